@@ -93,17 +93,23 @@ export function findStaffRows(on: Queryable, ids: readonly string[]): Promise<St
   );
 }
 
-/** The sizes that products are made in, those of most products first, so many at most. */
+/**
+ * The sizes that products are made in, those of most products first, so many at most. One that is written in large
+ * letters and in small is told once, as most products have it.
+ */
 export async function listSizesInUse(on: Queryable, limit: number): Promise<string[]> {
   const rows = await on.rows<{ size: string }>({
-    text: `select size from product_variant group by size
-      order by count(*) desc, min(position), size limit $1`,
+    text: `select mode() within group (order by size) as size from product_variant group by lower(size)
+      order by count(*) desc, min(position), lower(size) limit $1`,
     values: [limit],
   });
   return rows.map(({ size }) => size);
 }
 
-/** Products, on sale or not, by what they are called, marks and case aside. */
+/**
+ * Products, on sale or not, by what they are called, marks and case aside. What was never on sale and lies in the archive
+ * is passed over: it was given up before anybody saw it, as the new goods of an import that was taken back.
+ */
 export async function findIdsByName(
   on: Queryable,
   names: readonly string[],
@@ -111,6 +117,7 @@ export async function findIdsByName(
   const rows = await on.rows<{ name: string; ids: string[] }>({
     text: `select named.name, array_agg(p.id order by p.id) as ids
       from unnest($1::text[]) as named (name) join product p on p.name_folded = fold_text(named.name)
+      where p.archived_at is null or p.is_draft or p.published_at is not null
       group by named.name`,
     values: [names],
   });

@@ -108,3 +108,20 @@ test("every size that a file has room for has a column, and the rest share one t
     expect(looked.unread).toContain("Other sizes");
   }
 });
+
+test("a size that some products write small and others large has one column", async () => {
+  const small = await shop.goods.create({
+    name: "Small letters",
+    sizes: [{ size: "m", stock: 3 }],
+  });
+  const [heads = [], ...rows] = await readSheetFile(
+    "csv",
+    (await take("format=csv&tab=all")).rawPayload,
+  );
+  expect(heads.filter((head) => head.toLowerCase() === "stock m")).toEqual(["Stock M"]);
+  const row = rows.find(([id]) => id === small.id);
+  expect(row?.[heads.indexOf("Stock M")]).toBe("3");
+  const sheets = sheetsOf(shop, shop.keeper);
+  const looked = await sheets.look(await sheets.take("csv"));
+  expect(looked).toMatchObject({ status: "ready", counts: { new: 0, changed: 0, faulty: 0 } });
+});

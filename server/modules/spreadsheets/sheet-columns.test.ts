@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHeads } from "./sheet-columns.ts";
+import { faultOfColumns, readHeads } from "./sheet-columns.ts";
 
 test.each([
   ["Item", { kind: "field", field: "name", head: "Name" }],
@@ -24,4 +24,14 @@ test.each([
   expect(readHeads(heads, rows).map((column) => column.kind === "field" && column.field)).toEqual(
     fields,
   );
+});
+
+test.each([
+  [["Name", "Stock M", "Qty M"], "The columns “Stock M” and “Qty M” hold the same."],
+  [["Name", "Stock M", "Stock m"], "The columns “Stock M” and “Stock m” hold the same."],
+  [["Name", "Stock M", "Stock M"], "The column “Stock M” stands there twice."],
+  [["Name", "Price", "Price (NGN)"], "The column “Price” stands there twice."],
+  [["Name", "Stock M", "Stock XM", "Colour", "Colour"], undefined],
+])("of the heads %j it is said: %s", (heads, fault) => {
+  expect(faultOfColumns(readHeads(heads))).toBe(fault);
 });

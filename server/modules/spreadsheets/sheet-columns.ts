@@ -1,4 +1,5 @@
 import { fold } from "#contract/bulk/fold.ts";
+import { isSameSize } from "#contract/sizes/size-order.ts";
 import { readCategory } from "./read-category.ts";
 
 /** What a column of a spreadsheet of goods holds, but the stock of a size. */
@@ -69,8 +70,11 @@ function readHead(typed: string): Column {
 /** Why a file cannot be read as goods, by its columns; undefined where it can. */
 export function faultOfColumns(columns: readonly Column[]): string | undefined {
   const read = columns.filter(({ kind }) => kind !== "unread");
-  const twice = read.find(({ head }, i) => read.findIndex((each) => each.head === head) < i);
-  if (twice) return `The column “${twice.head}” stands there twice.`;
+  for (const [i, column] of read.entries()) {
+    const first = read.slice(0, i).find((each) => isOfTheSame(each, column));
+    if (first?.head === column.head) return `The column “${column.head}” stands there twice.`;
+    if (first) return `The columns “${first.head}” and “${column.head}” hold the same.`;
+  }
   const isNamed = read.some(
     (column) => column.kind === "field" && ["id", "name"].includes(column.field),
   );
@@ -78,6 +82,11 @@ export function faultOfColumns(columns: readonly Column[]): string | undefined {
     return "The first row must name the columns, and one of them must be Name or Id. Take the goods out as a file to see how the others are called.";
   }
   return read.length < 2 ? "No column says anything of the goods but what they are." : undefined;
+}
+
+function isOfTheSame(a: Column, b: Column): boolean {
+  if (a.kind === "stock" && b.kind === "stock") return isSameSize(a.size, b.size);
+  return a.kind === "field" && b.kind === "field" && a.field === b.field;
 }
 
 /** The columns of a file, and after them those that a person may have to fill in here. */

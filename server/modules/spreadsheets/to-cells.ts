@@ -2,6 +2,7 @@ import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { CsvCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
+import { isSameSize } from "#contract/sizes/size-order.ts";
 import type { WholeProductRow } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
@@ -51,11 +52,11 @@ export function toCells(
   publicUrl: string,
 ): CsvCell[] {
   const cells = fixedColumns.map(({ id }) => writers[id](product));
-  const stock = new Map(product.sizes.map((each) => [each.size, each.stock]));
-  const others = product.sizes.filter(({ size }) => !sizes.includes(size));
+  const stockOf = (name: string) => product.sizes.find(({ size }) => isSameSize(size, name))?.stock;
+  const others = product.sizes.filter(({ size }) => !sizes.some((each) => isSameSize(each, size)));
   return [
     ...cells.slice(0, -1),
-    ...sizes.map((size) => stock.get(size)),
+    ...sizes.map(stockOf),
     ...(hasOthers ? [writePieces(others).join(parts)] : []),
     statusWords[product.status],
     product.pictures
