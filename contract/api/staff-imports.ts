@@ -105,6 +105,8 @@ export const ImportRow = Type.Object({
   image: nullableText,
   /** The product was changed in the shop since the file was made. */
   isStale: Type.Boolean(),
+  /** The product lies in the archive, and so does what is written of it. */
+  isArchived: Type.Boolean(),
   changes: Type.Array(CellChange),
   faults: Type.Array(CellFault),
   outcome: Type.Union([

@@ -160,7 +160,8 @@ function noteOf(
   product: WholeProductRow | undefined,
 ): string {
   if (!product) return "";
-  if (product.status !== "on_shop") return "not on the shop";
+  if (product.status === "archived") return "in the archive";
+  if (product.status === "draft") return "not on the shop";
   if (id !== "price" && id !== "discount") return "";
   const shown = fields.price.tell(
     { ...after, price: Math.round(after.price * (100 - after.discount)) / 100 },

@@ -89,10 +89,12 @@ export async function toImportRows(
   const ids = rows.flatMap(({ productId }) => productId ?? []);
   const products = new Map((await findWholeProducts(on, ids)).map((each) => [each.id, each]));
   return rows.map(({ row, state, productId, outcome, words, told }) => {
-    const front = products.get(productId ?? "")?.pictures[0];
+    const product = products.get(productId ?? "");
+    const front = product?.pictures[0];
     return {
       ...{ row, state, productId, outcome, words, isStale: told.isStale },
-      name: told.name || products.get(productId ?? "")?.name || "",
+      isArchived: product?.status === "archived",
+      name: told.name || product?.name || "",
       image: front ? toImageReply(front, front.view, front.alt).thumbnailUrl : null,
       changes: [...told.changes],
       faults: [...told.faults],

@@ -116,4 +116,27 @@ describe("taking the last import back", () => {
     });
     expect(await shop.goods.stockOf(product.id)).toEqual({ S: 2, M: 5 });
   });
+
+  test("lets the mended file bring new goods again, and says of others that they are in the archive", async () => {
+    const [fresh, old] = [kaftanName(), await shop.goods.create({ name: kaftanName() })];
+    expect((await shop.goods.move(old, "archived")).status).toBe(200);
+    const file = `Name,For,Type,Price\n${fresh},Men,Shirt,500\n${old.name},Women,Shirt,54000\n`;
+    const wrong = await sheets.look(file);
+    expect(wrong.counts).toMatchObject({ new: 1, unchanged: 1 });
+    await sheets.write(wrong.id);
+    await sheets.takeBack(wrong.id);
+    const mended = await sheets.look(file);
+    expect(mended.counts).toMatchObject({ new: 1, unchanged: 1 });
+    const told = (await sheets.rows(mended.id)).map(({ name, isArchived }) => [name, isArchived]);
+    expect(told).toEqual([
+      [fresh, false],
+      [old.name, true],
+    ]);
+    expect(await sheets.write(mended.id)).toMatchObject({ written: 1, left: 0 });
+    expect((await shop.goods.list(`tab=draft&search=${fresh}`)).data).toHaveLength(1);
+
+    const dearer = await sheets.look(`Name,Price\n${old.name},60000\n`);
+    const [row] = await sheets.rows(dearer.id);
+    expect(row?.changes).toMatchObject([{ field: "Price", note: "in the archive" }]);
+  });
 });

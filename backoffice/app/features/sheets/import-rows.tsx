@@ -101,7 +101,8 @@ function RowLines({ row, isNew }: { row: ImportRow; isNew: boolean }) {
   ));
 }
 
-function RowName({ row: { name, image, productId, isStale, outcome, words } }: { row: ImportRow }) {
+function RowName({ row }: { row: ImportRow }) {
+  const { name, image, productId, isStale, isArchived, outcome, words } = row;
   return (
     <span className="flex gap-3">
       <RowPicture image={image} />
@@ -116,6 +117,7 @@ function RowName({ row: { name, image, productId, isStale, outcome, words } }: {
             {name}
           </Link>
         )}
+        {isArchived && <span className="block text-amber text-meta">In the archive</span>}
         {isStale && outcome === null && (
           <span className="block text-amber text-meta">
             Changed in the shop since this file was made
