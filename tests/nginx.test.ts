@@ -66,6 +66,7 @@ if (existsSync(nginx)) {
       store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
       store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
       store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
+      store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
       await store.listen({ host: "127.0.0.1", port: 0 });
       const { port } = store.server.address() as AddressInfo;
       const https = await freePort();
@@ -129,6 +130,12 @@ if (existsSync(nginx)) {
       expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["authorization"]));
     });
 
+    test("what the bucket does not have, the store is asked for by the address of the picture", async () => {
+      const { status, body } = await ask(`${address}/media/old.webp`);
+      expect(status).toBe(200);
+      expect(JSON.parse(body)).toEqual({ data: "from the store's disk" });
+    });
+
     test("nginx starts while nobody can tell it where the bucket is", async () => {
       await inFolder(async (other) => {
         const away = { ...settings, MEDIA_CONF: join(other, "media.conf"), NGINX_DIR: other };
@@ -140,9 +147,16 @@ if (existsSync(nginx)) {
 
     test("a store that cannot be reached is told of in its own form", async () => {
       await store.close();
-      const { status, body, retryAfter } = await ask(`${address}/api/things`);
-      expect([status, retryAfter]).toEqual([503, 5]);
-      expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
+      const order = { method: "POST", body: "{}" };
+      const answers = [
+        await ask(`${address}/api/things`),
+        await ask(`${address}/api/orders`, order),
+        await ask(`${address}/api/orders`, { ...order, headers: { "idempotency-key": "one" } }),
+      ];
+      for (const { status, body, retryAfter } of answers) {
+        expect([status, retryAfter]).toEqual([503, 5]);
+        expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
+      }
     });
   });
 }

@@ -64,6 +64,7 @@ export function machineSettings(
     PRIMARY_PORT: layout.primary,
     REPLICA_PORT: layout.replicas,
     HAPROXY_STATS_PORT: layout.haproxyFigures,
+    HAPROXY_CONNECTIONS: 180,
     HAPROXY_ACCOUNT: name,
     HAPROXY_GROUP: group,
     SERVER_NAME: "localhost",
