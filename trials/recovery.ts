@@ -4,8 +4,6 @@
  * Wants Debian 12 and root; makes a cluster of its own and removes it.
  */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,6 +15,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { startServingProcess } from "../tests/kit/serving-process.ts";
 import { addProduct } from "../tests/kit/shop.ts";
+import { followRunbook, runCommand as run } from "./kit/follow-runbook.ts";
 import { makeFolder } from "./kit/make-folder.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
@@ -24,6 +23,7 @@ import { runProgram } from "./kit/run-program.ts";
 
 const projectDir = join(import.meta.dirname, "..");
 const cluster = "asotrial";
+const follow = (block: string, to?: Date) => followRunbook(block, inPlace, to);
 const port = process.env.TRIAL_PORT ?? "5439";
 
 if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) {
@@ -120,7 +120,6 @@ function inPlace(text: string): string {
       "apt-get install -y pgbackrest",
       "pgbackrest version || apt-get install -y pgbackrest",
     )
-    .replaceAll("sudo -u postgres", "runuser -u postgres --")
     .replaceAll("/etc/pgbackrest/aso.conf", join(folder, "aso.conf"))
     .replaceAll("/etc/pgbackrest", folder)
     .replaceAll("/etc/postgresql/15/main", `/etc/postgresql/15/${cluster}`)
@@ -131,33 +130,6 @@ function inPlace(text: string): string {
     .replaceAll("pg1-port=5432", `pg1-port=${port}`)
     .replaceAll("15 main", `15 ${cluster}`)
     .replaceAll("deploy/pgbackrest/", `${join(folder, "deploy")}/`);
-}
-
-/**
- * Does what a block of the runbook says.
- * @param to the minute to come back to
- * @returns how long it took, in seconds
- */
-async function follow(block: string, to?: Date): Promise<number> {
-  const runbook = await readFile(join(projectDir, "docs/runbooks/backup.md"), "utf8");
-  const [, commands] = new RegExp(`\`\`\`sh ${block}\n(.*?)\`\`\``, "s").exec(runbook) ?? [];
-  assert.ok(commands, `The runbook has no ${block}`);
-  const target = to && `--target="${to.toISOString().slice(0, 19).replace("T", " ")}+00"`;
-  const begunAt = performance.now();
-  for (const line of inPlace(commands).trim().split("\n")) {
-    await run(target ? line.replace(/--target="[^"]+"/, target) : line);
-  }
-  return (performance.now() - begunAt) / 1000;
-}
-
-async function run(command: string): Promise<void> {
-  process.stdout.write(`$ ${command.replaceAll(/password '[^']+'/g, "password '…'")}\n`);
-  const child = spawn("sh", ["-c", command], {
-    cwd: projectDir,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  const [code] = await once(child, "close");
-  assert.equal(code, 0, command);
 }
 
 async function makeProduct(): Promise<string> {

@@ -49,6 +49,7 @@ export function machineSettings(
     PATRONI_PORT: layout.patroni(machine),
     DB_DATA: layout.folder(`${machine}/data`),
     DB_SOCKETS: layout.folder(machine),
+    ARCHIVE_COMMAND: "/bin/true",
     SHARED_BUFFERS: "128MB",
     EFFECTIVE_CACHE: "1GB",
     WEB_NETWORK: `${host}/32`,
