@@ -120,7 +120,10 @@ describe("settings of the store", () => {
   test("of a web machine are known, and complete once keys are filled in", () => {
     expect(asked()).toEqual(expect.arrayContaining(Object.keys(store)));
     const empty = Object.keys(store).filter((name) => store[name] === "");
-    const filled = { ...store, ...Object.fromEntries(empty.map((name) => [name, "a-key"])) };
+    const filled = {
+      ...store,
+      ...Object.fromEntries(empty.map((name) => [name, "a key of some length"])),
+    };
     expect(readConfig(filled)).toMatchObject({
       mode: "live",
       trustedProxies: 1,

@@ -196,6 +196,19 @@ test("payments are counted by state, answers by kind, webhooks by their signatur
   }
 });
 
+test("a live store without a place for backups still tells that one is wanted each day", async () => {
+  const store = await createTestApp({ env: liveStore(1) });
+  const figures = await watchFigures(store);
+  try {
+    const { of } = await figures.read();
+    expect(of("aso_backup_every_seconds")).toBe(86_400);
+    expect(of("aso_archive_failing")).toBe(0);
+  } finally {
+    await figures.close();
+    await store.close();
+  }
+});
+
 test("a database that is away leaves what the process knows of itself", async () => {
   const store = await createTestApp({ env: { DATA_DIR: import.meta.dirname } });
   const db = connect("postgres://aso@127.0.0.1:1/aso");

@@ -147,7 +147,7 @@ if (existsSync(nginx)) {
 
     test("a store that cannot be reached is told of in its own form", async () => {
       await store.close();
-      const order = { method: "POST", body: "{}" };
+      const order = { method: "POST", body: "{}" } as const;
       const answers = [
         await ask(`${address}/api/things`),
         await ask(`${address}/api/orders`, order),

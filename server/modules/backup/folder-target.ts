@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: "its disk is full. Make room, keep fewer (BACKUP_KEEP_DAYS, BACKUP_KEEP_WEEKS)",
   EACCES: "this account may not write there. Give it the folder (chown)",
   EPERM: "this account may not write there. Give it the folder (chown)",
-  EROFS: "its disk is read-only. Mount it for writing",
+  EROFS: "it is read-only here. Mount it for writing, and name it in ReadWritePaths of the unit",
   ENOTDIR: "it is not a folder. Move the file away",
   EEXIST: "a backup of this very second is there, or it is no folder. Try again",
 };

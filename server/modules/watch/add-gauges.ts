@@ -1,3 +1,4 @@
+import { isArchiveFailing } from "#server/database/is-archive-failing.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { isBackedUp } from "#server/modules/backup/index.ts";
 import { inTime } from "#server/platform/in-time.ts";
@@ -120,9 +121,18 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
   ]);
   metrics.addGauge({
     name: "backup_every_seconds",
-    help: "How often a backup is wanted; none where the store makes none by itself",
-    read: () =>
-      isBackedUp(runtime.config) ? [{ value: runtime.config.backup.everyHours * 3600 }] : [],
+    help: "How often a backup is wanted; none of a demo that makes none by itself",
+    read: () => {
+      const { config } = runtime;
+      // A live store that lost the setting must not fall silent with its backups.
+      const isWanted = config.mode === "live" || isBackedUp(config);
+      return isWanted ? [{ value: config.backup.everyHours * 3600 }] : [];
+    },
+  });
+  metrics.addGauge({
+    name: "archive_failing",
+    help: "Whether PostgreSQL cannot hand its write-ahead log to the archive",
+    read: async () => [{ value: Number(await inTime(isArchiveFailing(db), patienceMs, tooLong)) }],
   });
   add(
     "store_held",
