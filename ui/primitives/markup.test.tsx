@@ -59,7 +59,7 @@ describe("every part", () => {
     link: <LinkButton to="/faq">FAQ</LinkButton>,
     strip: <LoomStrip direction="lying" className="h-3" />,
     picture: <Picture image={picture} sizes="50vw" priority />,
-    price: <Price price={kobo(100)} original={kobo(200)} layout="stacked" />,
+    price: <Price price={kobo(100)} original={kobo(200)} />,
     quantity: <QuantityStepper name="shirt" value={1} onChange={nothing} />,
     select: <SelectField label="State" />,
     sizes: <SizeChips legend="Size" sizes={sizes} value="S" onChange={nothing} />,

@@ -7,23 +7,15 @@ interface PriceProps {
   readonly price: Kobo;
   /** What it cost before; struck through when it is more. */
   readonly original?: Kobo | undefined;
-  /** The struck price stands under the new one, or beside it. */
-  readonly layout?: "stacked" | "inline";
   readonly className?: string;
 }
 
 /** A price in naira, with the former one struck through where there is a reduction. */
-export function Price({ price, original, layout = "inline", className }: PriceProps) {
+export function Price({ price, original, className }: PriceProps) {
   const reduced = original !== undefined && original > price;
   return (
     <span
-      className={classNames(
-        "tabular-nums",
-        layout === "stacked"
-          ? "flex flex-col items-end"
-          : "inline-flex flex-wrap items-baseline gap-x-2",
-        className,
-      )}
+      className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", className)}
     >
       <span className={classNames("font-medium", reduced && "text-laterite")}>
         {reduced && <span className="sr-only">Now </span>}

@@ -9,8 +9,6 @@ export interface SizeChoice {
 
 interface SizeChipsProps {
   readonly legend: string;
-  /** Keeps the legend for screen readers where a heading already says it. */
-  readonly legendHidden?: boolean;
   readonly sizes: readonly SizeChoice[];
   /** The chosen size; null while none is. */
   readonly value: string | null;
@@ -20,20 +18,13 @@ interface SizeChipsProps {
 }
 
 /** Sizes as radio buttons drawn as chips: arrow keys move, sold-out ones cannot be chosen. */
-export function SizeChips({
-  legend,
-  legendHidden = false,
-  sizes,
-  value,
-  onChange,
-  note,
-}: SizeChipsProps) {
+export function SizeChips({ legend, sizes, value, onChange, note }: SizeChipsProps) {
   const group = useId();
   const soldOut = sizes.filter((choice) => choice.soldOut).map((choice) => choice.size);
 
   return (
     <fieldset className="min-w-0" aria-describedby={`${group}-note`}>
-      <legend className={legendHidden ? "sr-only" : "mb-2 font-medium text-meta"}>{legend}</legend>
+      <legend className="mb-2 font-medium text-meta">{legend}</legend>
       <div className="grid max-w-94 grid-cols-6 gap-1.5 md:gap-2">
         {sizes.map(({ size, soldOut: disabled }) => (
           <label key={size} className="relative block">

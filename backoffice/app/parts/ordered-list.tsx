@@ -7,8 +7,6 @@ interface OrderedListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
-  /** Its order is only looked at. */
-  readonly isFixed?: boolean;
   readonly onOrder: (items: readonly Item[]) => void;
   readonly className?: string;
   readonly children: (item: Item) => ReactNode;
@@ -20,7 +18,6 @@ export function OrderedList<Item>({
   items,
   keyOf,
   nameOf,
-  isFixed = false,
   onOrder,
   className,
   children,
@@ -41,7 +38,7 @@ export function OrderedList<Item>({
         {items.map((item, i) => (
           <li
             key={keyOf(item)}
-            draggable={!isFixed}
+            draggable
             onDragStart={() => setDragged(keyOf(item))}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -54,32 +51,30 @@ export function OrderedList<Item>({
             className="flex items-center gap-2 border-line border-b"
           >
             <div className="min-w-0 grow">{children(item)}</div>
-            {!isFixed && (
-              <div className="flex shrink-0">
-                {[
-                  { to: i - 1, way: "up", turned: "rotate-180" },
-                  { to: i + 1, way: "down", turned: undefined },
-                ].map(({ to, way, turned }) => (
-                  <button
-                    key={way}
-                    type="button"
-                    aria-label={`Move ${nameOf(item)} ${way}`}
-                    aria-keyshortcuts="ArrowUp ArrowDown"
-                    aria-disabled={to < 0 || to >= items.length}
-                    onClick={() => place(item, to)}
-                    onKeyDown={(event) => {
-                      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                      if (step === undefined) return;
-                      event.preventDefault();
-                      place(item, i + step);
-                    }}
-                    className="flex size-11 items-center justify-center text-umber hover:text-indigo aria-disabled:text-line-strong"
-                  >
-                    <ChevronDownIcon className={turned} />
-                  </button>
-                ))}
-              </div>
-            )}
+            <div className="flex shrink-0">
+              {[
+                { to: i - 1, way: "up", turned: "rotate-180" },
+                { to: i + 1, way: "down", turned: undefined },
+              ].map(({ to, way, turned }) => (
+                <button
+                  key={way}
+                  type="button"
+                  aria-label={`Move ${nameOf(item)} ${way}`}
+                  aria-keyshortcuts="ArrowUp ArrowDown"
+                  aria-disabled={to < 0 || to >= items.length}
+                  onClick={() => place(item, to)}
+                  onKeyDown={(event) => {
+                    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+                    if (step === undefined) return;
+                    event.preventDefault();
+                    place(item, i + step);
+                  }}
+                  className="flex size-11 items-center justify-center text-umber hover:text-indigo aria-disabled:text-line-strong"
+                >
+                  <ChevronDownIcon className={turned} />
+                </button>
+              ))}
+            </div>
           </li>
         ))}
       </ol>

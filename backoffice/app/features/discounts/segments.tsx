@@ -5,7 +5,6 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly isChanged?: boolean;
-  readonly disabled?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
@@ -15,12 +14,11 @@ export function Segments<Value extends string>({
   options,
   value,
   isChanged = false,
-  disabled = false,
   onChoose,
 }: SegmentsProps<Value>) {
   const isStack = options.length > 2;
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-meta">{legend}</legend>
       <div
         className={classNames(
