@@ -3,7 +3,7 @@ import { countBytes } from "./kit/count-bytes.ts";
 import { returnAddress } from "./kit/delivered-order.ts";
 import { productAddress } from "./kit/shopper.ts";
 
-/** What a page may load before anybody touches it, in bytes as they travel (architecture, "Budgets"). */
+/** What a page may load before anybody touches it, in bytes as they travel (decision 20). */
 const scriptBudget = 115 * 1024;
 const styleBudget = 14 * 1024;
 const fontBudget = 40 * 1024;

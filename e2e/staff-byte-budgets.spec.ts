@@ -3,7 +3,7 @@ import { countBytes } from "./kit/count-bytes.ts";
 import { keepStaffSession, openRoom } from "./kit/staff.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
 
-/** JavaScript of the back office in bytes as they travel (architecture, "Budgets"). */
+/** JavaScript of the back office in bytes as they travel. */
 const firstRoom = 120 * 1024;
 const furtherRoom = 40 * 1024;
 

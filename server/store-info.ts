@@ -9,7 +9,7 @@ export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 
 /**
  * GET /store: in which mode the store runs, and whom one may sign in as where it is a demo.
- * @param notes told in demo mode only (decision: Two modes), until an owner takes the demo out of the store
+ * @param notes told in demo mode only, until an owner takes the demo out of the store
  */
 export function storeInfoRoutes(
   { config: { mode }, db }: Pick<Runtime, "config" | "db">,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 
-/** JavaScript of the back office in bytes as it travels, compressed by brotli (architecture, "Budgets"). */
+/** JavaScript of the back office in bytes as it travels, compressed by brotli. */
 const budget = { firstRoom: 130 * 1024, furtherRoom: 40 * 1024 };
 
 const client = join(import.meta.dirname, "../backoffice/build/client");

@@ -11,7 +11,7 @@ const email = Type.String({ minLength: 3, maxLength: limits.emailLength });
 const optionalText = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: printable }));
 
-/** Bounds of a password (specification §9, decision: Accounts). */
+/** Bounds of a password (specification §9). */
 const passwordLength = { min: 6, max: 128 } as const;
 const newPassword = Type.String({
   minLength: passwordLength.min,
@@ -61,7 +61,7 @@ export const Login = Type.Object(
 /** Body of POST /auth/login. */
 export type Login = Type.Static<typeof Login>;
 
-/** Reply of register, login and password reset; the code is there in demo mode only (decision: Accounts). */
+/** Reply of register, login and password reset; the code is there in demo mode only. */
 export const AuthReply = Type.Object({
   token: Type.String(),
   user: User,

@@ -16,7 +16,7 @@ export const BulkOrderLine = Type.Object(
 export type BulkOrderLine = Type.Static<typeof BulkOrderLine>;
 
 /**
- * Body of POST /bulk-orders; `details` or `lines` or both say what is wanted (decision: Business). With files
+ * Body of POST /bulk-orders; `details` or `lines` or both say what is wanted. With files
  * it is the text part `request` of a multipart body, and the files are its parts `attachments`.
  */
 export const CreateBulkOrder = Type.Object(

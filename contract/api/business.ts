@@ -58,7 +58,7 @@ export type CreateBusinessProfile = Type.Static<typeof CreateBusinessProfile>;
 
 /**
  * Body of PATCH /business-profiles/me: what is to change. A rejected profile is sent for review again by
- * it, an approved one only when its company name or tax id changes (decision: Business).
+ * it, an approved one only when its company name or tax id changes (decision 11).
  */
 export const UpdateBusinessProfile = Type.Partial(Type.Object(fields), {
   additionalProperties: false,

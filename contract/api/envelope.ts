@@ -1,7 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 
-/** Wraps a reply as `{ data }` (decision: API). */
+/** Wraps a reply as `{ data }`. */
 export function dataOf<T extends TSchema>(data: T) {
   return Type.Object({ data });
 }
@@ -31,7 +31,7 @@ export const searchText = Type.Optional(
   Type.String({ maxLength: limits.searchLength, pattern: printable }),
 );
 
-/** Wraps a list reply as `{ data, meta }` (decision: API). */
+/** Wraps a list reply as `{ data, meta }`. */
 export function pageOf<T extends TSchema>(item: T) {
   return Type.Object({ data: Type.Array(item), meta: PageMeta });
 }

@@ -6,7 +6,7 @@ import { OrderReturnState } from "./returns.ts";
 
 const text = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
 
-/** Every status an order can have (decision: Stock and orders). */
+/** Every status an order can have. */
 export const OrderStatus = Type.Union([
   Type.Literal("PENDING_PAYMENT"),
   Type.Literal("PAID"),

@@ -8,7 +8,7 @@ export const ReturnKind = Type.Union([Type.Literal("exchange"), Type.Literal("re
 /** What a buyer wants for a piece that comes back. */
 export type ReturnKind = Type.Static<typeof ReturnKind>;
 
-/** Where a return stands (decision: Exchanges and returns). The order keeps its own status. */
+/** Where a return stands (decision 25). The order keeps its own status. */
 export const ReturnStatus = Type.Union([
   Type.Literal("ASKED"),
   Type.Literal("APPROVED"),

@@ -26,7 +26,7 @@ export type DemoGuest = Type.Static<typeof DemoGuest>;
 /** Reply of GET /store: what a page may tell about the store as a whole. */
 export const StoreInfo = Type.Object({
   mode: Type.Union([Type.Literal("demo"), Type.Literal("live")]),
-  /** Empty in live mode (decision: Two modes). */
+  /** Empty in live mode. */
   demoSignIns: Type.Array(DemoSignIn),
   /** Null in live mode. */
   demoGuest: Type.Union([DemoGuest, Type.Null()]),

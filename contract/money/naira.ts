@@ -20,7 +20,7 @@ export function fromNaira(naira: number): Kobo {
   return kobo(rounded);
 }
 
-/** Shows money as ₦12,500, with kobo only when they are not zero and a true minus (decision: Money). */
+/** Shows money as ₦12,500, with kobo only when they are not zero and a true minus. */
 export function formatNaira(amount: Kobo): string {
   const absolute = Math.abs(amount);
   const whole = Math.floor(absolute / 100)

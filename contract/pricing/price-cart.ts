@@ -45,7 +45,7 @@ export interface PricedCart {
   readonly totalKobo: Kobo;
 }
 
-/** Prices a cart. The one place where a total is computed, in the browser and on the server (decision: Money). */
+/** Prices a cart. The one place where a total is computed, in the browser and on the server. */
 export function priceCart(lines: readonly LineToPrice[], terms: CartTerms): PricedCart {
   const quantities = new Map<string, number>();
   for (const line of lines) {

@@ -14,7 +14,7 @@ export const defaultTierSteps = [
   { minQuantity: 50, percentOff: 15 },
 ] as const;
 
-/** The default tiers of a product, each but the first rounded to the naira (specification §9, decision: Money). */
+/** The default tiers of a product, each but the first rounded to the naira (specification §9). */
 export function defaultTiers(discounted: Kobo): PriceTier[] {
   return defaultTierSteps.map(({ minQuantity, percentOff }) => ({
     minQuantity,

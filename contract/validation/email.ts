@@ -44,7 +44,7 @@ function isDomainLabel(label: string): boolean {
   );
 }
 
-/** An address as the store compares and stores it: without spaces around it, in lower case (decision: Accounts). */
+/** An address as the store compares and stores it: without spaces around it, in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -36,7 +36,7 @@ export function requireUser(caller: Caller): UserCaller {
 }
 
 /**
- * Lets only a signed-in shopper with a verified e-mail address pass (decision: Accounts).
+ * Lets only a signed-in shopper with a verified e-mail address pass.
  * @throws {AppError} `unauthenticated`, `email_unverified`
  */
 export function requireVerifiedUser(caller: Caller): UserCaller {

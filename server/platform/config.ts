@@ -78,7 +78,7 @@ const providerCheckoutOrigin = "https://checkout-v2.payaza.africa";
 const providerApiBase = "https://api.payaza.africa/live";
 
 /**
- * Reads the configuration from environment variables (decision: Two modes).
+ * Reads the configuration from environment variables.
  * @throws {ConfigError} listing every fault at once.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {

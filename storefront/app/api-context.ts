@@ -25,5 +25,5 @@ export function toHost({
   };
 }
 
-/** Origin of the API where browsers reach it at another one than the shop's; empty otherwise (decision: API). */
+/** Origin of the API where browsers reach it at another one than the shop's; empty otherwise. */
 export const apiOriginContext = createContext("");

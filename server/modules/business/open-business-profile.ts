@@ -10,7 +10,7 @@ import { readProfileFields } from "./read-profile-fields.ts";
 import { toProfileReply } from "./to-profile-reply.ts";
 
 /**
- * Opens the business profile of a shopper; it is pending until staff decide (decision: Business).
+ * Opens the business profile of a shopper; it is pending until staff decide (decision 11).
  * @throws {AppError} `conflict` when the shopper has one
  */
 export async function openBusinessProfile(

@@ -8,7 +8,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { OrderRequest } from "./read-order-request.ts";
 
 /**
- * Holds what the buyer saw against the store's own figures (decision: Money).
+ * Holds what the buyer saw against the store's own figures (decision 8).
  * @throws {AppError} `price_changed` with the store's figures when a price, the discount or the total differs
  */
 export function checkClaims(

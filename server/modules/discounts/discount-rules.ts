@@ -208,7 +208,7 @@ export function isLimited(discount: DiscountWithUsage): boolean {
 
 /**
  * The discount that takes most off, among those the buyer may have; the first by code where two take the
- * same. Those that take nothing off are left out (decision: Money).
+ * same. Those that take nothing off are left out.
  * @param takes what a discount takes off this cart
  */
 export function bestDiscount(

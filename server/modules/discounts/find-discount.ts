@@ -100,7 +100,7 @@ export interface JudgedDiscounts extends FoundDiscount {
 
 /**
  * Finds the one discount of an order: the typed code if it may be had, else the best automatic one the
- * buyer is entitled to (decision: Money). A limited discount is locked before it is judged, so the answer
+ * buyer is entitled to. A limited discount is locked before it is judged, so the answer
  * still holds when the transaction commits, however many orders ask at a time.
  */
 export async function findDiscountForOrder(

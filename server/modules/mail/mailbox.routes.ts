@@ -22,7 +22,8 @@ const shownMessages = 200;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 /**
- * The pages of the local mailbox, and under /mailbox/preview every message the store can write. Only in demo mode: elsewhere they do not exist (decision: Two modes).
+ * The pages of the local mailbox, and under /mailbox/preview every message the store can write. Only in
+ * demo mode: elsewhere they do not exist.
  * @param samples one message of each kind
  */
 export function mailboxRoutes(

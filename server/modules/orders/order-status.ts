@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { OrderRecord } from "./order.ts";
 
-/** Every allowed move of an order (decision: Stock and orders). A paid order never becomes unpaid. */
+/** Every allowed move of an order (decision 19). A paid order never becomes unpaid. */
 export const allowedMoves = {
   PENDING_PAYMENT: ["PAID", "CANCELLED", "EXPIRED"],
   PAID: ["PROCESSING", "REFUNDED"],

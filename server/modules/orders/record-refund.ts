@@ -15,7 +15,7 @@ export interface ReturnedMoney extends MoveReason, RefundTold {
 
 /**
  * Tells the buyer of money that was sent back, and calls a paid order REFUNDED once everything that came for it
- * went back. A part refund leaves the status as it is (decision: Money and fulfilment).
+ * went back. A part refund leaves the status as it is (decision 19).
  * Call it when the refund itself is written down.
  * @throws {AppError} `not_found`
  */

@@ -12,7 +12,7 @@ import { tellSale } from "./tell-sale.ts";
 
 /**
  * Takes up an order that had ended and counts it as paid: its pieces are taken out of stock once more, all or none,
- * and its discount is used again. For money that came too late (decision: Settling payments); no ordinary move of an
+ * and its discount is used again. For money that came too late (decision 24); no ordinary move of an
  * order leads here.
  * @throws {AppError} `not_found`; `conflict` when it has not ended; `out_of_stock` naming the sizes that are gone
  */

@@ -191,7 +191,7 @@ function buyersFacts({ poNumber, business }: OrderRecord): Invoice["facts"] {
   ];
 }
 
-/** Pieces of each product over all its sizes: what picks the tier (decision: Money). */
+/** Pieces of each product over all its sizes: what picks the tier. */
 function quantitiesOf({ lines }: OrderRecord): ReadonlyMap<string, number> {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {

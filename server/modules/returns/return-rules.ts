@@ -2,7 +2,7 @@ import type { ReturnStatus } from "#contract/api/returns.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { ReturnLineRecord, ReturnRecord } from "./return-record.ts";
 
-/** Every allowed move of a return (decision: Exchanges and returns). Each that is open has a way to its end. */
+/** Every allowed move of a return (decision 25). Each that is open has a way to its end. */
 export const returnMoves = {
   ASKED: ["APPROVED", "DECLINED", "WITHDRAWN"],
   APPROVED: ["ARRIVED", "CLOSED", "WITHDRAWN"],

@@ -31,7 +31,7 @@ export interface DemoStaff {
 
 /**
  * Signing in to the back office, in two steps.
- * @param demo told in demo mode only (decision: Two modes)
+ * @param demo told in demo mode only
  */
 export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): StaffPlugin {
   const { config, clock, db } = runtime;

@@ -10,7 +10,7 @@ export const meta = (page: InPage) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Paths nobody knows answer with 404; /returns and /track-order exist (decision: Pages). */
+/** Paths nobody knows answer with 404; /returns and /track-order exist. */
 export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: "*" in params ? 404 : 200 });
 }

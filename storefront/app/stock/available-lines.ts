@@ -51,8 +51,7 @@ export interface Available {
 }
 
 /**
- * The cart lines for what is wanted at today's price (decision: Stock and orders). Fewer pieces where fewer are
- * left.
+ * The cart lines for what is wanted at today's price. Fewer pieces where fewer are left.
  * @param products today's products by id; those that are no longer sold are absent.
  */
 export function availableLines(

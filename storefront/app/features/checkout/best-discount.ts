@@ -5,7 +5,7 @@ import type { PricedCart } from "#contract/pricing/price-cart.ts";
 /** Prices the cart at hand with a discount, or without one. */
 export type PriceWith = (discount?: Discount) => PricedCart;
 
-/** The automatic discount that takes most off this cart, or undefined when none holds (decision: Money). */
+/** The automatic discount that takes most off this cart, or undefined when none holds. */
 export function bestAutomaticDiscount(
   discounts: readonly Discount[],
   price: PriceWith,

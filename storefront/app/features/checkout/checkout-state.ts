@@ -24,7 +24,7 @@ export type PlacingProblem =
     }
   | { readonly kind: "message"; readonly text: string };
 
-/** Where a checkout stands (specification §4, decision: Payment). */
+/** Where a checkout stands (specification §4). */
 export type CheckoutState =
   | { readonly step: "editing"; readonly problem?: PlacingProblem }
   /** An order of before is unpaid as far as this tab knows: where its payment stands is being asked. */
@@ -79,7 +79,7 @@ export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
   return state.step === "unpaid" && !state.nothingCharged ? state.order : undefined;
 }
 
-/** The page asks every 3 s for a minute (decision: Payment), then ever more seldom, at least once a minute. */
+/** The page asks every 3 s for a minute, then ever more seldom, at least once a minute. */
 export const quickPolls = 20;
 const quickMs = 3_000;
 const longestMs = 60_000;

@@ -31,7 +31,7 @@ const patience = 5_000;
 const refused = "Unable to apply discount code. Please try another code.";
 
 /**
- * Keeps the discount of a checkout (specification §5, §8; decision: Money).
+ * Keeps the discount of a checkout (specification §5, §8).
  * @param productIds what lies in the cart
  */
 export function useDiscount(price: PriceWith, productIds: string[]): DiscountControl {

@@ -27,7 +27,7 @@ const empty = {
   notes: "",
 };
 
-/** The enquiry about many pieces at once. Nothing in it needs an account (decision: Business). */
+/** The enquiry about many pieces at once. Nothing in it needs an account. */
 export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder) => void }) {
   const { user, business } = useSession();
   const [files, setFiles] = useState<readonly File[]>([]);
