@@ -156,7 +156,7 @@ test("the product list is filtered by type and by one size, and the address can 
 
 test("filters taken off faster than the list is drawn are all off", async ({ page }) => {
   await visit(page, "/products?type=kaftan&size=XS&minPrice=10000");
-  const tags = page.getByRole("list", { name: "Filters in force" });
+  const tags = page.getByRole("list", { name: "Filters on" });
   await tags.evaluate((list) => {
     for (const name of ["Kaftan", "Size XS"]) {
       const tag = [...list.querySelectorAll("a")].find((link) => link.textContent.endsWith(name));

@@ -78,7 +78,7 @@ for (const [width, viewport] of widths) {
       await openCase(page, orderNumber, "Paid short");
       await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
       await expect(
-        page.getByText(/^The store gives up ₦[\d,]+\. The order goes to Pack\.$/),
+        page.getByText(/^The store gives up ₦[\d,]+\. The order then waits under To pack\.$/),
       ).toBeVisible();
       await decide(page, "Ask for the rest", /^Ask for ₦/);
 

@@ -17,7 +17,7 @@ export function trackingMail(order: OrderRecord, parcel: ParcelRecord): Mail {
     parts: [
       {
         kind: "text",
-        text: `${greeting(shippingInfo)}, who brings order ${orderNumber}, or its tracking number, is not what we told you before. This is right:`,
+        text: `${greeting(shippingInfo)}, the courier or tracking number we gave you for order ${orderNumber} has changed. The correct details:`,
       },
       ...parcelParts({ ...parcel, photoPath: null }),
       { kind: "button", label: "See your order", href: orderLink(orderNumber) },

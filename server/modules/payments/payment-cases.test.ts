@@ -24,7 +24,11 @@ describe("a payment that is short", () => {
       payments: [{ amount: 6_000 }],
     });
     expect(seen.ways.map(({ way, effect, button }) => [way, effect, button])).toEqual([
-      ["take_as_paid", "The store gives up ₦4,000. The order goes to Pack.", "Take ₦6,000 as paid"],
+      [
+        "take_as_paid",
+        "The store gives up ₦4,000. The order then waits under To pack.",
+        "Take ₦6,000 as paid",
+      ],
       [
         "ask_rest",
         expect.stringMatching(
@@ -235,7 +239,7 @@ describe("money that came late", () => {
     });
     await desk.settle(seen, "leave");
     expect(desk.sentBack(open)).toEqual([]);
-    expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("stays where it is");
+    expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("We are keeping ₦");
   });
 });
 

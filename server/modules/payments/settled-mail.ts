@@ -70,6 +70,6 @@ export function sentAnywayMail(order: OrderRecord): Mail {
 export function keptMail(order: OrderRecord, amountKobo: Kobo): Mail {
   return buyerNoteMail(order, {
     title: "We looked at your payment",
-    text: `We looked at the payment of order ${order.orderNumber}. ${formatNaira(amountKobo)} of it stays where it is: it reached you another way, or was agreed with you. If that is not so, answer this message and we put it right.`,
+    text: `We looked at the payment of order ${order.orderNumber}. We are keeping ${formatNaira(amountKobo)}, because you were paid back another way or agreed to this. If that is wrong, reply and we will correct it.`,
   });
 }

@@ -34,7 +34,7 @@ test("a short payment: what each way out does", () => {
     {
       way: "take_as_paid",
       title: "Take it as paid",
-      effect: "The store gives up ₦2,500. The order goes to Pack.",
+      effect: "The store gives up ₦2,500. The order then waits under To pack.",
       button: "Take ₦85,500 as paid",
       amountKobo: 250_000,
       isOpen: true,

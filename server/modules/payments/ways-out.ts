@@ -16,7 +16,7 @@ import { ofFailedRefund, ofUnknownRefund } from "./ways-out-of-refund.ts";
 
 /**
  * Every way out of a case as it stands now, the likeliest first, and what each does. There is always an open one: no
- * case can be stuck (decision: Settling payments).
+ * case can be stuck (decision 24).
  */
 export function waysOut(situation: CaseSituation): readonly Way[] {
   const { kind, order } = situation;
@@ -53,7 +53,7 @@ function ofUnpaid({ keptUntil }: CaseSituation, order: SituationOrder): Way[] {
   const take: Way = {
     way: "take_as_paid",
     title: "Take it as paid",
-    effect: `${givesUp(missingKobo)}The order goes to Pack.`,
+    effect: `${givesUp(missingKobo)}The order then waits under To pack.`,
     button: heldKobo > 0 ? `Take ${held} as paid` : `Give up ${missing} and pack it`,
     amountKobo: missingKobo,
     isOpen: true,
@@ -84,7 +84,7 @@ function ofEnded(order: SituationOrder): Way[] {
   if (heldKobo === 0) return [closing("Nothing of it is left with the store. Nothing moves.")];
   const gone = order.pieces.filter(({ quantity, stock }) => stock < quantity);
   const excessKobo = kobo(Math.max(0, heldKobo - totalKobo));
-  const taken = `The pieces are taken from stock again. ${givesUp(kobo(Math.max(0, totalKobo - heldKobo)))}The order goes to Pack.`;
+  const taken = `The pieces are taken from stock again. ${givesUp(kobo(Math.max(0, totalKobo - heldKobo)))}The order then waits under To pack.`;
   const rest =
     excessKobo > 0 ? ` ${formatNaira(excessKobo)} too much then waits as a case of its own.` : "";
   const send: Way = {

@@ -94,7 +94,7 @@ test("late money that is not sent back after all is a case again, and its buyer 
   await desk.settle(seen, "leave");
   expect((await notesTo(awaited)).slice(before.length)).toEqual([
     expect.stringContaining("a person sees to it"),
-    expect.stringContaining("stays where it is"),
+    expect.stringContaining("We are keeping ₦"),
   ]);
   expect(await desk.openReviews(open)).toBe(0);
 });

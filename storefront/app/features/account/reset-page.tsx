@@ -61,7 +61,7 @@ export function ResetPage() {
           <Field
             {...form.field("token")}
             label="Reset code"
-            hint="It stands in the mail we sent you."
+            hint="It is in the email we sent you."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

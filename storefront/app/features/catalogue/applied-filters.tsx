@@ -52,7 +52,7 @@ export function AppliedFilters(props: {
     };
   };
   return (
-    <ul className="flex flex-wrap items-center gap-2 pb-5" aria-label="Filters in force">
+    <ul className="flex flex-wrap items-center gap-2 pb-5" aria-label="Filters on">
       {tags
         .filter(({ label }) => label !== "")
         .map(({ label, without }) => (

@@ -194,7 +194,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               </Button>
               <p className="mt-3 text-center text-meta text-umber">
                 {way === "transfer"
-                  ? "You see our account next."
+                  ? "Our account details come next."
                   : "Card details go straight to the payment provider."}
               </p>
             </div>
@@ -271,7 +271,7 @@ function OrderBehind({ order, asking }: { order: PendingOrder; asking: boolean }
         Order {order.orderNumber}, {formatNaira(fromNaira(order.totalAmount))}
       </p>
       <p role="status" className="mt-3">
-        {asking && "Asking where its payment stands…"}
+        {asking && "Checking your payment…"}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ interface PaymentDialogProps {
 
 /**
  * The payment of a placed order: the provider's pop-up, then what came of it and what the shopper can do next
- * (specification §4, decision: Payment).
+ * (specification §4).
  */
 export default function PaymentDialog(props: PaymentDialogProps) {
   const { state, setState, credentials } = props;
@@ -179,7 +179,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
 function PlainTransfer({ order, onClose }: Pick<TransferDialogProps, "order" | "onClose">) {
   return (
     <Dialog open title="Your order is placed" onClose={onClose}>
-      <p>The mail on its way to {order.email} says where to transfer the money.</p>
+      <p>We are emailing {order.email} the account to pay into.</p>
       <OrderFacts order={order} />
     </Dialog>
   );

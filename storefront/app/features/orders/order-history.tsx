@@ -82,7 +82,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
     return (
       <EmptyState
         title="No orders yet"
-        text="What you buy is kept here, with where it is on its way."
+        text="Your orders appear here, and where each one is."
         action={
           <LinkButton to="/products" look="ghost" size="small">
             All products

@@ -34,7 +34,7 @@ export function ListBox(props: {
       text.trim() === ""
         ? "Paste or type a list first."
         : text.length > mostSigns
-          ? "This is more text than an order has."
+          ? "This list is too long for one order."
           : "";
     setFault(found);
     if (found === "") onHandIn(text, "");
@@ -50,7 +50,7 @@ export function ListBox(props: {
       .catch(() => ({ fault: `${file.name} could not be read.` }));
     setFileFault("fault" in found ? found.fault : "");
     if (!("text" in found)) return;
-    if (busy) setFileFault("The list before it is still being read. Choose the file again.");
+    if (busy) setFileFault("We are still reading your last list. Choose the file again.");
     else {
       if (others > 0) setFileFault(`Only ${file.name} was read. Drop one file at a time.`);
       onHandIn(found.text, file.name);
