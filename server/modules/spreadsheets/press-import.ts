@@ -55,7 +55,7 @@ export async function takeBackImport(
     await requireFresh(version, record, () => tellImport(tx, now, id));
     if (undoUntil(record, now) === null) {
       const detail = record.isLast
-        ? "It can be taken back no more."
+        ? "It can no longer be taken back."
         : "Another import was written after it. Take that one back first.";
       throw await conflict(tx, id, now, detail);
     }

@@ -34,7 +34,7 @@ test.each<[SayingColumn, string, object]>([
   ["featured", "perhaps", { message: "is neither yes nor no" }],
   ["material", "None", { material: "" }],
   ["name", "a\nb", { suggestion: "a b" }],
-  ["name", "a".repeat(121), { message: "is 121 letters long; 120 fit" }],
+  ["name", "a".repeat(121), { message: "is 121 characters long; at most 120" }],
   [
     "tiers",
     "50+ at 8k; 10 or more at ₦9,000.50",

@@ -91,7 +91,7 @@ function readWords(
   text: string,
   most: number,
 ): Said | CellMistake {
-  if (text.length > most) return mistake(`is ${text.length} letters long; ${most} fit`);
+  if (text.length > most) return mistake(`is ${text.length} characters long; at most ${most}`);
   const signs = field === "description" ? /(?![\n\t])\p{Cc}/u : /\p{Cc}/u;
   if (signs.test(text)) {
     return mistake("must be one line of letters and signs", text.replace(/\p{Cc}+/gu, " "));

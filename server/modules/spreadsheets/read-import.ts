@@ -28,7 +28,7 @@ export async function readImport(
     if (fault !== undefined) throw new SheetFault(fault);
     columns = withNeeded(read);
     rows = others.flatMap((cells, i) => (cells.length > 0 ? [{ row: i + 2, cells }] : []));
-    if (rows.length === 0) throw new SheetFault("There is no row below the heads of the columns.");
+    if (rows.length === 0) throw new SheetFault("There is no row below the column headings.");
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;
     await db.withTransaction((tx) => endReading(tx, id, error.message));

@@ -30,7 +30,7 @@ export class TableRows {
   /** @throws {SheetFault} always: the cell of this column is too long */
   refuseCell(column: number): never {
     const most = cellLength.toLocaleString("en");
-    throw new SheetFault(`${this.place(column)} has more than ${most} letters.`);
+    throw new SheetFault(`${this.place(column)} has more than ${most} characters.`);
   }
 
   /** @throws {SheetFault} always: the cell of this column opens a quote that nothing closes */

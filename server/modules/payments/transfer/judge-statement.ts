@@ -40,7 +40,7 @@ export async function judgeStatement(
   const statement = readStatement(await readSentSheet(file));
   if (!statement) {
     throw refused(
-      "No row names a date and a credit or amount. Export the statement with its heads.",
+      "No row names a date and a credit or amount. Export the statement with its column headings.",
     );
   }
   const { lines } = statement;
