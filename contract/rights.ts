@@ -63,7 +63,7 @@ export const rights = {
   "store.watch": ["owner", "manager"],
   /** What the shop says: contacts, home page, questions, about page. */
   "words.edit": ["owner", "manager"],
-  /** What binds money and law: deadlines, notices of sales, who mails come from. */
+  /** What binds money and law: deadlines, the bank account buyers pay into, notices of sales, who mails come from. */
   "rules.set": ["owner"],
   /** What is done before the first sale: trying payment and mail, taking the demo goods out. */
   "steps.take": ["owner"],

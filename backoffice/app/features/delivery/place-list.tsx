@@ -45,7 +45,7 @@ export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }
   return (
     <>
       <p className="mb-3 text-meta text-umber">
-        “On delivery” is a note for you alone: shoppers pay by card, and read nothing of it.
+        “On delivery” is a note for staff only. Shoppers do not see it and cannot pay on delivery.
       </p>
       <div className={`hidden border-ink border-b py-2 text-meta text-umber md:grid ${columns}`}>
         <ChooseBox

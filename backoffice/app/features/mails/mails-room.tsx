@@ -29,8 +29,8 @@ export function MailsRoom() {
       title="Undelivered mail"
       above={
         <p className="mb-5 max-w-170 text-umber">
-          The store tries for about a day, and gives up at once where the address does not exist.
-          Mend what was wrong, then send the message again.
+          The store tries for four days, and stops at once where the address does not exist. Correct
+          what was wrong, then press Send again.
         </p>
       }
       list={list}

@@ -47,7 +47,7 @@ export const rightsRows: readonly RightsRow[] = [
     rights: ["mails.read", "mails.resend", "store.watch", "audit.read"],
   },
   {
-    words: "Deadlines, senders of mail, first steps, staff",
+    words: "Deadlines, bank account, sender of mails, first steps, staff",
     rights: ["rules.set", "steps.take", "members.manage"],
   },
 ];
