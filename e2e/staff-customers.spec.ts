@@ -85,7 +85,7 @@ for (const [device, viewport] of [
 
 test("customers are taken out as a file, those of the tab that is open", async ({ page }) => {
   await openRoom(page, kept, "/customers?status=wholesale");
-  await expect(page.getByRole("link", { name: /^Read the letter/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Subscribers/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const file = await readFile(await (await download).path(), "utf8");

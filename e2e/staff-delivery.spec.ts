@@ -140,11 +140,11 @@ test("many places are set at once, and taken back", async ({ browser }) => {
   await page.getByRole("button", { name: "Set fee and days" }).click();
   const dialog = page.getByRole("dialog", { name: "15 places" });
   await dialog.getByLabel("Business days").fill("soon");
-  await dialog.getByRole("button", { name: "Put it on the table" }).click();
+  await dialog.getByRole("button", { name: "Apply (not saved yet)" }).click();
   await expect(dialog.getByText("Such as 3-5")).toBeVisible();
   await dialog.getByLabel("Business days").fill("4-6");
   await dialog.getByLabel("Pay on delivery").selectOption("Offered");
-  await dialog.getByRole("button", { name: "Put it on the table" }).click();
+  await dialog.getByRole("button", { name: "Apply (not saved yet)" }).click();
   // The areas go as their state, which is the one change there is.
   await expect(page.getByText("1 change", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Days to Gusau, Zamfara")).toHaveValue("4-6");
@@ -164,7 +164,7 @@ test("who was slower is told what stands there, and keeps what they typed", asyn
   await slow.getByLabel("Fee to Argungu, Kebbi").fill("7000");
   const again = await slow.context().newPage();
   await openRoom(again, kept, address);
-  await expect(again.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(again.getByText("We restored what you typed.")).toBeVisible();
   await expect(again.getByLabel("Fee to Argungu, Kebbi")).toHaveValue("7000");
   await again.close();
   const quick = await openPageAt(1440, browser);

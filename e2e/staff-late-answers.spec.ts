@@ -106,7 +106,7 @@ test("a note that is being written waits while its writer goes on, and is kept o
   await page.keyboard.press("k");
   await expect(page).toHaveURL(new RegExp(`/orders/${first?.id}$`));
   await expect(note).toHaveValue("Trouser 2 cm longer");
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
 
   const add = page.getByRole("button", { name: "Add", exact: true }).last();
   await answerApi(page, `/staff/orders/${first?.id}/notes`, doneUnheard, "POST");

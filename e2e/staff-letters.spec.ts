@@ -160,7 +160,7 @@ test("a letter that is begun outlives the session, and who leaves it is asked", 
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await page.context().addCookies(kept);
   await page.reload();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(subject);
   await page.getByRole("link", { name: "Letters", exact: true }).first().click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });

@@ -168,8 +168,8 @@ test("a draft is given its day, told in the list, and the day is taken back", as
   await expect(row(page, `Adire ${word}`)).toContainText("on the shop from 24 Dec 2096, 09:00");
 
   await openRoom(page, kept, `/products/${first.id}`);
-  await page.getByRole("button", { name: "Not by itself" }).click();
-  await expect(page.getByText("It waits for a press.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the publish date" }).click();
+  await expect(page.getByText("It will not publish on its own.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("On the shop from 24 Dec 2096, 09:00")).toBeVisible();
 });

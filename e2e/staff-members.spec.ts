@@ -70,7 +70,7 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
   await joining.goBack();
 
   await joining.goto(link);
-  await expect(joining.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await expect(joining.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await context.close();
 });
 
@@ -168,7 +168,7 @@ test("an invitation is taken back, and its link with it", async ({ page, browser
   await expect(page.getByText(email)).toHaveCount(0);
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link);
-  await expect(stranger.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await stranger.context().close();
 });
 

@@ -74,10 +74,10 @@ test("an order that is being taken down outlives the session in its tab, and is 
     .click();
   await page.getByLabel("First name").fill("Ngozi");
   await page.reload();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Ngozi");
   await expect(page.getByRole("button", { name: /^Place the order for ₦/ })).toBeEnabled();
-  await page.getByRole("button", { name: "Let go of it" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Place the order" })).toBeDisabled();
 });

@@ -153,7 +153,7 @@ test("what is typed stays on the device, leaving asks, and a stale save loses no
   await expect(cloth).toHaveValue("Typed and not saved");
   await page.goto("about:blank");
   await page.goBack();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(cloth).toHaveValue("Typed and not saved");
 
   // Somebody else saves first.

@@ -126,7 +126,7 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
   await expect(other.getByRole("textbox", { name: new RegExp(`^${name}, M`) })).toHaveValue("4");
   await other.close();
   await page.reload();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(told).toContainText("there were 5 when you typed 7, and there are 4 now");
   await expect(cell).toHaveValue("7");
   await page.getByRole("button", { name: /^Save/ }).click();

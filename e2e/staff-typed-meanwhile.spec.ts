@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
 
-const laidAgain = "What you typed here before is laid in again.";
+const laidAgain = "We restored what you typed.";
 
 async function fillProduct(page: Page, name: string): Promise<void> {
   await openRoom(page, kept, "/products/new");

@@ -142,7 +142,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   page.on("dialog", (dialog) => void dialog.accept());
   const typed = `We weave, ${unique()}.`;
   const lead = page.getByLabel("First sentence");
-  const note = page.getByText("What you typed here before is laid in again.");
+  const note = page.getByText("We restored what you typed.");
   await openRoom(page, kept, "/settings/about");
   const own = await lead.inputValue();
   await lead.fill(typed);
@@ -156,7 +156,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   await openRoom(page, kept, "/settings/about");
   await expect(note).toBeVisible();
   await expect(lead).toHaveValue(typed);
-  await page.getByRole("button", { name: "Let go of it" }).click();
+  await page.getByRole("button", { name: "Discard it" }).click();
   await expect(lead).toHaveValue(own);
   await expect(note).toHaveCount(0);
   await page.reload();

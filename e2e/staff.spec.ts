@@ -114,7 +114,7 @@ test("an enquiry is taken, moved on, noted and answered by mail", async ({ page 
   await expect(page.getByRole("listitem").filter({ hasText: "8 cm wide" })).toBeVisible();
   await page.getByLabel("Reply to Ngozi Obi").fill("Forty robes are possible before Christmas.");
   await page.reload();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await page.getByRole("button", { name: "Send the reply" }).click();
   await expect(page.getByText("Sent to ngozi.")).toBeVisible();
   await page.reload();

@@ -35,10 +35,10 @@ export const joiningScreens = (kept: () => StaffCookies): readonly Screen[] => [
     },
   },
   {
-    name: "a link that works no more",
+    name: "a link that no longer works",
     async open(page) {
       await page.goto(`/staff/join#${"x".repeat(43)}`);
-      await expect(page.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     },
   },
 ];

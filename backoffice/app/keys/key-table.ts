@@ -38,7 +38,7 @@ export const keyTable = {
   openRow: { place: "lists", press: "Enter", does: "Open the row" },
   chooseRow: { place: "lists", press: "Space", does: "Choose the row, with Shift all up to it" },
   findInList: { place: "lists", press: "F", does: "To the field that searches the list" },
-  letGo: { place: "lists", press: "Escape", does: "Let go of the chosen rows" },
+  letGo: { place: "lists", press: "Escape", does: "Clear selection" },
   newRecord: { place: "lists", press: "N", does: "New" },
   nextRecord: { place: "records", press: "J", does: "Next record of the list" },
   previousRecord: { place: "records", press: "K", does: "Record before" },

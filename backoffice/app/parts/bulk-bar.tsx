@@ -74,7 +74,7 @@ export function BulkBar({ choice, sum, all, onPage, children }: BulkBarProps) {
         {children}
         <button
           type="button"
-          aria-label="Let go of the chosen rows"
+          aria-label="Clear selection"
           onClick={choice.clear}
           className="flex size-11 items-center justify-center"
         >

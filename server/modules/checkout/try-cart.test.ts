@@ -55,7 +55,7 @@ describe("a cart that is tried", () => {
     const body = orderBody(items, { discountCode: "TRIED", totalAmount: reply.total });
     expect((await postOrder(shop, body)).status).toBe(201);
     expect((await tried({ code: "TRIED" })).because).toBe(
-      "TRIED is refused: “This discount is used up”. Nothing else comes by itself.",
+      "TRIED is refused: “This discount is used up”. Nothing else applies automatically.",
     );
   });
 
@@ -145,7 +145,7 @@ describe("a cart that is tried", () => {
     const reply = await tried({ items: cart(20) });
     expect(reply).toMatchObject({
       given: "SELF9",
-      because: "SELF9 comes by itself, and of all that do it takes most off: ₦18,000.",
+      because: "SELF9 applies automatically, and of all that do it takes most off: ₦18,000.",
     });
     expect(reply.discounts.map(({ code, outcome, takes }) => [code, outcome, takes])).toEqual([
       ["SELF5", "beaten", 10_000],

@@ -106,12 +106,12 @@ function reasonOf(
     ? `${typed ? nameOf(typed) : typedCode?.toUpperCase()} is refused: “${refusal.message}”. `
     : "";
   if (!discount) {
-    return `${refused}${refusal ? "Nothing else comes by itself" : "No code is typed, and nothing comes by itself"}.`;
+    return `${refused}${refusal ? "Nothing else applies automatically" : "No code is typed, and nothing applies automatically"}.`;
   }
   const takes = formatNaira(cart.takes(discount.value));
   return discount.id === typed?.id
     ? `${nameOf(discount)} is typed and everything it asks for is met, so it takes ${takes} off.`
-    : `${refused}${nameOf(discount)} comes by itself, and of all that do it takes most off: ${takes}.`;
+    : `${refused}${nameOf(discount)} applies automatically, and of all that do it takes most off: ${takes}.`;
 }
 
 async function feeOf(on: Queryable, { state = "", city = "" }: TryCart): Promise<Kobo> {

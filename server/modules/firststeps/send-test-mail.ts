@@ -32,7 +32,7 @@ export function testMail({ name, email }: Pick<StaffMember, "name" | "email">): 
     parts: [
       {
         kind: "text",
-        text: `Hi ${name}, this message came the way that every mail of the store takes. If it lies among unwanted mail, have whoever runs your mail server set up SPF, DKIM and DMARC before the first sale.`,
+        text: `Hi ${name}, this message came the way that every mail of the store takes. If it was in your spam folder, have whoever runs your mail server set up SPF, DKIM and DMARC before the first sale.`,
       },
       { kind: "button", label: "Back to the first steps", href: "/staff/first-steps" },
     ],

@@ -96,11 +96,11 @@ export function recoveryCodesMadeMail(to: Recipient): Mail {
     to: to.email,
     kind: "staff-recovery-codes",
     title: "New recovery codes were made",
-    preview: "Those you had before count no more",
+    preview: "Those you had before no longer work",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, new recovery codes were made for your account in the back office. Those you had before count no more.`,
+        text: `Hi ${to.name}, new recovery codes were made for your account in the back office. Those you had before no longer work.`,
       },
       ...alarm,
     ],

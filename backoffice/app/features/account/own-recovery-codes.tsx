@@ -10,7 +10,7 @@ export function OwnRecoveryCodes({ onMade }: { onMade: () => void }) {
   return (
     <>
       <p className="text-umber">
-        Ten new codes for the day your phone is lost. Those you have now count no more.
+        Ten new codes for the day your phone is lost. Those you have now will no longer work.
       </p>
       <ProveForm
         button="Make new codes"

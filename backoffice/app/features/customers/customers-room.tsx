@@ -21,11 +21,11 @@ const tabs = [
   { id: "returning", label: "Bought twice or more" },
   { id: "wholesale", label: "Wholesale" },
   { id: "guest", label: "Guests" },
-  { id: "letter", label: "Read the letter" },
+  { id: "letter", label: "Subscribers" },
   { id: "data", label: "Asked for their data" },
 ] as const;
 
-const sorts = { spent: "Spent most", latest: "Heard of last" } as const;
+const sorts = { spent: "Spent most", latest: "Latest contact" } as const;
 
 const spent = sumFilter("spent", "Spent", {
   "0-50000": "Up to ₦50,000",

@@ -100,8 +100,8 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
           />
           <Button type="submit">
             {pasted.edits.length > 0
-              ? `Put ${pasted.edits.length} on the table`
-              : "Put it on the table"}
+              ? `Apply ${pasted.edits.length} (not saved yet)`
+              : "Apply (not saved yet)"}
           </Button>
         </form>
       </Dialog>

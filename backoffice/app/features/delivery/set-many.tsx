@@ -88,7 +88,7 @@ export function SetMany({ form, choice, onPage }: SetManyProps) {
             <option value="yes">Offered</option>
             <option value="no">Not offered</option>
           </SelectField>
-          <Button type="submit">Put it on the table</Button>
+          <Button type="submit">Apply (not saved yet)</Button>
         </form>
       </Dialog>
     </>

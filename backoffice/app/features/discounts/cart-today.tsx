@@ -36,7 +36,7 @@ export function CartToday() {
       title="What a cart gets today"
       aside={
         <p className="text-meta text-umber">
-          One discount a cart: a typed code, else the best that comes by itself.
+          One discount a cart: a typed code, else the best that applies automatically.
         </p>
       }
       className="mt-6"
@@ -89,7 +89,7 @@ function Got({ got }: { got: GotToday }) {
       )}
     >
       <p className="wrap-anywhere text-meta">
-        <span className="text-umber">{byItself ? "by itself" : "types"}</span>{" "}
+        <span className="text-umber">{byItself ? "automatic" : "typed"}</span>{" "}
         <Link to={`/discounts/${id}`} className="font-medium hover:text-indigo">
           {code}
         </Link>

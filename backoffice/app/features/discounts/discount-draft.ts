@@ -35,7 +35,7 @@ export interface DiscountDraft {
 
 /** What fields are called where changes are named; the order is the form's. */
 export const fieldWords: Readonly<Record<keyof DiscountDraft, string>> = {
-  way: "How it is had",
+  way: "How buyers get it",
   code: "Code",
   count: "How many codes",
   discountType: "Percent or naira",

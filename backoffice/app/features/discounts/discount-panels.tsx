@@ -12,7 +12,7 @@ import type { DiscountForm } from "./use-discount-draft.ts";
 
 const ways = [
   { value: "typed", label: "One code, typed" },
-  { value: "self", label: "Comes by itself" },
+  { value: "self", label: "Applies automatically" },
   { value: "batch", label: "Many codes, each once" },
 ] as const;
 
@@ -22,7 +22,7 @@ interface GivesPanelProps {
   readonly codeStays: string;
 }
 
-/** How it is had and what it gives. */
+/** How buyers get it and what it gives. */
 export function GivesPanel({ form, codeStays }: GivesPanelProps) {
   const { draft, edit, input, isSaved, changed } = form;
   const isBatch = draft.way === "batch";
@@ -34,7 +34,7 @@ export function GivesPanel({ form, codeStays }: GivesPanelProps) {
           <p className="text-meta text-umber">{draft.count} codes, each used once.</p>
         ) : (
           <Segments
-            legend="How it is had"
+            legend="How buyers get it"
             options={isSaved ? ways.slice(0, 2) : ways}
             value={draft.way}
             isChanged={isSaved && changed.includes("way")}

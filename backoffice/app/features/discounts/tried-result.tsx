@@ -75,7 +75,7 @@ function Judged({ discount, hasPage }: { discount: TriedDiscount; hasPage: boole
     <section aria-label={code} className="mt-4 border-line border-t pt-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span>
-          <span className="text-umber">{typed ? "typed" : "by itself"} </span>
+          <span className="text-umber">{typed ? "typed" : "automatic"} </span>
           {hasPage ? (
             <Link
               to={`/discounts/${id}`}

@@ -91,7 +91,7 @@ export function TryCart({ discountId, draft, version = 0, isWide = false }: TryC
               autoComplete="off"
               spellCheck={false}
               maxLength={40}
-              hint="Empty for what comes by itself."
+              hint="Empty for what applies automatically."
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />

@@ -28,7 +28,7 @@ export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   },
   mail: {
     label: "Mail, tried with a letter to you",
-    about: "Done once the mail server took it. Look whether it lies among unwanted mail.",
+    about: "Done once the mail server took it. Check your spam folder.",
     press: "Mail me",
   },
   delivery: {

@@ -75,7 +75,7 @@ export function LetterSending({ letter, isEdited, onChanged }: LetterSendingProp
         facts={[
           { name: "Goes to", value: audience ? subscribers(audience.recipients) : "…" },
           {
-            name: "Passed over",
+            name: "Left out",
             value: audience ? passedOver(audience) : "…",
           },
         ]}

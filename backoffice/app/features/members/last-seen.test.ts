@@ -18,7 +18,7 @@ const member: MemberRecord = {
 };
 
 test.each([
-  [{}, false, "Not of late"],
+  [{}, false, "Not recently"],
   [{}, true, "This is you"],
   [{ lastSeenAt: "2026-11-21T13:56:00.000Z" }, false, "Here now"],
   [{ lastSeenAt: "2026-11-21T13:40:00.000Z" }, false, "20 min ago"],

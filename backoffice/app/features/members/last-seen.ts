@@ -19,7 +19,7 @@ export function lastSeenOf(
     return { tone: "waiting", word: `Invited, ${link}` };
   }
   if (isSelf) return { tone: "good", word: "This is you" };
-  if (lastSeenAt === null) return { tone: "plain", word: "Not of late" };
+  if (lastSeenAt === null) return { tone: "plain", word: "Not recently" };
   const minutes = Math.floor((now.getTime() - Date.parse(lastSeenAt)) / minuteMs);
   if (minutes < hereMinutes) return { tone: "good", word: "Here now" };
   if (minutes < 60) return { tone: "good", word: `${minutes} min ago` };

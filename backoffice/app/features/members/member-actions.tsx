@@ -82,14 +82,14 @@ function actionsOf({ id, version, name, email, state }: MemberRecord): readonly 
       {
         label: "Send a new link",
         title: `Send ${name} a new link?`,
-        text: `It goes to ${email}. The link of the mail before works no more.`,
+        text: `It goes to ${email}. The link of the mail before no longer works.`,
         said: `A new link is on its way to ${email}`,
         call: () => api("POST /staff/members/:id/invitation", { params: { id } }),
       },
       {
         label: "Take the invitation back",
         title: `Take the invitation of ${name} back?`,
-        text: "The link works no more. The address can be invited again later.",
+        text: "The link no longer works. The address can be invited again later.",
         said: `${name} is not invited any more`,
         call: () => api("DELETE /staff/members/:id/invitation", { params: { id } }),
       },

@@ -36,7 +36,7 @@ export function MemberDetails({ member, way, onChanged }: MemberDetailsProps) {
               ...(member.state === "invited"
                 ? [{ name: "Link works until", value: moment(member.invitationEndsAt, "–") }]
                 : [
-                    { name: "Last here", value: moment(member.lastSeenAt, "Not of late") },
+                    { name: "Last here", value: moment(member.lastSeenAt, "Not recently") },
                     {
                       name: "Authenticator",
                       value: member.hasAuthenticator ? "Set up" : "Set up at the next sign-in",

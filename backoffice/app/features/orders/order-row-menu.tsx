@@ -32,7 +32,7 @@ export function OrderRowMenu({ row, presses, choice, onSend }: OrderRowMenuProps
         </button>
       )}
       <button type="button" onClick={() => choice.toggle(row.id, false)} className={menuItem}>
-        {choice.chosen.has(row.id) ? "Let go of it" : "Choose, to do several at once"}
+        {choice.chosen.has(row.id) ? "Deselect" : "Choose, to do several at once"}
       </button>
       <a href={slipsAddress([row.id])} target="_blank" rel="noopener" className={menuItem}>
         Packing slip

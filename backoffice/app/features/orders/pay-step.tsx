@@ -35,7 +35,7 @@ export function PayStep({ order }: { order: StaffOrder }) {
   return (
     <NextStep
       title="Wait for the money"
-      effect="The buyer gets it by mail. An earlier link of a mail works no more, and the pieces are kept for a day at least."
+      effect="The buyer gets it by mail. The link of an earlier mail no longer works, and the pieces are kept for a day at least."
       act={
         <Button look="ghost" size="step" busy={busy} onClick={() => void send()}>
           {made ? "Send another link" : "Send a link to pay"}

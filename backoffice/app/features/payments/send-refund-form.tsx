@@ -75,7 +75,7 @@ export function SendRefundForm({ seen, onSettled }: SendRefundFormProps) {
       <ReasonDialog
         open={withdraws}
         title={`Keep ${sumOf(amount)}?`}
-        text="The refund is taken back as not made, and its money stays with the order. Pieces that it kept from being sent go with the order again; pieces that came back stay here. Where the buyer was told that the money comes, for a return, late money or more than was due, it waits under To decide, and they read that it has not left yet. Else they get no mail about it."
+        text="No money is sent; it stays with the order. Pieces not yet sent go out with the order; returned pieces stay here. If the buyer was promised this money, it waits under To decide and they read that it has not left; otherwise they get no mail."
         button={`Keep ${sumOf(amount)}`}
         onClose={() => setWithdraws(false)}
         onSay={withdraw}

@@ -77,8 +77,8 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
     ...(mayEdit && publishAt !== null && status === "draft"
       ? [
           {
-            label: "Not by itself",
-            onPress: () => void move("draft", "It waits for a press."),
+            label: "Cancel the publish date",
+            onPress: () => void move("draft", "It will not publish on its own."),
             busy,
             disabled: isEdited,
           },

@@ -199,7 +199,7 @@ function ChooseMenu({ row, choice }: { row: ListedProduct; choice: Choice }) {
   return (
     <Menu label={`More about ${row.name}`}>
       <button type="button" onClick={() => choice.toggle(row.id, false)} className={menuItem}>
-        {choice.chosen.has(row.id) ? "Let go of it" : "Choose, to change several at once"}
+        {choice.chosen.has(row.id) ? "Deselect" : "Choose, to change several at once"}
       </button>
     </Menu>
   );

@@ -35,7 +35,7 @@ export function JoinPage() {
         <h1 className="type-room mb-6">Join the staff</h1>
         {fault.status === 422 || fault.status === 400 ? (
           <EmptyState
-            title="This link works no more"
+            title="This link no longer works"
             text="It has ended, or was used. Ask an owner of the store for a new one."
             action={
               <LinkButton to="/sign-in" look="ghost" size="small">

@@ -78,7 +78,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   jobs_given_up: ({ jobs }) => ({
     title: `${count(sumOf(jobs.lanes), "piece of work", "pieces of work")} failed too often`,
-    todo: "The store tries no more. Have whoever runs the server read why (docs/runbooks/jobs.md) and start them again.",
+    todo: "The store has stopped trying. Have whoever runs the server read why (docs/runbooks/jobs.md) and start them again.",
     isUrgent: false,
   }),
   held: () => ({

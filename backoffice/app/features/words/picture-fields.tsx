@@ -91,7 +91,7 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
       <SendPictureField
         id={form.idOf("hero.picture")}
         label="Picture"
-        hint="Lying, 2400 pixels wide or more, with nothing that matters at the left, where the words stand."
+        hint="Landscape (wider than tall), at least 2400 pixels wide. Keep the left side free: the words stand there."
         error={form.faults["hero.picture"]}
         shown={
           wide && (
