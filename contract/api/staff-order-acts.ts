@@ -142,7 +142,7 @@ export const PinNote = Type.Object({ isPinned: Type.Boolean() }, { additionalPro
 /** Body of PATCH /staff/orders/{id}/notes/{noteId}. */
 export type PinNote = Type.Static<typeof PinNote>;
 
-/** Body of POST /staff/orders/{id}/cancel; only an order that is not paid. */
+/** Body of POST /staff/orders/{id}/cancel; only an order that is here and not paid, or holds none of its money. */
 export const CancelOrder = Type.Object(
   {
     version: Version,

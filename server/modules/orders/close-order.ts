@@ -1,9 +1,12 @@
+import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseStock } from "#server/modules/catalogue/index.ts";
 import { releaseRedemption } from "#server/modules/discounts/index.ts";
-import { lockOrder, moveOrder } from "./move-order.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
+import { keptKobo } from "./order-money.ts";
 
 /**
  * Expires an unpaid order whose hold has ended: its stock and its discount can be had again.
@@ -22,8 +25,9 @@ export async function expireOrder(tx: Tx, runtime: Runtime, orderId: string): Pr
 }
 
 /**
- * Cancels an unpaid order: its stock and its discount can be had again.
- * @throws {AppError} `not_found`, or `conflict` when it is not unpaid any more
+ * Cancels an order that is unpaid, or called paid with none of its money here, as where a code took its whole total or
+ * staff gave it up: its stock and its discount can be had again.
+ * @throws {AppError} `not_found`; `conflict` when its money is here, or its parcel has left or it has ended
  */
 export async function cancelOrder(
   tx: Tx,
@@ -36,7 +40,7 @@ export async function cancelOrder(
 
 /**
  * The same with an order that is locked.
- * @throws {AppError} `conflict` when it is not unpaid any more
+ * @throws {AppError} as {@link cancelOrder}
  */
 export async function cancelLocked(
   tx: Tx,
@@ -44,6 +48,13 @@ export async function cancelLocked(
   order: OrderRecord,
   why: MoveReason,
 ): Promise<void> {
+  requireMove(order, "CANCELLED");
+  const kept = keptKobo(order);
+  if (order.paidAt !== null && kept > 0) {
+    throw new AppError("conflict", {
+      detail: `${formatNaira(kept)} came for this order. Refund it instead: the order ends with that.`,
+    });
+  }
   await close(tx, runtime, order, "CANCELLED", why);
 }
 

@@ -62,8 +62,8 @@ export async function correctAddress(
 }
 
 /**
- * Cancels an order that is not paid; its pieces and its discount can be had again.
- * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or is paid or closed
+ * Cancels an order of which no money is to go back by a refund; its pieces and its discount can be had again.
+ * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), and as `cancelOrder` throws it
  */
 export async function cancelAsStaff(
   runtime: Runtime,

@@ -35,6 +35,7 @@ function moneyOfCancelled(order: OrderRecord): string {
   if (kept > 0) {
     return `The ${formatNaira(kept)} that came for it is kept safe and goes back to you.`;
   }
+  if (order.totalKobo === 0) return "Nothing was to be paid for it.";
   return "Should a payment for it still reach us, we keep it safe and write to you.";
 }
 

@@ -3,7 +3,8 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 
 /**
- * Writes a new status and the entry of the order's history. Paying ends the hold and notes the time, delivery notes it.
+ * Writes a new status and the entry of the order's history. Paying ends the hold and notes the time, delivery notes it;
+ * what is cancelled was no sale, though it was called paid before.
  * @returns the id of the entry
  */
 export function updateStatus(
@@ -13,7 +14,7 @@ export function updateStatus(
   reason: MoveReason & { at: Date },
 ): Promise<number> {
   const change = `placed_from = null,
-    paid_at = case when $3 = 'PAID' then $6 else paid_at end,
+    paid_at = case $3 when 'PAID' then $6 when 'CANCELLED' then null else paid_at end,
     delivered_at = case when $3 = 'DELIVERED' then $6 else delivered_at end,
     hold_expires_at = case when $3 = 'PAID' then null else hold_expires_at end`;
   return writeMove(tx, { name: "update_order_status", change }, order, to, reason);

@@ -1,11 +1,14 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { OrderRecord } from "./order.ts";
 
-/** Every allowed move of an order (decision 19). A paid order never becomes unpaid. */
+/**
+ * Every allowed move of an order (decision 19). A paid order never becomes unpaid; it is cancelled only
+ * where none of its money is here, else it ends by a refund.
+ */
 export const allowedMoves = {
   PENDING_PAYMENT: ["PAID", "CANCELLED", "EXPIRED"],
-  PAID: ["PROCESSING", "REFUNDED"],
-  PROCESSING: ["SHIPPED", "REFUNDED"],
+  PAID: ["PROCESSING", "CANCELLED", "REFUNDED"],
+  PROCESSING: ["SHIPPED", "CANCELLED", "REFUNDED"],
   SHIPPED: ["DELIVERED", "REFUNDED"],
   DELIVERED: ["REFUNDED"],
   CANCELLED: [],

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   readonly onChanged: (order: StaffOrder) => void;
 }
 
-/** Cancels an order that is not paid, with a reason; its pieces go back on sale. */
+/** Cancels an order that holds no money of a sale, with a reason; its pieces go back on sale. */
 export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");

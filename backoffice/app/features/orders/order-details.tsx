@@ -12,7 +12,7 @@ import { GoesTo } from "./goes-to.tsx";
 import { NextOrderStep } from "./next-order-step.tsx";
 import { OrderMenu } from "./order-menu.tsx";
 import { OrderSteps } from "./order-steps.tsx";
-import { pieces } from "./order-words.ts";
+import { hasMoney, pieces } from "./order-words.ts";
 import { ParcelLines } from "./parcel-lines.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { WhatHappened } from "./what-happened.tsx";
@@ -92,8 +92,4 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
         })}
     </>
   );
-}
-
-function hasMoney({ money }: StaffOrder): boolean {
-  return money !== undefined && money.received > money.refunded;
 }

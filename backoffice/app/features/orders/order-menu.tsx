@@ -12,6 +12,7 @@ import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { mayCancel } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
@@ -116,7 +117,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Send the last mail again
           </button>
         )}
-        {status === "PENDING_PAYMENT" && may("orders.edit") && (
+        {mayCancel(order) && may("orders.edit") && (
           <button
             type="button"
             onClick={() => setDialog("cancel")}

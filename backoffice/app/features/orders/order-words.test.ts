@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orders, pieces, waitOf } from "./order-words.ts";
+import { mayCancel, orders, pieces, waitOf } from "./order-words.ts";
 
 const now = new Date("2026-11-21T15:20:00Z");
 
@@ -23,4 +23,22 @@ test("one is told as one", () => {
     "1 order",
     "12 orders",
   ]);
+});
+
+const paidWith = (received: number, refunded: number) => ({
+  ...{ subtotal: 0, shipping: 0, shippingToday: null, discount: 0, discountCode: null, total: 0 },
+  ...{ due: 0, way: "free" as const, received, refunded },
+});
+
+test.each([
+  ["PENDING_PAYMENT", paidWith(0, 0), true],
+  ["PENDING_PAYMENT", paidWith(6_000, 0), true],
+  ["PAID", paidWith(0, 0), true],
+  ["PROCESSING", paidWith(6_000, 6_000), true],
+  ["PAID", paidWith(10_000, 4_000), false],
+  ["SHIPPED", paidWith(0, 0), false],
+  ["REFUNDED", paidWith(6_000, 6_000), false],
+  ["PAID", undefined, false],
+] as const)("%s with %j can be cancelled: %s", (status, money, can) => {
+  expect(mayCancel({ status, money })).toBe(can);
 });

@@ -1,4 +1,5 @@
 import type { OrderTab } from "#contract/api/order-tabs.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 
 /** What each tab of the room is called. */
 export const tabWords: Readonly<Record<OrderTab, string>> = {
@@ -39,4 +40,16 @@ export function waitOf(
         ? `${Math.floor(hours)} h`
         : `${Math.floor(hours / 24)} days`;
   return { words, isLate: hours >= lateAfterHours };
+}
+
+/** Whether money came for an order that has not gone back. */
+export function hasMoney({ money }: Pick<StaffOrder, "money">): boolean {
+  return money !== undefined && money.received > money.refunded;
+}
+
+/** Whether an order can be cancelled: unpaid, or called paid with none of its money here, as long as it is here itself. */
+export function mayCancel(order: Pick<StaffOrder, "status" | "money">): boolean {
+  if (order.status === "PENDING_PAYMENT") return true;
+  const isHere = order.status === "PAID" || order.status === "PROCESSING";
+  return isHere && order.money !== undefined && !hasMoney(order);
 }

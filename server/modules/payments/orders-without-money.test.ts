@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { type CaseDesk, createCaseDesk } from "../../../tests/kit/case-desk.ts";
+import {
+  addDiscount,
+  addProduct,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
+
+let desk: CaseDesk;
+beforeAll(async () => {
+  desk = await createCaseDesk();
+  await addDiscount(desk.pay.shop, "GIFT", {
+    value: { discountType: "FIXED", amountKobo: kobo(5e6) },
+    usageLimit: 1,
+  });
+});
+afterAll(() => desk.close());
+
+const seen = async (id: string) =>
+  (await desk.call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
+
+async function cancel(id: string) {
+  const { version } = await seen(id);
+  const body = { version, reason: "The buyer called it off" };
+  return await desk.call<StaffOrder>(`POST /staff/orders/${id}/cancel`, desk.owner, body);
+}
+
+const pack = async (id: string) =>
+  desk.call(`POST /staff/orders/${id}/pack`, desk.owner, { version: (await seen(id)).version });
+
+const stockOf = async (productId: string) =>
+  (
+    await desk.pay.runtime.db.first<{ stock: number }>({
+      text: "select sum(stock)::integer as stock from product_variant where product_id = $1",
+      values: [productId],
+    })
+  )?.stock;
+
+const salesOf = (email: string) =>
+  desk.pay.runtime.db.first<{ orders: number; sold: number }>({
+    text: `select c.orders, (select count(*)::integer from order_sold s
+        join shop_order o on o.id = s.order_id where o.email = c.email) as sold
+      from customer c where email = $1`,
+    values: [email],
+  });
+
+describe("an order that is paid and holds no money can be called off", () => {
+  test("where a code took its whole total: pieces, code and figures are as before it", async () => {
+    const productId = await addProduct(desk.pay.shop, { price: 10_000 });
+    const before = await stockOf(productId);
+    const shippingInfo = { email: "gift@example.com" };
+    const order = orderBody([orderItem(productId, { price: 10_000 })], {
+      ...{ totalAmount: 0, discountCode: "GIFT", shippingInfo },
+    });
+    const placed = await postOrder(desk.pay.shop, order);
+    expect([placed.status, placed.body.data?.status]).toEqual([201, "PAID"]);
+    expect(await salesOf("gift@example.com")).toEqual({ orders: 1, sold: 1 });
+    const { id } = placed.body.data;
+    const cancelled = await cancel(id);
+    expect([cancelled.status, cancelled.body.data]).toMatchObject([
+      200,
+      { status: "CANCELLED", paidAt: null },
+    ]);
+    expect(await stockOf(productId)).toBe(before);
+    expect(await salesOf("gift@example.com")).toEqual({ orders: 0, sold: 0 });
+    const open = { order: placed.body.data, payment: null as never };
+    expect((await desk.pay.lookUp(open)).status).toBe("CANCELLED");
+    const [mail] = await desk.mailsOf(open, "order-cancelled");
+    expect(mail?.text).toContain("Nothing was to be paid for it.");
+    const again = await postOrder(desk.pay.shop, order);
+    expect([again.status, again.body.data?.discountCode]).toEqual([201, "GIFT"]);
+  });
+
+  test("where its whole total was given up, also once it is packed; money that comes then is a case", async () => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [], answerCurrency: "USD" });
+    await desk.settle(await desk.caseOf(open), "take_as_paid");
+    const { id } = open.order;
+    expect((await pack(id)).status).toBe(200);
+    expect((await cancel(id)).body.data).toMatchObject({ status: "CANCELLED", paidAt: null });
+    expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
+    desk.pay.control.plan(open.payment.reference, { events: [] });
+    await desk.call(`POST /staff/orders/${id}/payments/ask`);
+    expect((await desk.caseOf(open)).kind).toBe("paid_after_close");
+  });
+
+  test("and one that holds money is left alone, also while that is on its way back", async () => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [], refundAnswers: ["lost"] });
+    const { id } = open.order;
+    const held = await cancel(id);
+    expect([held.status, held.body]).toMatchObject([
+      409,
+      { detail: "₦10,000 came for this order. Refund it instead: the order ends with that." },
+    ]);
+    const refund = await desk.call(`POST /staff/orders/${id}/refunds`, desk.owner, {
+      ...{ mode: "all", lines: [], shipping: false, amount: 10_000, refundable: 10_000 },
+      why: "unwanted",
+    });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+    expect((await cancel(id)).status).toBe(409);
+    expect((await seen(id)).status).toBe("PAID");
+  });
+});
