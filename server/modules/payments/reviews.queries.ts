@@ -202,15 +202,23 @@ export async function listHeldOrders(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders that have ended and keep money nobody has decided about. */
+/**
+ * Orders that have ended and keep money nobody has decided about. Only a decision since the end says that it stays, and
+ * that a doubted transfer is there after all says nothing of that.
+ */
 export async function listForgottenOrders(on: Queryable, limit: number): Promise<string[]> {
   const rows = await on.rows<{ id: string }>({
     name: "list_forgotten_orders",
     text: `select o.id from shop_order o
       where o.status in ('CANCELLED', 'EXPIRED') and o.received_kobo > o.refunded_kobo
         and o.open_reviews = 0
-        and not exists (select from payment_review r where r.order_id = o.id
-          and (r.kind = 'paid_after_close' or r.decision in ('leave', 'refund_not_made')))
+        and not exists (select from payment_review r
+          left join payment_attempt a on a.reference = r.reference
+          where r.order_id = o.id and (r.kind = 'paid_after_close'
+            or (r.decision in ('leave', 'refund_not_made')
+              and (r.kind = 'reversed_after_paid' and a.way = 'transfer') is not true
+              and r.resolved_at >= (select max(h.created_at) from order_status_change h
+                where h.order_id = o.id and h.to_status = o.status))))
         and (select sum(c.amount_kobo - c.returning_kobo) from payment_capture c
           where c.order_id = o.id) > 0
       order by o.id limit $1`,

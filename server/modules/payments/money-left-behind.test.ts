@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
+import {
+  type AwaitedOrder,
+  createTransferDesk,
+  type TransferDesk,
+} from "../../../tests/kit/transfer-desk.ts";
+import { raiseForgotten } from "./raise-forgotten.ts";
+
+let at: TransferDesk;
+beforeAll(async () => {
+  at = await createTransferDesk();
+});
+afterAll(() => at.close());
+
+/** Says that the money of a transfer did not come. @returns the case it opens */
+async function doubt({ order }: AwaitedOrder): Promise<PaymentCase> {
+  const path = `/staff/transfers/${order.orderNumber}-T1/doubt` as const;
+  const doubted = await at.desk.call<{ caseId: string }>(`POST ${path}`, at.desk.owner, {
+    reason: "Not on the statement",
+  });
+  return (await at.desk.call<PaymentCase>(`GET /staff/payments/${doubted.body.data.caseId}`)).body
+    .data;
+}
+
+async function cancel({ order }: AwaitedOrder): Promise<void> {
+  const path = `/staff/orders/${order.id}` as const;
+  const { version } = (await at.desk.call<StaffOrder>(`GET ${path}`)).body.data;
+  const body = { version, reason: "The buyer called it off" };
+  const cancelled = await at.desk.call(`POST ${path}/cancel`, at.desk.owner, body);
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+}
+
+/** An order that a part of its money came for. */
+async function paidInPart(): Promise<AwaitedOrder> {
+  const awaited = await at.place();
+  await at.came(awaited, { amount: 6_000 });
+  return awaited;
+}
+
+const caseOf = async (awaited: AwaitedOrder) => {
+  await raiseForgotten(at.desk.pay.runtime);
+  return await at.desk.caseOf(at.bookOf(awaited));
+};
+
+test("money of a cancelled order is a case, though it was looked for and found before", async () => {
+  const awaited = await paidInPart();
+  await at.desk.settle(await doubt(awaited), "leave");
+  await at.desk.settle(await caseOf(awaited), "ask_rest");
+  at.desk.pay.advance(1_000);
+  await cancel(awaited);
+  const seen = await caseOf(awaited);
+  expect(seen.kind).toBe("paid_after_close");
+  await at.desk.settle(seen, "leave");
+  await raiseForgotten(at.desk.pay.runtime);
+  expect(await at.desk.openReviews(at.bookOf(awaited))).toBe(0);
+});
+
+test("and though it is found once the order has ended: that it is there does not say whose it is", async () => {
+  const awaited = await paidInPart();
+  const doubted = await doubt(awaited);
+  await at.desk.settle(await shortOf(awaited), "ask_rest");
+  await cancel(awaited);
+  at.desk.pay.advance(1_000);
+  await at.desk.settle(doubted, "leave");
+  expect((await caseOf(awaited)).kind).toBe("paid_after_close");
+});
+
+/** The case of what is missing, beside that of the doubt. */
+async function shortOf({ order }: AwaitedOrder): Promise<PaymentCase> {
+  const listed = await at.desk.call<{ id: string; kind: string }[]>(
+    `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
+  );
+  const id = listed.body.data.find(({ kind }) => kind === "underpaid")?.id;
+  return (await at.desk.call<PaymentCase>(`GET /staff/payments/${id}`)).body.data;
+}
