@@ -121,7 +121,10 @@ export const StaffReturn = Type.Object({
 /** A return with everything staff know of it. */
 export type StaffReturn = Type.Static<typeof StaffReturn>;
 
-/** Body of POST /staff/returns/{id}/approve; `kind: refund` approves the money instead of a size that is gone. */
+/**
+ * Body of POST /staff/returns/{id}/approve; `kind: refund` approves the money instead of a size that is gone, or that its
+ * buyer no longer wants. The words, such as why, go into the mail.
+ */
 export const ApproveReturn = Type.Object(
   { version: Version, kind: ReturnKind, words: Type.Optional(words) },
   { additionalProperties: false },

@@ -113,7 +113,7 @@ function approvedText({ reference, kind, askedKind }: MailedReturn): string {
   }
   const instead =
     askedKind === "exchange"
-      ? "The size you asked for is gone meanwhile, so you get your money back instead."
+      ? "You get your money back instead of the other size, once your piece is here."
       : "Your money goes back to you once your piece is here.";
   return `we agree to your request ${reference}. ${instead}`;
 }

@@ -93,6 +93,21 @@ describe("an exchange", () => {
     expect(approved).toMatchObject({ kind: "refund", askedKind: "exchange", refundAmount: 10_000 });
   });
 
+  test("may become money though the size is there: the buyer reads the member's words for why", async () => {
+    const { id } = await desk.asked();
+    const words = "You changed your mind on the phone.";
+    await desk.done(id, "approve", { kind: "refund", words });
+    const { reference } = await desk.read(id);
+    const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
+      text: `select plain_text as text from mail_message
+        where kind = 'return-approved' and subject like '%' || $1`,
+      values: [reference],
+    });
+    expect(mail?.text).toContain("You get your money back instead of the other size");
+    expect(mail?.text).toContain(words);
+    expect(mail?.text).not.toContain("gone");
+  });
+
   test("two of which want the last piece: one gets it", async () => {
     const scarce = await addProduct(desk.shop, {
       sizes: [

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReturnKind } from "#contract/api/returns.ts";
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -12,26 +13,24 @@ import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
-import { sizesOf, wordsForBuyer } from "./return-words.ts";
+import { goneForBuyer, isSizeGone, sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */
 export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
-  const { id, version, kind, wantedStock, lines } = record;
+  const { id, version, kind } = record;
   const params = { id };
   const [asking, setAsking] = useState<"decline" | "money">();
+  const [why, setWhy] = useState("");
   const { busy, fault, send, clear } = useSending(
     "The answer could not be saved. Please try again.",
   );
   const sayDone = useUndo();
-  const isGone = lines.some(({ position, wantedSize, quantity }) =>
-    wantedStock.some(
-      (each) => each.position === position && each.size === wantedSize && each.stock < quantity,
-    ),
-  );
+  const isGone = isSizeGone(record);
 
   function open(what: "decline" | "money") {
     clear();
+    setWhy(isGone ? goneForBuyer : "");
     setAsking(what);
   }
   async function answer(text: string, call: () => Promise<StaffReturn>) {
@@ -45,10 +44,11 @@ export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps)
       );
     });
   }
-  const approve = (as: ReturnKind) =>
-    answer("Approved. The buyer is told by mail.", () =>
-      api("POST /staff/returns/:id/approve", { params, body: { version, kind: as } }),
-    );
+  const approve = (as: ReturnKind, words = "") =>
+    answer("Approved. The buyer is told by mail.", () => {
+      const body = { version, kind: as, ...(words && { words }) };
+      return api("POST /staff/returns/:id/approve", { params, body });
+    });
   const decline = (words: string) =>
     answer("Declined. The buyer is told by mail.", () =>
       api("POST /staff/returns/:id/decline", { params, body: { version, words } }),
@@ -118,13 +118,20 @@ export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps)
         label="Approve the money"
         busy={busy}
         fault={fault}
-        onConfirm={() => void approve("refund")}
+        onConfirm={() => void approve("refund", why.trim())}
         onClose={() => setAsking(undefined)}
       >
-        <p className="text-umber">
-          The buyer is told that the size is gone, and gets the money once the piece is here.
-          Nothing leaves now.
+        <p className="mb-4 text-umber">
+          The buyer is told, and gets the money once the piece is here. Nothing leaves now.
         </p>
+        <TextAreaField
+          label="Words for the buyer (optional)"
+          hint={wordsForBuyer.hint}
+          rows={3}
+          maxLength={wordsForBuyer.longest}
+          value={why}
+          onChange={({ target }) => setWhy(target.value)}
+        />
       </ConfirmDialog>
     </NextStep>
   );

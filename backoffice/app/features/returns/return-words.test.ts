@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
-import { piecesOf, sizesOf, wishOf } from "./return-words.ts";
+import { isSizeGone, piecesOf, sizesOf, wishOf } from "./return-words.ts";
 
 const line = {
   position: 1,
@@ -46,4 +46,17 @@ test.each([
   [[line, { ...line, position: 2, wantedSize: "XL" }], "Blouse and 1 more", "2 sizes"],
 ])("%j are %s, and %s goes out", (lines, pieces, sizes) => {
   expect([piecesOf({ lines }), sizesOf({ lines })]).toEqual([pieces, sizes]);
+});
+
+test.each([
+  [0, true],
+  [1, true],
+  [2, false],
+])("with %i pieces of the size on sale, two are gone: %s", (stock, isGone) => {
+  const lines = [{ ...line, quantity: 2 }];
+  const wantedStock = [
+    { position: 1, size: "L", stock },
+    { position: 2, size: "L", stock: 9 },
+  ];
+  expect(isSizeGone({ lines, wantedStock })).toBe(isGone);
 });

@@ -1,5 +1,5 @@
 import { returnWordsLength } from "#contract/api/return-limits.ts";
-import type { ReturnSummary } from "#contract/api/staff-returns.ts";
+import type { ReturnSummary, StaffReturn } from "#contract/api/staff-returns.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 
 /** What goes out for a return, in a few words: "M → L", or the money where the reader may see it. */
@@ -24,6 +24,21 @@ export function sizesOf({ lines }: Pick<ReturnSummary, "lines">): string {
   const sizes = [...new Set(lines.flatMap(({ wantedSize }) => wantedSize ?? []))];
   return sizes.length === 1 ? `the ${sizes[0]}` : `${sizes.length} sizes`;
 }
+
+/** Whether less of a wanted size is on sale than the exchange asks for. */
+export function isSizeGone({
+  lines,
+  wantedStock,
+}: Pick<StaffReturn, "lines" | "wantedStock">): boolean {
+  return lines.some(({ position, wantedSize, quantity }) =>
+    wantedStock.some(
+      (each) => each.position === position && each.size === wantedSize && each.stock < quantity,
+    ),
+  );
+}
+
+/** Why there is money instead of a size, as a buyer reads it where the size is gone. */
+export const goneForBuyer = "The size you asked for is gone meanwhile.";
 
 /** What a buyer reads in the mail and beside their request, where they get a no. */
 export const wordsForBuyer = {
