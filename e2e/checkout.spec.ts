@@ -149,6 +149,26 @@ test.describe("a refused order is put right in one tap", () => {
     await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
   });
 
+  test("when a size is no longer sold, which is named", async ({ page }) => {
+    await addFromStalePage(page, { search: "tarkwa shorts", size: "5XL" }, ({ sizesStock }) => {
+      sizesStock.push({ size: { size: "5XL" }, stock: 9 });
+    });
+    await page.keyboard.press("Escape");
+    await page.getByRole("radio", { name: "M", exact: true }).click();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await goToCheckout(page, customer("no.longer.sold"));
+    await expect(payButton(page)).toHaveText("Pay ₦54,000");
+    await payButton(page).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Tarkwa shorts, size 5XL: no longer sold");
+    await alert.getByRole("button", { name: "Change my cart to what is left" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(payButton(page)).toHaveText("Pay ₦27,000");
+    await expect(cartButton(page)).toContainText("1");
+    await payButton(page).click();
+    await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
+  });
+
   test("when every piece is gone, which leaves an empty cart", async ({ page }) => {
     await addFromStalePage(page, { search: "sokoto boubou", size: "M" }, ({ sizesStock }) => {
       for (const entry of sizesStock) entry.stock = 9;

@@ -9,20 +9,23 @@ import type {
 import type { PendingOrder } from "../../session/pending-order.ts";
 
 /** Why an order could not be placed, in a form the shopper can act on. */
-export type PlacingProblem =
+export type PlacingProblem = {
+  /**
+   * The shopper's own order of before, not paid yet, where it may be what stands in the way: it keeps its pieces, its
+   * discount and its place among the unpaid ones.
+   */
+  readonly keptBy?: PendingOrder | undefined;
+} & (
   | {
       readonly kind: "price_changed";
       readonly figures: PriceChangedMeta;
       /** Why a discount is not had, where that is what changed. */
       readonly reason: string | undefined;
     }
-  | {
-      readonly kind: "out_of_stock";
-      readonly short: OutOfStockMeta;
-      /** The shopper's own order of before, not paid yet, which keeps its pieces. */
-      readonly keptBy: PendingOrder | undefined;
-    }
-  | { readonly kind: "message"; readonly text: string };
+  /** Pieces that were bought meanwhile, or whose product or size the shop has given up. */
+  | { readonly kind: "out_of_stock" | "not_sold"; readonly short: OutOfStockMeta }
+  | { readonly kind: "message"; readonly text: string }
+);
 
 /** Where a checkout stands (specification §4). */
 export type CheckoutState =

@@ -18,21 +18,23 @@ export default function PlacingProblemBlock({
   onFix,
   onPayFor,
 }: PlacingProblemBlockProps) {
-  const kept = problem.kind === "out_of_stock" ? problem.keptBy : undefined;
+  const kept = problem.keptBy;
   return (
     <div role="alert" className="mb-5 bg-red-wash px-4 py-4 text-red">
       <p className="flex gap-2.5 font-medium">
         <WarningIcon className="mt-0.5 shrink-0" />
         {headline(problem)}
       </p>
-      {problem.kind === "out_of_stock" && (
+      {"short" in problem && (
         <ul className="mt-2 ml-7.5 list-disc pl-4 text-ink">
           {problem.short.items.map((item) => (
             <li key={`${item.productId} ${item.size}`}>
               {item.name}, size {item.size}:{" "}
-              {item.available === 0
-                ? "sold out"
-                : `${item.available} left, you asked for ${item.requested}`}
+              {item.available > 0
+                ? `${item.available} left, you asked for ${item.requested}`
+                : problem.kind === "not_sold"
+                  ? "no longer sold"
+                  : "sold out"}
             </li>
           ))}
         </ul>
@@ -47,7 +49,7 @@ export default function PlacingProblemBlock({
       )}
       {kept && (
         <p className="mt-2 ml-7.5 text-ink">
-          Your order {kept.orderNumber} is not paid yet and keeps its pieces for you.
+          Your order {kept.orderNumber} is not paid yet and keeps its pieces and its price for you.
         </p>
       )}
       <div className="mt-3 ml-7.5 flex flex-wrap gap-3 empty:hidden">
@@ -58,9 +60,9 @@ export default function PlacingProblemBlock({
         )}
         {problem.kind !== "message" && (
           <Button look="ghost" size="small" onClick={onFix}>
-            {problem.kind === "out_of_stock"
-              ? "Change my cart to what is left"
-              : "Use the new total"}
+            {problem.kind === "price_changed"
+              ? "Use the new total"
+              : "Change my cart to what is left"}
           </Button>
         )}
       </div>
@@ -72,6 +74,8 @@ function headline(problem: PlacingProblem): string {
   switch (problem.kind) {
     case "out_of_stock":
       return "Some pieces have just been sold.";
+    case "not_sold":
+      return "Some pieces in your cart are no longer sold.";
     case "price_changed":
       return problem.reason
         ? `${problem.reason}.`

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { OfferedPaymentWay, ShippingInfo } from "#contract/api/orders.ts";
-import { ApiFault, metaOf } from "#contract/client/api-fault.ts";
+import { ApiFault } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
@@ -17,9 +17,9 @@ import { useSession } from "../../session/session-context.tsx";
 import type { PriceWith } from "./best-discount.ts";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
-import { messageOf } from "./message-of.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import type { Sending } from "./place-order.ts";
+import { problemOf } from "./problem-of.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
@@ -77,7 +77,7 @@ export function useCheckout(
     setState(recalling);
     loadPaymentDialog()
       .then(({ findPaymentState, payAgain }) => (chosen ? payAgain : findPaymentState)(pending))
-      .then(show, (fault) => show({ step: "editing", problem: problemOf(fault) }));
+      .then(show, (fault) => show({ step: "editing", problem: problemOf(fault, []) }));
   }, [chosen]);
 
   const { takeOut } = cart;
@@ -134,12 +134,12 @@ export function useCheckout(
         setState(await placeOrder(sending, wanted));
         return undefined;
       } catch (fault) {
-        setState({ step: "editing", problem: problemOf(fault) });
+        setState({ step: "editing", problem: problemOf(fault, cart.lines) });
         return showFieldFaults(fault, form);
       }
     },
     fix(problem) {
-      if (problem.kind === "out_of_stock") {
+      if ("short" in problem) {
         for (const item of problem.short.items) {
           cart.setStock({ id: item.productId, size: item.size }, item.available);
         }
@@ -153,27 +153,13 @@ export function useCheckout(
         const { payAgain } = await loadPaymentDialog();
         setState(await payAgain(order));
       } catch (fault) {
-        setState({ step: "editing", problem: problemOf(fault) });
+        setState({ step: "editing", problem: problemOf(fault, cart.lines) });
       }
     },
     dismiss() {
       setState({ step: "editing" });
     },
   };
-}
-
-function problemOf(fault: unknown): PlacingProblem {
-  const figures = metaOf(fault, "price_changed");
-  if (figures) {
-    const reason = fault instanceof ApiFault ? fault.errors[0]?.message : undefined;
-    return { kind: "price_changed", figures, reason };
-  }
-  const short = metaOf(fault, "out_of_stock");
-  if (short) return { kind: "out_of_stock", short, keptBy: recallPendingOrder() };
-  if (fault instanceof ApiFault && fault.code === "network") {
-    return { kind: "message", text: "Failed to place order." };
-  }
-  return { kind: "message", text: messageOf(fault) };
 }
 
 function showFieldFaults(fault: unknown, form: ShippingForm): ShippingField | undefined {
