@@ -3,6 +3,7 @@ import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import {
+  inOneDocument,
   listHeading,
   listQuery,
   listSearch,
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const catalogue = catalogueOf(context.get(apiContext));
   const state = readListState(url.searchParams);
   const [listing, choices] = await Promise.all([
-    outcomeOf(loadListing(catalogue, state, tell), failure, tell),
+    outcomeOf(loadListing(catalogue, inOneDocument(state), tell), failure, tell),
     loadFilterChoices(catalogue, state),
   ]);
   // A type that was merged into another has an address that leads there.
@@ -68,7 +69,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const catalogue = browserCatalogue();
   const state = readListState(url.searchParams);
-  const isRemembered = catalogue.has(listQuery(state, 1));
+  const isRemembered = catalogue.has(listQuery(state, state.from));
   const listing = outcomeOf(loadListing(catalogue, state), failure);
   const choices = loadFilterChoices(catalogue, state);
   return isRemembered ? { listing: await listing, choices: await choices } : { listing, choices };

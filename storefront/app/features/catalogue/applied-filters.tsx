@@ -41,7 +41,7 @@ export function AppliedFilters(props: {
     { label: priceTag[1] ?? "", without: { maxPrice: limits.maxPriceFilter } },
   ];
   const leadTo = (change: (state: ListState) => ListState) => {
-    const searchOf = (before: ListState) => listSearch({ ...change(before), pages: 1 });
+    const searchOf = (before: ListState) => listSearch({ ...change(before), pages: 1, from: 1 });
     return {
       to: searchOf(state) || "?",
       onClick(event: MouseEvent) {

@@ -26,7 +26,7 @@ export default function FilterDialog(props: {
     setWasOpen(open);
     if (open) setDraft(state);
   }
-  const change = (part: Partial<ListState>) => setDraft({ ...draft, ...part, pages: 1 });
+  const change = (part: Partial<ListState>) => setDraft({ ...draft, ...part, pages: 1, from: 1 });
 
   return (
     <Dialog

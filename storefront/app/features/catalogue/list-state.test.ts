@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   defaultListState,
+  inOneDocument,
   type ListState,
   listHeading,
   listQuery,
   listSearch,
   mayHaveMore,
+  nextDocument,
   readListState,
   withPages,
 } from "./list-state.ts";
@@ -23,7 +25,11 @@ describe("the address of a product list", () => {
     expect(read("category=kids&sort=random&minPrice=-5&maxPrice=1e99&page=0")).toEqual(
       defaultListState,
     );
-    expect(read("minPrice=abc&maxPrice=&page=9999")).toEqual({ ...defaultListState, pages: 20 });
+    expect(read("minPrice=abc&maxPrice=&page=99999&from=x")).toEqual({
+      ...defaultListState,
+      pages: 10_000,
+    });
+    expect(read("page=3&from=7")).toEqual({ ...defaultListState, pages: 3, from: 3 });
   });
 
   it("reads back what it wrote", () => {
@@ -35,7 +41,8 @@ describe("the address of a product list", () => {
       minPrice: fc.integer({ min: 0, max: 100_000 }),
       maxPrice: fc.integer({ min: 0, max: 100_000 }),
       sort: fc.constantFrom("newest", "price-asc", "price-desc"),
-      pages: fc.integer({ min: 1, max: 20 }),
+      pages: fc.integer({ min: 30, max: 10_000 }),
+      from: fc.integer({ min: 1, max: 30 }),
     });
     fc.assert(
       fc.property(anyState, (state) => {
@@ -57,6 +64,15 @@ describe("the address of a product list", () => {
       limit: 20,
       search: "aso oke",
     });
+  });
+
+  it("holds twenty pages in a document at most, and goes on after them in another", () => {
+    expect(inOneDocument(read("page=30"))).toMatchObject({ from: 1, pages: 20 });
+    expect(inOneDocument(read("page=30&from=21"))).toMatchObject({ from: 21, pages: 30 });
+    expect(nextDocument(read("page=20"))).toMatchObject({ from: 1, pages: 20 });
+    expect(nextDocument(read("page=21"))).toMatchObject({ from: 21, pages: 21 });
+    expect(nextDocument(read("page=40&from=21"))).toMatchObject({ from: 21, pages: 40 });
+    expect(nextDocument(read("page=41&from=21"))).toMatchObject({ from: 41, pages: 41 });
   });
 
   it("names the list", () => {

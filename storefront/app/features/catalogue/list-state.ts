@@ -18,8 +18,10 @@ export interface ListState {
   /** Upper bound in naira; at the top of the range nothing is too dear. */
   readonly maxPrice: number;
   readonly sort: ProductSort;
-  /** Pages of 20 loaded so far. */
+  /** The last page of 20 that is loaded. */
   readonly pages: number;
+  /** The first one: without scripts a long list goes on in another document. */
+  readonly from: number;
 }
 
 /** A list as /products opens it. */
@@ -32,10 +34,14 @@ export const defaultListState: ListState = {
   maxPrice: limits.maxPriceFilter,
   sort: "newest",
   pages: 1,
+  from: 1,
 };
 
-/** Pages an address may ask for at once. */
-const maxPages = 20;
+/** The last page that the API counts. */
+const maxPages = 10_000;
+
+/** Pages that are asked for at once, and that one document holds: an address must not cost the server more. */
+export const pagesAtOnce = 20;
 
 const categories: readonly string[] = ["men", "women"];
 const sorts: readonly string[] = ["newest", "price-asc", "price-desc"];
@@ -43,6 +49,7 @@ const sorts: readonly string[] = ["newest", "price-asc", "price-desc"];
 /** Reads a list's address; whatever is unknown or out of bounds falls back to the default. */
 export function readListState(params: URLSearchParams): ListState {
   const category = (params.get("category") ?? "").toLowerCase();
+  const pages = readPage(params.get("page"), maxPages);
   return {
     category: categories.includes(category) ? (category as ListCategory) : "all",
     type: (params.get("type") ?? "").slice(0, 64),
@@ -51,7 +58,8 @@ export function readListState(params: URLSearchParams): ListState {
     minPrice: readPrice(params.get("minPrice"), defaultListState.minPrice),
     maxPrice: readPrice(params.get("maxPrice"), defaultListState.maxPrice),
     sort: readSort(params, defaultListState.sort),
-    pages: clamp(Math.trunc(Number(params.get("page"))) || 1, 1, maxPages),
+    pages,
+    from: readPage(params.get("from"), pages),
   };
 }
 
@@ -80,6 +88,7 @@ export function listSearch(state: ListState): string {
   put("maxPrice", state.maxPrice, defaultListState.maxPrice);
   put("sort", state.sort, defaultListState.sort);
   put("page", state.pages, defaultListState.pages);
+  put("from", state.from, defaultListState.from);
   const search = params.toString();
   return search === "" ? "" : `?${search}`;
 }
@@ -95,6 +104,16 @@ export function listQuery(state: ListState, page: number): ProductListQuery {
     ...(state.size === "" ? {} : { size: state.size }),
     ...(state.minPrice > 0 ? { minPrice: state.minPrice } : {}),
   };
+}
+
+/** As much of a list as one document holds. */
+export function inOneDocument(state: ListState): ListState {
+  return { ...state, pages: Math.min(state.pages, state.from + pagesAtOnce - 1) };
+}
+
+/** A list up to its last page for who asks by a document: from that page on, where one does not hold those before too. */
+export function nextDocument(state: ListState): ListState {
+  return inOneDocument(state).pages === state.pages ? state : { ...state, from: state.pages };
 }
 
 /** The category of a list as the API writes it; empty where it shows both. */
@@ -140,6 +159,10 @@ export function hasFilters(state: ListState): boolean {
 /** The list with every filter of the dialog taken off. */
 export function withoutFilters(state: ListState): ListState {
   return { ...defaultListState, category: state.category, sort: state.sort };
+}
+
+function readPage(value: string | null, last: number): number {
+  return clamp(Math.trunc(Number(value)) || 1, 1, last);
 }
 
 function readPrice(value: string | null, otherwise: number): number {

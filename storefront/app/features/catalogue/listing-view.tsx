@@ -14,6 +14,7 @@ import {
   type ListState,
   listQuery,
   listSearch,
+  nextDocument,
   readListState,
   withoutFilters,
   withPages,
@@ -65,7 +66,7 @@ export function ListingView(props: {
         </p>
         {listing.value.mayHaveMore && (
           <LoadMore
-            state={{ ...state, pages: pagesIn(listing.value) + 1 }}
+            state={{ ...state, pages: state.from + pagesIn(listing.value) }}
             ask={props.ask}
             successor={count}
           />
@@ -75,7 +76,7 @@ export function ListingView(props: {
   );
 }
 
-/** Asks for one page more; a form, so that it works before the page has come alive. */
+/** Asks for one page more; a form, so that it works without scripts and before the page has come alive. */
 function LoadMore(props: {
   readonly state: ListState;
   readonly ask: ListAddress["ask"];
@@ -101,7 +102,7 @@ function LoadMore(props: {
 
   return (
     <form ref={form} action="/products" onSubmit={loadMore}>
-      {[...new URLSearchParams(next)].map(([name, value]) => (
+      {[...new URLSearchParams(listSearch(nextDocument(props.state)))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
@@ -123,10 +124,10 @@ function pagesIn(listing: Listing): number {
 
 function rememberPages(listing: Listing, state: ListState): void {
   const catalogue = browserCatalogue();
-  for (let page = 1; page <= pagesIn(listing); page += 1) {
-    const query = listQuery(state, page);
-    const from = (page - 1) * limits.pageSize;
+  for (let page = 0; page < pagesIn(listing); page += 1) {
+    const query = listQuery(state, state.from + page);
+    const at = page * limits.pageSize;
     if (catalogue.has(query)) continue;
-    catalogue.keep(query, { products: listing.products.slice(from, from + limits.pageSize) });
+    catalogue.keep(query, { products: listing.products.slice(at, at + limits.pageSize) });
   }
 }

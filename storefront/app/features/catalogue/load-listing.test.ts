@@ -35,6 +35,17 @@ describe("loading a product list", () => {
     expect(listing.mayHaveMore).toBe(false);
   });
 
+  it("goes on beyond twenty pages, and asks for no more at once than it may need", async () => {
+    const pages = Array.from({ length: 33 }, (_, i) => products(20 * i, 20));
+    const { catalogue, asked } = catalogueOf(pages);
+    const all = await loadListing(catalogue, { ...defaultListState, pages: 10_000 });
+    expect(all.products).toHaveLength(660);
+    expect(all.mayHaveMore).toBe(false);
+    expect(asked).toHaveLength(40);
+    const later = await loadListing(catalogue, { ...defaultListState, from: 21, pages: 22 });
+    expect(later).toEqual({ products: products(400, 40), mayHaveMore: true });
+  });
+
   it("fails with the first page, and only logs a further one", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = catalogueOf([new Error("down")]);

@@ -3,7 +3,14 @@ import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
 import { type Tell, toConsole } from "../../loading/outcome.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
-import { type ListState, listCategory, listQuery, mayHaveMore } from "./list-state.ts";
+import {
+  inOneDocument,
+  type ListState,
+  listCategory,
+  listQuery,
+  mayHaveMore,
+  pagesAtOnce,
+} from "./list-state.ts";
 
 /** The products of one page. */
 export interface ProductSlice {
@@ -51,27 +58,40 @@ export async function loadListing(
   state: ListState,
   tell: Tell = toConsole,
 ): Promise<Listing> {
-  const numbers = Array.from({ length: state.pages }, (_, i) => i + 1);
-  const settled = await Promise.allSettled(
-    numbers.map((page) => catalogue.listProducts(listQuery(state, page))),
-  );
-  const loaded: ProductSlice[] = [];
-  for (const [i, page] of settled.entries()) {
-    if (page.status === "rejected") {
-      // A filter that the catalogue refuses is one that no product meets.
-      if (i === 0 && isRefusal(page.reason)) break;
-      if (i === 0) throw page.reason;
-      tell(page.reason);
-      break;
-    }
-    loaded.push(page.value);
-    if (!mayHaveMore(page.value.products.length)) break;
-  }
+  const loaded = await loadPages(catalogue, state, tell);
   const byId = new Map(loaded.flatMap((page) => page.products).map((item) => [item.id, item]));
   return {
     products: [...byId.values()],
     mayHaveMore: mayHaveMore(loaded.at(-1)?.products.length ?? 0),
   };
+}
+
+/** The pages of a list as far as the first that is not full; so many at once that a long list asks little in vain. */
+async function loadPages(
+  catalogue: Catalogue,
+  state: ListState,
+  tell: Tell,
+): Promise<ProductSlice[]> {
+  const loaded: ProductSlice[] = [];
+  for (let from = state.from; from <= state.pages; from += pagesAtOnce) {
+    const { pages } = inOneDocument({ ...state, from });
+    const numbers = Array.from({ length: pages - from + 1 }, (_, i) => from + i);
+    const settled = await Promise.allSettled(
+      numbers.map((page) => catalogue.listProducts(listQuery(state, page))),
+    );
+    for (const page of settled) {
+      if (page.status === "rejected") {
+        // A filter that the catalogue refuses is one that no product meets.
+        if (loaded.length === 0 && isRefusal(page.reason)) return [];
+        if (loaded.length === 0) throw page.reason;
+        tell(page.reason);
+        return loaded;
+      }
+      loaded.push(page.value);
+      if (!mayHaveMore(page.value.products.length)) return loaded;
+    }
+  }
+  return loaded;
 }
 
 /** Loads what the filter dialog offers; without an answer it offers less rather than nothing at all. */

@@ -7,7 +7,14 @@ import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
-import { type ListState, listHeading, listKey, listSearch, readListState } from "./list-state.ts";
+import {
+  inOneDocument,
+  type ListState,
+  listHeading,
+  listKey,
+  listSearch,
+  readListState,
+} from "./list-state.ts";
 import { ListingView } from "./listing-view.tsx";
 import type { FilterChoices, Listing } from "./load-listing.ts";
 import { SortSelect } from "./sort-select.tsx";
@@ -26,6 +33,7 @@ export function ProductList(props: {
 }) {
   const { params, ask } = useListAddress();
   const state = useMemo(() => readListState(params), [params]);
+  const awaited = inOneDocument(state).pages - state.from + 1;
   const { sayError } = useToaster();
   const [dialog, setDialog] = useState<"unused" | "open" | "closed">("unused");
 
@@ -78,10 +86,7 @@ export function ProductList(props: {
           />
         )}
       </Suspense>
-      <Suspense
-        key={listKey(state)}
-        fallback={<GridSkeleton count={state.pages * limits.pageSize} />}
-      >
+      <Suspense key={listKey(state)} fallback={<GridSkeleton count={awaited * limits.pageSize} />}>
         <ListingView listing={props.listing} state={state} ask={ask} />
       </Suspense>
     </div>
