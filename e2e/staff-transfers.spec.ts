@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { openMail } from "./kit/mailbox.ts";
+import { enterCode, newShopper, type Shopper } from "./kit/account.ts";
+import { openMail, readCode } from "./kit/mailbox.ts";
 import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, goToCheckout, ngozi } from "./kit/shopper.ts";
@@ -47,10 +48,18 @@ async function setAccount(staff: Page, accountNumber: string): Promise<void> {
   expect(set.ok(), await set.text()).toBe(true);
 }
 
-/** Orders one piece by transfer, as far as the account it goes to. @returns the number and the sum */
-async function orderByTransfer(page: Page, accountNumber: string) {
+/**
+ * Orders one piece by transfer, as far as the account it goes to.
+ * @param guest ticks "Create an account"; else somebody who does not
+ * @returns the number and the sum
+ */
+async function orderByTransfer(page: Page, accountNumber: string, guest?: Shopper) {
   await addToCart(page, "house tee", "M");
-  await goToCheckout(page, ngozi);
+  await goToCheckout(page, { ...ngozi, ...(guest && { Email: guest.email }) });
+  if (guest) {
+    await page.getByLabel(/^Create an account with these details/).check({ force: true });
+    await page.getByRole("main").getByLabel("Password", { exact: true }).fill(guest.password);
+  }
   await expect(page.getByRole("radio", { name: /^Card/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Bank transfer/ }).check({ force: true });
   await expectUsableNow(page);
@@ -194,6 +203,23 @@ async function refundAll(staff: Page, orderNumber: string): Promise<void> {
   await staff.getByRole("button", { name: /^Return ₦/ }).click();
   await expect(staff.getByText(/Send it from your bank\.$/)).toBeVisible();
 }
+
+test("a guest who ticked an account gets it before the money came, and it holds the order", async ({
+  browser,
+}) => {
+  const { staff, buyer } = await pagesAt(390, browser);
+  await setAccount(staff, "1012345678");
+  const guest = newShopper("transfers");
+  const { dialog, orderNumber } = await orderByTransfer(buyer, "1012345678", guest);
+  await expectUsableNow(buyer);
+  await dialog.getByRole("button", { name: "Create account with checkout details" }).click();
+  await buyer.waitForURL("**/verify");
+  await enterCode(buyer, await readCode(buyer, guest.email));
+  await buyer.waitForURL("**/account/orders");
+  await expect(buyer.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
+  await buyer.goto("/checkout");
+  await expect(buyer.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+});
 
 test("money that never came is not shown to its buyer as sent back", async ({ browser }) => {
   const { staff, buyer } = await pagesAt(390, browser);

@@ -6,8 +6,14 @@ import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 
-/** After payment: makes the account a guest ticked before (specification §4). */
-export function AccountOffer({ credentials }: { credentials: Register }) {
+interface AccountOfferProps {
+  readonly credentials: Register;
+  /** Once the account is there; the shopper is led away from the order. */
+  readonly onCreated?: () => void;
+}
+
+/** After an order is placed for good: makes the account a guest ticked before (specification §4). */
+export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
   const { register } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -18,6 +24,7 @@ export function AccountOffer({ credentials }: { credentials: Register }) {
     setFailure(null);
     try {
       const user = await register(credentials);
+      onCreated?.();
       await navigate(pathAfterRegister(user), { state: { from: "/account/orders" } });
     } catch (cause) {
       setFailure(authFailure(cause, "Unable to create account."));

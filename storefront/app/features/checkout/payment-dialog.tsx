@@ -9,7 +9,7 @@ import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useContacts } from "../../page-words.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import type { PendingOrder } from "../../session/pending-order.ts";
+import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
 import type { TransferDialogProps } from "./transfer-dialog.tsx";
@@ -77,6 +77,16 @@ export default function PaymentDialog(props: PaymentDialogProps) {
           <TransferDialog
             order={state.order}
             transfer={state.transfer}
+            accountOffer={
+              credentials && (
+                <AccountOffer
+                  credentials={credentials}
+                  onCreated={() => {
+                    if (!state.order.fromAccount) forgetPendingOrder();
+                  }}
+                />
+              )
+            }
             onPayByCard={() => actions.tryAgain(state.order)}
             onClose={onDismiss}
           />
@@ -176,11 +186,12 @@ export default function PaymentDialog(props: PaymentDialogProps) {
 }
 
 /** Where the facts of a transfer are lost on the way: the order is placed, and they are in its mail. */
-function PlainTransfer({ order, onClose }: Pick<TransferDialogProps, "order" | "onClose">) {
+function PlainTransfer({ order, accountOffer, onClose }: TransferDialogProps) {
   return (
     <Dialog open title="Your order is placed" onClose={onClose}>
       <p>We are emailing {order.email} the account to pay into.</p>
       <OrderFacts order={order} />
+      {accountOffer}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { TransferDetails } from "#contract/api/orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,13 +9,15 @@ import { TransferFacts } from "../../transfer/transfer-facts.tsx";
 export interface TransferDialogProps {
   readonly order: PendingOrder;
   readonly transfer: TransferDetails;
+  /** For a guest who ticked "Create an account". Handed in: code that is imported twice costs every page a few bytes. */
+  readonly accountOffer: ReactNode;
   readonly onPayByCard: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** After an order is placed that is paid by transfer: where the money goes, and the way to pay by card instead. */
 export default function TransferDialog(props: TransferDialogProps) {
-  const { order, transfer, onPayByCard, onClose } = props;
+  const { order, transfer, accountOffer, onPayByCard, onClose } = props;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -36,7 +38,12 @@ export default function TransferDialog(props: TransferDialogProps) {
     <Dialog open title="Your order is placed" onClose={leave}>
       <TransferFacts transfer={transfer} />
       <p className="mt-3 text-umber">The same is on its way to {order.email}.</p>
-      <Button className="mt-6 w-full" onClick={leave}>
+      {accountOffer}
+      <Button
+        look={accountOffer ? "ghost" : "primary"}
+        className={accountOffer ? "mt-3 w-full" : "mt-6 w-full"}
+        onClick={leave}
+      >
         Continue shopping
       </Button>
       <Button look="ghost" className="mt-3 w-full" busy={busy} onClick={() => void payByCard()}>
