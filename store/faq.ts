@@ -98,7 +98,7 @@ export const faq: readonly FaqTopic[] = [
         id: "discount-code",
         question: "Where do I enter a discount code?",
         answer:
-          "At checkout, under the order summary. One code per order; if an offer applies by itself, the better of the two counts. The 10% code from our letter works once, on a first purchase with the address it was sent to.",
+          "At checkout, under the order summary. One code per order; a code that you type takes the place of an offer that applies by itself. The 10% code from our letter works once, on a first purchase with the address it was sent to.",
       },
     ],
   },
