@@ -71,6 +71,23 @@ test("keeps nothing of a file that fails, and everything before it", async () =>
   expect((await client.query("select * from thing")).rowCount).toBe(1);
 });
 
+test("waits for a table in use without keeping others from it", async () => {
+  await write("0001-first.sql", "alter table mail_message add column colour text");
+  const reader = new pg.Client({ connectionString: database.url });
+  await reader.connect();
+  // Somebody reads for long; a change of the table waits for its end, and whoever comes after waits behind the change.
+  await client.query("begin");
+  await client.query("select count(*) from mail_message");
+  const migrated = migrate(database.url, { dir });
+  const waiting = { text: "select 1 from pg_locks where not granted and locktype = 'relation'" };
+  await expect.poll(async () => (await reader.query(waiting)).rowCount).toBe(1);
+  await expect(reader.query("select count(*) from mail_message")).resolves.toBeDefined();
+  await client.query("commit");
+  await migrated;
+  await expect(reader.query("select colour from mail_message")).resolves.toBeDefined();
+  await reader.end();
+});
+
 test("refuses a file that was changed after it was applied, but not other line ends", async () => {
   await write("0001-thing.sql", "create table thing (\n  id int\n);\n");
   await migrate(database.url, { dir });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
 import { MendableError } from "#server/platform/mendable-error.ts";
@@ -26,6 +27,12 @@ export class MigrationError extends MendableError {
   }
 }
 
+/** For so long at most, in ms, a change waits for a table that is in use, and others behind it. */
+const lockWaitMs = 2_000;
+const betweenTriesMs = 1_000;
+/** A long export or backup may read for minutes. */
+const mostTries = 200;
+const lockNotAvailable = "55P03";
 const storeMigrations = join(import.meta.dirname, "migrations");
 /** Whoever migrates holds this lock, and whoever must not be migrated under shares it. */
 export const lockKey = 4_215_019;
@@ -124,9 +131,26 @@ async function listPending(client: pg.Client, migrations: Migration[]): Promise<
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/**
+ * Applies one file. Whoever asks for a table waits behind a change that waits for it: so the change gives up soon, lets
+ * them through and tries again.
+ */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryToApply(client, migration);
+    } catch (error) {
+      const isBusy = error instanceof MigrationError && errorCode(error.cause) === lockNotAvailable;
+      if (!isBusy || tries === mostTries) throw error;
+      await pause(betweenTriesMs);
+    }
+  }
+}
+
+async function tryToApply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query("begin");
+    await client.query(`set local lock_timeout = ${lockWaitMs}`);
     await client.query(sql);
     await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [
       name,
