@@ -22,7 +22,7 @@ test("a business orders from a list at its step, with a PO number, and downloads
 }) => {
   await signInAsBisi(page);
   await checkList(page, "Marina trouser M x6, L x4");
-  await expect(page.getByText("Your wholesale prices hold here")).toBeVisible();
+  await expect(page.getByText("Your wholesale prices apply here")).toBeVisible();
   // ₦48,000, 5% off from ten pieces on, counted over both sizes.
   await expect(page.getByText("₦45,600 each")).toHaveCount(2);
   await page.getByRole("button", { name: "Add 2 rows to cart" }).click();

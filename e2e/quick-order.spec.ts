@@ -154,7 +154,7 @@ test("a lost line is said, and asked again", async ({ page }) => {
   await page.getByRole("link", { name: "Order from a list" }).click();
   await page.getByLabel("Paste your list").fill("Campus polo M 2");
   await page.getByRole("button", { name: "Check the list" }).click();
-  await expect(page.getByRole("alert")).toContainText("We could not look at what is in stock.");
+  await expect(page.getByRole("alert")).toContainText("We could not check what is in stock.");
   await expect(rows(page)).toHaveCount(1);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try Again" }).click();

@@ -52,7 +52,7 @@ test("a price written into a link is never believed", async ({ page }) => {
   await expect(cartDrawer(page).getByText("Subtotal").locator("..")).toContainText("₦51,200");
 
   await visit(page, `/cart?items=${id}~M~2~1`);
-  await expect(page.getByText("This link holds nothing we can read.")).toBeVisible();
+  await expect(page.getByText("We cannot read this link.")).toBeVisible();
   await expect(addButton(page)).toHaveCount(0);
 });
 
@@ -96,7 +96,7 @@ test("a link that is cut off, or a lost line, leads somewhere", async ({ page })
   const id = await idOf(page, "campus polo");
   await answerApi(page, "/products", broken);
   await visit(page, `/cart?items=${id}~L~2`);
-  await expect(page.getByRole("alert")).toContainText("We could not look at what is in stock.");
+  await expect(page.getByRole("alert")).toContainText("We could not check what is in stock.");
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(addButton(page)).toBeVisible();

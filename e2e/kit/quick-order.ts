@@ -7,5 +7,5 @@ export async function checkList(page: Page, list: string): Promise<void> {
   await page.getByLabel("Paste your list").fill(list);
   await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByRole("heading", { name: "Your list" })).toBeFocused();
-  await expect(page.getByText("Looking at what is in stock.")).toHaveCount(0);
+  await expect(page.getByText("Checking what is in stock.")).toHaveCount(0);
 }

@@ -24,7 +24,7 @@ const wordings: Record<
   },
   approved: {
     title: "Your business profile is approved",
-    text: "From now on you see and pay wholesale prices: sign in and they are there, the more pieces of a product the lower.",
+    text: "From now on you see and pay wholesale prices once you sign in. The more pieces of a product you buy, the lower they are.",
     button: { label: "Shop at wholesale prices", path: "/products" },
   },
   rejected: {

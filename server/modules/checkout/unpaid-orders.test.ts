@@ -104,7 +104,7 @@ test("an account holds ten unpaid orders, also when twenty are sent at once, and
     body: {
       code: "unpaid_limit",
       detail:
-        "You have 10 orders that are not paid yet. Pay one of them, or wait until they are let go.",
+        "You have 10 orders that are not paid yet. Pay one of them, or wait until they expire.",
     },
   });
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(60);

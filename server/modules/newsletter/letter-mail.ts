@@ -58,7 +58,7 @@ export function welcomeLetterMail(config: Sender, to: Recipient, code: string): 
     parts: [
       {
         kind: "text",
-        text: "Thank you for joining the letter. Here is 10% off your first purchase. Enter this code at checkout, with the email address this letter came to:",
+        text: "Thank you for subscribing. Here is 10% off your first purchase. Enter this code at checkout, with the email address this letter came to:",
       },
       { kind: "code", code },
       { kind: "text", text: "The code is yours alone and works once." },

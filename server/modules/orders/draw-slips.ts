@@ -134,7 +134,7 @@ function drawNote(paper: Paper, note: string, x: number, top: number): number {
   const all = paper.wrap(note, slipWidth - 2 * margin - 20, strong);
   const most = Math.max(2, Math.floor((footTop - top - 24) / leading));
   const lines =
-    all.length > most ? [...all.slice(0, most - 1), "… The rest stands with the order."] : all;
+    all.length > most ? [...all.slice(0, most - 1), "… The rest is with the order."] : all;
   const height = lines.length * leading + 16;
   paper.doc
     .rect(x, top, slipWidth - 2 * margin, height)

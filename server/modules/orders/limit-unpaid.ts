@@ -107,7 +107,7 @@ function refuse(retryAfter: number, detail: string): AppError {
 
 function ordersText({ orders }: Unpaid, whose: Whose, out: string): string {
   return whose === "yours"
-    ? `You have ${orders} orders that are not paid yet. Pay one of them, or wait until they are let go.`
+    ? `You have ${orders} orders that are not paid yet. Pay one of them, or wait until they expire.`
     : `Many orders from your network are not paid yet. Please sign in, or ${out}.`;
 }
 

@@ -17,7 +17,7 @@ export function parcelParts(parcel: ParcelRecord): MailPart[] {
       ? [
           {
             kind: "text",
-            text: "When the parcel is in your hands, tell the rider this code. Tell it to nobody before.",
+            text: "When the parcel is in your hands, tell the rider this code. Do not tell it to anybody before.",
           } as const,
           { kind: "code", code: handOverCode } as const,
         ]

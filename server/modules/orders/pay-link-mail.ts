@@ -33,7 +33,10 @@ export function payLinkMail(order: OrderRecord, link: string, until: Date): Mail
       { kind: "rows", rows: orderRows(order) },
       { kind: "heading", text: "Where it goes" },
       { kind: "lines", lines: addressLines(order) },
-      { kind: "small", text: "Whoever has this link can pay the order, and see no more of it." },
+      {
+        kind: "small",
+        text: "Anybody who has this link can pay the order, and sees nothing else of it.",
+      },
     ],
     footer: "You get this message because this address was given with an order.",
     secret: true,

@@ -55,13 +55,13 @@ export function wordsForBuyer(
     case "paid_after_close":
       return {
         title: "Your payment came after the order had ended",
-        text: `${stake} reached us for order ${orderNumber} when its pieces were on sale again. Your money is kept safe. We look whether the pieces are still there: then we send them, else we send all of it back. We write to you either way; please do not pay again.`,
+        text: `${stake} reached us for order ${orderNumber} when its pieces were on sale again. Your money is kept safe. If the pieces are still there, we send them. If not, we send all of your money back. We write to you either way; please do not pay again.`,
       };
     case "wrong_currency":
     case "wrong_reference":
       return {
         title: "We are checking your payment",
-        text: `What the payment provider says of your payment for order ${orderNumber} does not fit the order, so a person is checking it. Your pieces are kept, and what you paid is not lost. Please do not pay again; we write to you.`,
+        text: `What the payment provider says of your payment for order ${orderNumber} does not match the order, so a person is checking it. Your pieces are kept, and what you paid is not lost. Please do not pay again; we write to you.`,
       };
     case "reversed_after_paid":
       return {
@@ -76,7 +76,7 @@ export function wordsForBuyer(
     case "refund_failed":
       return {
         title: "Your refund needs another try",
-        text: `The refund of ${stake} for order ${orderNumber} has not left us. Your money is safe with us; a person sees to it that it reaches you.`,
+        text: `The refund of ${stake} for order ${orderNumber} has not left us. Your money is safe with us; a person will make sure that it reaches you.`,
       };
     case "provider_config":
       return undefined;

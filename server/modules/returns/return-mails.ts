@@ -157,7 +157,7 @@ export function returnLinkMail(
       { kind: "button", label: "Exchange or return", href },
       {
         kind: "small",
-        text: `The link works for ${linkDays} days. Who has it can ask in your name, so keep it to yourself. If you did not ask for it, you can ignore this message.`,
+        text: `The link works for ${linkDays} days. Anybody who has it can ask in your name, so keep it to yourself. If you did not ask for it, you can ignore this message.`,
       },
     ],
     footer,

@@ -215,7 +215,7 @@ describe("an answer", () => {
     const { status, body } = await desk.act(bought.id, "undo");
     expect([status, body.detail]).toEqual([
       409,
-      "The buyer has asked for these pieces anew meanwhile.",
+      "The buyer has asked for these pieces again since.",
     ]);
   });
 

@@ -62,6 +62,6 @@ async function requireUntaken(tx: Tx, { order, record }: LockedReturn): Promise<
   );
   if (isFree) return;
   throw new AppError("conflict", {
-    detail: "The buyer has asked for these pieces anew meanwhile.",
+    detail: "The buyer has asked for these pieces again since.",
   });
 }

@@ -36,7 +36,7 @@ export function invitationMail(
       },
       {
         kind: "text",
-        text: "You choose a password and set an authenticator up, an app on your phone that shows a new code every half minute. Have the phone at hand.",
+        text: "You choose a password and set up an authenticator, an app on your phone that shows a new code every half minute. Have your phone at hand.",
       },
       {
         kind: "button",
@@ -44,7 +44,10 @@ export function invitationMail(
         // After the hash nothing is sent to any server, nor kept in its logs.
         href: `/staff/join#${token}`,
       },
-      { kind: "text", text: `The link works once, within ${days} days. Give it to nobody.` },
+      {
+        kind: "text",
+        text: `The link works once, within ${days} days. Do not give it to anybody.`,
+      },
       { kind: "small", text: "If you do not know what this is about, ignore this message." },
     ],
     secret: true,
@@ -154,7 +157,7 @@ const shopTime = new Intl.DateTimeFormat("en-GB", {
 const alarm: readonly MailPart[] = [
   {
     kind: "text",
-    text: "If you know nothing of it, tell an owner of the store at once: they can close your account until it is clear who was there.",
+    text: "If this is a surprise to you, tell an owner of the store at once: they can close your account until it is clear who was there.",
   },
 ];
 

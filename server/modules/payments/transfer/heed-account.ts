@@ -48,7 +48,7 @@ async function requireAccount(tx: Tx, is: TransferRules): Promise<void> {
   if (waiting === 0) return;
   const names = new Intl.ListFormat("en-GB").format(empty.map(labelOf));
   throw new AppError("validation_failed", {
-    detail: `${waiting === 1 ? "1 order awaits" : `${waiting} orders await`} a transfer to this account: keep ${names} until every one is paid or let go. Switched off, it is offered to nobody new.`,
+    detail: `${waiting === 1 ? "1 order awaits" : `${waiting} orders await`} a transfer to this account: keep ${names} until every one is paid or has ended. Switched off, it is offered to nobody new.`,
     errors: empty.map((name) => ({
       field: `words.${name}`,
       message: "Needed while orders await a transfer",

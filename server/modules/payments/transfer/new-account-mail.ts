@@ -39,7 +39,7 @@ export function newAccountMail(
       },
       {
         kind: "text",
-        text: "Your order shows the same account, with the amount and the time you have. If you have sent the money already, there is nothing to do; should you not hear from us, answer this message and we look for it.",
+        text: "Your order shows the same account, with the amount and the time you have. If you have sent the money already, there is nothing to do; if you do not hear from us, reply to this message and we will look for it.",
       },
       { kind: "button", label: "See your order", href: orderLink(orderNumber) },
     ],

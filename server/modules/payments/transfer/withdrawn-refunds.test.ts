@@ -62,7 +62,7 @@ test("money of a return that is not sent after all is a case, and its buyer read
 
   await withdraw((await lastRefund(awaited))?.id);
   expect(await read()).toMatchObject({ refundAmount: 10_000, refundState: "not_sent" });
-  expect(await notesTo(awaited)).toEqual([expect.stringContaining("a person sees to it")]);
+  expect(await notesTo(awaited)).toEqual([expect.stringContaining("a person will make sure")]);
   const seen = await desk.caseOf(at.bookOf(awaited));
   expect(seen.kind).toBe("refund_failed");
   expect(seen.ways[0]?.effect).toContain("until you have sent it from your bank");
@@ -93,7 +93,7 @@ test("late money that is not sent back after all is a case again, and its buyer 
   expect([seen.kind, offered(seen)]).toEqual(["refund_failed", ["refund_again", "leave"]]);
   await desk.settle(seen, "leave");
   expect((await notesTo(awaited)).slice(before.length)).toEqual([
-    expect.stringContaining("a person sees to it"),
+    expect.stringContaining("a person will make sure"),
     expect.stringContaining("We are keeping ₦"),
   ]);
   expect(await desk.openReviews(open)).toBe(0);

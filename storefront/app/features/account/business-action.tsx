@@ -6,7 +6,7 @@ import { useSession } from "../../session/session-context.tsx";
 import { AccountAction } from "./account-action.tsx";
 
 const texts: Record<BusinessProfile["status"], string> = {
-  approved: "Wholesale prices hold for you on every style.",
+  approved: "You get wholesale prices on every style.",
   rejected: "It was not approved. Change what is needed: our team is reviewing it again once sent.",
   pending: "Our team is reviewing your application.",
 };

@@ -128,13 +128,13 @@ function Standing({ profile }: { profile: BusinessProfile }) {
           {profile.status !== "approved" && (
             <p>
               {profile.status === "rejected"
-                ? "It was not approved. Change what is needed and send it again: our team is reviewing every application anew."
+                ? "It was not approved. Change what is needed and send it again: our team is reviewing every application that is sent again."
                 : "Our team is reviewing your application. You will hear from us by email."}
             </p>
           )}
           {profile.status === "approved" && (
             <p>
-              Wholesale prices hold for you: on every style, in your cart and at checkout.{" "}
+              You get wholesale prices on every style, in your cart and at checkout.{" "}
               <Link to="/quick-order" className="text-link touch-target">
                 Order from a list
               </Link>

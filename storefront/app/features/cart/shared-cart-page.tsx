@@ -42,7 +42,7 @@ function LostLines() {
 function BrokenLink() {
   return (
     <EmptyState
-      title="This link holds nothing we can read."
+      title="We cannot read this link."
       text="It may have been cut off on its way. Ask whoever sent it to share the cart again."
       action={
         <LinkButton to="/products" look="ghost">

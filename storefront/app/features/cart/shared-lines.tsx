@@ -60,7 +60,7 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
       {failed ? (
         <div className="mt-8">
           <ErrorBlock
-            message="We could not look at what is in stock."
+            message="We could not check what is in stock."
             retryLabel="Try Again"
             onRetry={() => setAttempt((before) => before + 1)}
           />
@@ -91,7 +91,7 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
 function Waiting() {
   return (
     <div role="status" className="mt-8 grid max-w-170 gap-4">
-      <span className="sr-only">Looking at what is in stock</span>
+      <span className="sr-only">Checking what is in stock</span>
       <SkeletonBar className="h-20" />
       <SkeletonBar className="h-20" />
     </div>

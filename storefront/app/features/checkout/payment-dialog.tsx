@@ -97,8 +97,8 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         <Dialog open title="Confirming your payment" onClose={onDismiss}>
           <p role="status">
             {state.lost
-              ? "We cannot reach the shop from here. Your payment is not lost: as soon as the connection is back we go on asking."
-              : "We are asking the payment provider. This takes a few seconds, now and then some minutes."}
+              ? "We cannot reach the shop from here. Your payment is not lost: we check it again as soon as the connection is back."
+              : "We are asking the payment provider. This takes a few seconds, sometimes some minutes."}
           </p>
           <OrderFacts order={state.order} />
           <p className="mt-4 text-umber">

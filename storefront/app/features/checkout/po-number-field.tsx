@@ -17,7 +17,7 @@ export default function PoNumberField(props: PoNumberProps) {
       <Field
         id="checkout-poNumber"
         label="PO number (optional)"
-        hint="Stands on the invoice beside your tax number."
+        hint="Appears on the invoice beside your tax number."
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.poNumberLength}

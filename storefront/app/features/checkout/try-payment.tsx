@@ -11,7 +11,7 @@ type Loading = TestPayment | "loading" | { readonly fault: string };
 /** Between two questions while a payment is on its way, in ms. */
 const pauseMs = 3_000;
 const wrongKey =
-  "The provider refuses the keys. Look whether both are those of the same mode, and whole.";
+  "The provider refuses the keys. Check that both are complete and of the same mode.";
 
 /** Where an owner pays the shop to try the provider's keys: the very pop-up of the checkout, and no order. */
 export function TryPayment() {

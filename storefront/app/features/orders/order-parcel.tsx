@@ -30,7 +30,7 @@ export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
       )}
       {handOverCode && (
         <p className="mt-3">
-          Tell the rider this code when the parcel is in your hands, and nobody before:{" "}
+          Tell the rider this code when the parcel is in your hands, and not before:{" "}
           <strong className="whitespace-nowrap tabular-nums tracking-widest">{handOverCode}</strong>
         </p>
       )}

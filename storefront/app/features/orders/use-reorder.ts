@@ -21,7 +21,7 @@ export function useReorder(order: Order) {
       setNotice(missing);
     } catch (cause) {
       console.error(cause);
-      setNotice(["We could not look at what is in stock. Please try again."]);
+      setNotice(["We could not check what is in stock. Please try again."]);
     } finally {
       setBusy(false);
     }

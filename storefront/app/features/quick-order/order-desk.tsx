@@ -39,7 +39,7 @@ export default function OrderDesk(props: {
       {order.failed && (
         <div className="mt-8">
           <ErrorBlock
-            message="We could not look at what is in stock."
+            message="We could not check what is in stock."
             retryLabel="Try Again"
             onRetry={order.retry}
           />
@@ -65,7 +65,7 @@ export default function OrderDesk(props: {
 }
 
 function summary(good: number, doubtful: number, checking: boolean): string {
-  if (checking) return "Looking at what is in stock.";
+  if (checking) return "Checking what is in stock.";
   const all = `${rowsOf(good + doubtful)}: ${good} ready`;
   return doubtful > 0 ? `${all}, ${doubtful} to settle.` : `${all}.`;
 }

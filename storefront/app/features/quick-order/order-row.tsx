@@ -127,7 +127,7 @@ function Finding(props: Pick<OrderRowProps, "row" | "verdict" | "priceKobo">) {
       {verdict.state === "ready" ? (
         <Status tone="good">Ready</Status>
       ) : verdict.state === "checking" ? (
-        <Status tone="working">Looking at what is in stock</Status>
+        <Status tone="working">Checking what is in stock</Status>
       ) : (
         <Status tone={verdict.state === "unread" || verdict.state === "stuck" ? "bad" : "waiting"}>
           {verdict.message}

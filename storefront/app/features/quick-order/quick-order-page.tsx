@@ -84,7 +84,7 @@ function Notes() {
       </div>
       <p>
         {wholesale
-          ? "Your wholesale prices hold here: pieces of one style count together over all their sizes."
+          ? "Your wholesale prices apply here: all sizes of one style count together."
           : "Anybody may order here, at the prices of the shop. Approved businesses get wholesale prices."}{" "}
         {!business && (
           <Link to="/partner" className="text-link touch-target text-ink">
