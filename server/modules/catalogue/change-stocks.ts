@@ -25,7 +25,7 @@ export async function changeStocks(
     const field = `stock.changes.${i}`;
     if (!there) return [{ field, message: `There is no size ${size}` }];
     if (changes.findIndex((each) => each.size === size) < i) {
-      return [{ field, message: `Size ${size} stands there twice` }];
+      return [{ field, message: `Size ${size} is there twice` }];
     }
     if (there.stock + change < 0) {
       return [{ field, message: `Size ${size} has only ${there.stock} by now` }];

@@ -61,7 +61,7 @@ async function readTypeFields(
   if (namesake && namesake.id !== id) {
     faults.push({ field: "name", message: `There is the type ${namesake.name}: merge them` });
   }
-  if (hasTwice(sizes)) faults.push({ field: "sizes", message: "A size stands there twice" });
+  if (hasTwice(sizes)) faults.push({ field: "sizes", message: "A size is there twice" });
   const guides: Partial<Record<Category, SizeGuide>> = {};
   for (const category of ["MEN", "WOMEN"] as const) {
     const guide = sizeGuides[category];
@@ -73,10 +73,10 @@ async function readTypeFields(
 
 function readGuide({ columns, rows }: SizeGuide, field: string, faults: FieldError[]): SizeGuide {
   if (hasTwice(rows.map(({ size }) => size))) {
-    faults.push({ field: `${field}.rows`, message: "A size stands there twice" });
+    faults.push({ field: `${field}.rows`, message: "A size is there twice" });
   }
   if (hasTwice(columns.map(({ title }) => title.trim()))) {
-    faults.push({ field: `${field}.columns`, message: "A column stands there twice" });
+    faults.push({ field: `${field}.columns`, message: "A column is there twice" });
   }
   return {
     columns: columns.map((column) => ({ ...column, title: column.title.trim() })),

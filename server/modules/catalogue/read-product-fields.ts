@@ -45,7 +45,7 @@ const wrongPercent = "A percentage has two decimals at most";
 
 /** A day that has passed may be sent too: the draft comes on the shop as it would have. */
 function faultOfDay(at: string, status: ProductChange["status"]): string | undefined {
-  if (status !== "draft") return "Only a draft comes on the shop by itself";
+  if (status !== "draft") return "Only a draft can have a day to appear";
   return readMoment(at) ? undefined : "There is no such day";
 }
 
@@ -77,8 +77,7 @@ export function checkProductFields(
   if (priceKobo === undefined) fault("price", wrongAmount);
   if (!isTwoDecimals(sent.discount)) fault("discount", wrongPercent);
   const sizes = sent.sizes.map((each) => (typeof each === "string" ? each : each.size));
-  if (hasTwice(sizes.map((size) => size.toLowerCase())))
-    fault("sizes", "A size stands there twice");
+  if (hasTwice(sizes.map((size) => size.toLowerCase()))) fault("sizes", "A size is there twice");
 
   sent.pictures.forEach(({ mediaId }, i) => {
     if (!known.pictures.has(mediaId)) fault(`pictures.${i}`, "This picture is not in the store");

@@ -179,7 +179,7 @@ async function lockFresh(tx: Tx, id: string, version: number): Promise<StaffProd
 function readPublishAt({ status }: StaffProduct, to: string, at: string, now: Date): Date {
   const refused = (message: string) => refusal([{ field: "at", message }]);
   if (to !== "on_shop" || status !== "draft") {
-    throw refused("Only a draft comes on the shop by itself");
+    throw refused("Only a draft can have a day to appear");
   }
   const moment = readMoment(at);
   if (!moment) throw refused("There is no such day");

@@ -98,6 +98,6 @@ describe("stock", () => {
         reason: "received",
       });
     expect((await change("XXL")).body.errors?.[0]?.message).toBe("There is no size XXL");
-    expect((await change("M", "M")).body.errors?.[0]?.message).toBe("Size M stands there twice");
+    expect((await change("M", "M")).body.errors?.[0]?.message).toBe("Size M is there twice");
   });
 });

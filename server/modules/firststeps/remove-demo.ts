@@ -61,6 +61,6 @@ function requireSeen(seen: DemoCounts, is: DemoCounts): void {
   );
   if (!differs) return;
   throw new AppError("conflict", {
-    detail: "What would go changed meanwhile. Look at it again, then remove it.",
+    detail: "What would be removed has changed since. Look at it again, then remove it.",
   });
 }

@@ -217,7 +217,7 @@ function tooLarge(): AppError {
 
 function damaged(cause: unknown): AppError {
   return new AppError("unsupported_media_type", {
-    detail: "This picture is damaged or was not sent whole. Send it again, or take it anew.",
+    detail: "This picture is damaged or incomplete. Send it again, or take a new one.",
     cause,
   });
 }

@@ -106,7 +106,7 @@ function twice<Name extends string>(
   return entries.flatMap((entry, n) => {
     const isTaken = seen.has(entry[name]);
     seen.add(entry[name]);
-    return isTaken ? [fault(`${list}.${n}.${name}`, "Stands there twice")] : [];
+    return isTaken ? [fault(`${list}.${n}.${name}`, "Is there twice")] : [];
   });
 }
 

@@ -45,7 +45,7 @@ export function requirePlacesOfSheet(part: Buffer): void {
   if (rowsUsed * columnsUsed > mostLaidOut) {
     const last = `row ${rowsUsed.toLocaleString("en")}, column ${columnsUsed.toLocaleString("en")}`;
     throw new SheetFault(
-      `What is in this sheet reaches to ${last}. Take out what stands far from the goods, or save it as CSV.`,
+      `What is in this sheet reaches to ${last}. Remove what is far away from the goods, or save it as CSV.`,
     );
   }
 }

@@ -65,10 +65,7 @@ describe("a file that is looked at", () => {
           },
         ],
       ],
-      [
-        7,
-        [{ column: "Name", text: dearer.name, message: "stands in row 2 already", suggestion: "" }],
-      ],
+      [7, [{ column: "Name", text: dearer.name, message: "is already in row 2", suggestion: "" }]],
     ]);
     expect(await shop.goods.read(dearer.id)).toEqual(dearer);
     expect((await shop.goods.list("tab=all&search=oyo")).data).toEqual([]);
@@ -105,12 +102,12 @@ describe("a file that is looked at", () => {
       (await sheets.mend(id, { row, column, seen, text })).body.data.row;
     expect(await mend(2, "Price", "cheap", "8000")).toMatchObject({ state: "new", faults: [] });
     const [later] = await sheets.rows(id, "tab=faulty");
-    expect(later).toMatchObject({ row: 3, faults: [{ message: "stands in row 2 already" }] });
+    expect(later).toMatchObject({ row: 3, faults: [{ message: "is already in row 2" }] });
     // a row that goes in keeps others from its name, those above it too
     const other = kaftanName();
     expect(await mend(3, "Name", name, other)).toMatchObject({ state: "new", faults: [] });
     expect(await mend(2, "Name", name, other)).toMatchObject({
-      faults: [{ message: "stands in row 3 already" }],
+      faults: [{ message: "is already in row 3" }],
     });
   });
 
@@ -138,7 +135,7 @@ describe("a file that is looked at", () => {
 
   test.each<[string, string | Buffer, string, RegExp]>([
     ["no heads", "1,2\n3,4\n", "goods.csv", /one of them must be Name or Id/],
-    ["a head twice", "Name,Price,price\na,1,2\n", "goods.csv", /“Price” stands there twice/],
+    ["a head twice", "Name,Price,price\na,1,2\n", "goods.csv", /“Price” is there twice/],
     ["nothing below", "Name,Price\n", "goods.csv", /no row below/],
     ["an open quote", 'Name,Price\n"a,1\n', "goods.csv", /quote .* never closed/],
     [

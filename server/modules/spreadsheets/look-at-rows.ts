@@ -52,7 +52,7 @@ export async function lookAtRows(
             {
               column: text === "" ? "Name" : "Id",
               text: text || cellOf(columns, cells, "name"),
-              message: `stands in row ${taken} already`,
+              message: `is already in row ${taken}`,
               suggestion: "",
             },
           ];

@@ -48,7 +48,7 @@ test("a type that cells name is made in place, and every row of it is right", as
   ).toEqual([
     [4, ["is not an amount in naira."]],
     [5, ["is no type the shop has."]],
-    [6, ["stands in row 2 already"]],
+    [6, ["is already in row 2"]],
   ]);
   await sheets.write(id);
   const { data } = await shop.goods.list(`tab=all&search=${encodeURIComponent(short)}`);

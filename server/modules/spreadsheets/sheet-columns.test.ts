@@ -29,8 +29,8 @@ test.each([
 test.each([
   [["Name", "Stock M", "Qty M"], "The columns “Stock M” and “Qty M” hold the same."],
   [["Name", "Stock M", "Stock m"], "The columns “Stock M” and “Stock m” hold the same."],
-  [["Name", "Stock M", "Stock M"], "The column “Stock M” stands there twice."],
-  [["Name", "Price", "Price (NGN)"], "The column “Price” stands there twice."],
+  [["Name", "Stock M", "Stock M"], "The column “Stock M” is there twice."],
+  [["Name", "Price", "Price (NGN)"], "The column “Price” is there twice."],
   [["Name", "Stock M", "Stock XM", "Colour", "Colour"], undefined],
 ])("of the heads %j it is said: %s", (heads, fault) => {
   expect(faultOfColumns(readHeads(heads))).toBe(fault);

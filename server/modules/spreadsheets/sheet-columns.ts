@@ -72,7 +72,7 @@ export function faultOfColumns(columns: readonly Column[]): string | undefined {
   const read = columns.filter(({ kind }) => kind !== "unread");
   for (const [i, column] of read.entries()) {
     const first = read.slice(0, i).find((each) => isOfTheSame(each, column));
-    if (first?.head === column.head) return `The column “${column.head}” stands there twice.`;
+    if (first?.head === column.head) return `The column “${column.head}” is there twice.`;
     if (first) return `The columns “${first.head}” and “${column.head}” hold the same.`;
   }
   const isNamed = read.some(

@@ -13,7 +13,7 @@ export const stocktakesOfTypes: TypeFollowers = {
   async follow(tx, fromId, intoId) {
     if (await isTypeCounted(tx, fromId)) {
       throw new AppError("conflict", {
-        detail: "A stock-take of this type goes on. Finish it first, or give it up.",
+        detail: "A stock-take of this type is still open. Finish it first, or give it up.",
       });
     }
     await replaceTypeOfTakes(tx, fromId, intoId);
