@@ -34,7 +34,7 @@ for (const width of [1440, 390]) {
 
     // Tried by the rules of the checkout.
     const trial = page.getByRole("region", { name: "Try it" });
-    await trial.getByLabel("What lies in the cart").fill("campus polo");
+    await trial.getByLabel("What is in the cart").fill("campus polo");
     await trial
       .getByRole("button", { name: /^Add .*left$/ })
       .first()
@@ -112,7 +112,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   expect(single).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{10}$`));
 
   await openRoom(page, kept, "/discounts/try");
-  await page.getByLabel("What lies in the cart").fill("campus polo");
+  await page.getByLabel("What is in the cart").fill("campus polo");
   await page
     .getByRole("button", { name: /^Add .*left$/ })
     .first()

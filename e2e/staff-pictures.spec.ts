@@ -46,7 +46,7 @@ for (const width of [1440, 390]) {
     await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await widePicture());
     const picture = page.getByRole("button", { name: /^Picture 1:/ });
     await picture.click({ timeout: 60_000 });
-    await page.getByLabel(/Words for who cannot see picture 1/).fill("A gown");
+    await page.getByLabel(/Words for people who cannot see picture 1/).fill("A gown");
     const crop = page.getByRole("button", { name: "Crop…" });
     await crop.click();
     await expect(frame(page)).toHaveAccessibleName(/30% from the left, 0% from the top, 40%/);

@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
     // Asked for without a picture being chosen; whoever passes over it has the name read.
     await page.getByLabel("Picture 1 in words").fill("Indigo gown, front");
     await pictures(page).first().click();
-    await expect(page.getByLabel(/Words for who cannot see picture 1/)).toHaveValue(
+    await expect(page.getByLabel(/Words for people who cannot see picture 1/)).toHaveValue(
       "Indigo gown, front",
     );
     await next();

@@ -75,7 +75,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "order.sent": order("sent"),
   "order.delivered": order("marked", " delivered"),
   "order.undone": order("took back a press on"),
-  "order.ticked": order("laid pieces in the parcel of"),
+  "order.ticked": order("put pieces in the parcel of"),
   "order.noted": order("kept a note on"),
   "order.note_pinned": order("moved the pin on a note of"),
   "order.address_corrected": order("corrected the address of"),

@@ -7,7 +7,7 @@ export function AuditLink({ subject }: { readonly subject: string }) {
   if (!may("audit.read")) return null;
   return (
     <p className="mt-4 text-meta text-umber">
-      Who changed what stands in the{" "}
+      Who changed what is in the{" "}
       <Link to={`/audit?subject=${subject}`} className="text-link">
         audit log
       </Link>

@@ -86,7 +86,7 @@ export function ListRoom<Row>({
               <div className="mb-5">
                 <Failure
                   fault={loaded.fault}
-                  message={`${failure} What is shown is of ${momentOf(new Date(loaded.at).toISOString(), new Date())}.`}
+                  message={`${failure} The list is from ${momentOf(new Date(loaded.at).toISOString(), new Date())}.`}
                   onRetry={reload}
                 />
               </div>

@@ -36,7 +36,7 @@ export function PayLink({ payLink }: Pick<PayLinkMade, "payLink">) {
         label="The link"
         readOnly
         value={payLink}
-        hint="Whoever has it can pay the order. It is shown this once; a newer one takes its place."
+        hint="Anybody who has it can pay the order. It is shown only once; a newer one replaces it."
         onFocus={({ target }) => target.select()}
       />
       <Button className="mt-3" onClick={() => void copy(payLink)}>

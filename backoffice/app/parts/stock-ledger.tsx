@@ -15,7 +15,7 @@ const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
   damaged: "Damaged",
   sold: "Sold",
   released: "Order fell through",
-  retaken: "Order stands again",
+  retaken: "Order restored",
   released_again: "Order fell through",
   exchanged: "Kept for an exchange",
   exchange_released: "Exchange fell through",

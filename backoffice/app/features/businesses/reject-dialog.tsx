@@ -60,7 +60,7 @@ export function RejectDialog({
         <TextAreaField
           id={noteId}
           label="Note to the buyer"
-          hint="Goes into the mail, and stands on their business page."
+          hint="They read it in the mail and on their business page."
           required
           rows={5}
           maxLength={longestNote}

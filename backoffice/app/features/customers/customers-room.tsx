@@ -79,7 +79,7 @@ export function CustomersRoom() {
             ? { title: "Nobody matches", text: "Take a filter off to see more." }
             : tab === "data"
               ? { title: "Nothing is asked", text: "Requests are written down on a person's page." }
-              : { title: "Nobody yet", text: "Who buys, asks or reads the letter appears here." }
+              : { title: "Nobody yet", text: "Whoever buys, asks or subscribes appears here." }
       }
     >
       {(rows) => (

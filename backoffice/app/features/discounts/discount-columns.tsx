@@ -71,7 +71,7 @@ function CodeCell({ row: { code, autoApply, batchSize } }: { row: StaffDiscountS
   return (
     <span className="wrap-anywhere">
       {code}
-      {autoApply && <Tag>By itself</Tag>}
+      {autoApply && <Tag>Automatic</Tag>}
       {batchSize !== null && <Tag>{batchSize.toLocaleString("en-NG")} codes</Tag>}
     </span>
   );

@@ -14,7 +14,7 @@ const told: readonly ToldField<StaffDiscount>[] = [
   { name: "Code", read: ({ code }) => code },
   { name: "Gives", read: gives },
   { name: "Name", read: ({ description }) => description },
-  { name: "By itself", read: ({ autoApply }) => (autoApply ? "Yes" : "No") },
+  { name: "Applies automatically", read: ({ autoApply }) => (autoApply ? "Yes" : "No") },
   { name: "Switched on", read: ({ active }) => (active ? "Yes" : "No") },
   { name: "Who", read: ({ buyers }) => buyers },
   { name: "First purchase", read: ({ firstPurchaseOnly }) => (firstPurchaseOnly ? "Yes" : "No") },

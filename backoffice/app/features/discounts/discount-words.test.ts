@@ -33,7 +33,7 @@ describe("the sentence of a discount", () => {
     ],
     [
       { discountType: "FIXED", value: 5000, autoApply: true, firstPurchaseOnly: true },
-      "₦5,000 off for everybody, by itself, on a first purchase.",
+      "₦5,000 off for everybody, applied automatically, on a first purchase.",
     ],
     [
       { buyers: "wholesale", goods: "some goods", usageLimit: 1 },

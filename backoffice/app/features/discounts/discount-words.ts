@@ -109,7 +109,7 @@ export function sentenceOf(discount: Sayable): string {
     wholesale: "wholesale buyers",
   }[buyers];
   const how = autoApply
-    ? ", by itself"
+    ? ", applied automatically"
     : discount.batchSize === null
       ? ` who type${buyers === "everybody" ? "s" : ""} ${discount.code || "its code"}`
       : ` with one of ${discount.batchSize.toLocaleString("en-NG")} codes, each used once`;

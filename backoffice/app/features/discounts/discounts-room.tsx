@@ -24,7 +24,7 @@ const nothing: Readonly<Record<DiscountTab, { title: string; text?: string }>> =
     title: "No discount is running",
     text: "A code and what it gives are enough to make one.",
   },
-  planned: { title: "Nothing is planned", text: "A discount with a day to begin waits here." },
+  planned: { title: "Nothing is planned", text: "A discount that starts later waits here." },
   over: { title: "Nothing is over yet" },
   off: { title: "Nothing is switched off" },
   all: { title: "No discount yet", text: "A code and what it gives are enough to make one." },
@@ -61,12 +61,7 @@ export function DiscountsRoom() {
           </div>
         }
         above={
-          <StatusTabs
-            label="Discounts by where they stand"
-            tabs={tabs}
-            current={tab}
-            counts={meta?.counts}
-          />
+          <StatusTabs label="Discounts by status" tabs={tabs} current={tab} counts={meta?.counts} />
         }
         filters={
           <Filters

@@ -121,7 +121,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
     <div className="pb-24">
       <p role="status" className="border-line border-y py-3.5 text-lead">
         {draft.value.trim() === ""
-          ? "Say what it gives, and what it means stands here."
+          ? "Say what it gives, and read here what it means."
           : sentenceOf(sayable(draft))}
       </p>
       {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, start)} />}
@@ -159,7 +159,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
           Keep switched off
         </Button>
         <Button size="small" busy={isBusy} onClick={() => void save(true)}>
-          {draft.startsAt ? "Save, it begins by itself" : "Save and start"}
+          {draft.startsAt ? "Save, it starts on its day" : "Save and start"}
         </Button>
       </div>
     </div>

@@ -63,7 +63,7 @@ export function TryCart({ discountId, draft, version = 0, isWide = false }: TryC
   // Where there is one column, the answer stands before what is found, which is long.
   const finder = lines.length < discountLimits.triedLines && (
     <ProductFinder
-      label="What lies in the cart"
+      label="What is in the cart"
       onChoose={(product, size) => setLines(addPiece(lines, product, size))}
     />
   );
@@ -142,7 +142,7 @@ export function TryCart({ discountId, draft, version = 0, isWide = false }: TryC
           />
         ) : (
           <p className="text-umber">
-            Put something in the cart and say who buys: what it gets stands here.
+            Put something in the cart and say who buys: what it gets appears here.
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ export function WhoseFilter() {
           any: "anybody",
           options: [
             { value: "me", label: "Mine" },
-            { value: "none", label: "Taken by nobody" },
+            { value: "none", label: "Nobody" },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ],
         },

@@ -80,7 +80,7 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
         }
       >
         <FormFault text={fault} />
-        <p>This goes at once and for good, and no later start brings it back:</p>
+        <p>This is removed at once and for good, and no restart brings it back:</p>
         <ul className="mt-2 list-disc pl-5">
           {names
             .filter(([name]) => demo[name] > 0)

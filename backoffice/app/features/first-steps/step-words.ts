@@ -13,7 +13,7 @@ interface StepWords {
 export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   name: {
     label: "Your own name, logo and e-mail",
-    about: "They stand on every page, in mails and on invoices. Mails of sales go to the e-mail.",
+    about: "They appear on every page, in mails and on invoices. Mails of sales go to the e-mail.",
     to: "/settings/contacts",
   },
   product: {
@@ -27,7 +27,7 @@ export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
     press: "Pay ₦100",
   },
   mail: {
-    label: "Mail, tried with a letter to you",
+    label: "Mail, tried with a message to you",
     about: "Done once the mail server took it. Check your spam folder.",
     press: "Mail me",
   },

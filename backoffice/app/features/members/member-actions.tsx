@@ -111,7 +111,7 @@ function actionsOf({ id, version, name, email, state }: MemberRecord): readonly 
     {
       label: "Reset the authenticator",
       title: `Reset the authenticator of ${name}?`,
-      text: "For who has lost the phone and the recovery codes. Every session ends, and whoever signs in next with the password sets an authenticator up: make sure by another way that it was they who asked.",
+      text: "For somebody who has lost the phone and the recovery codes. Every session ends, and whoever signs in next with the password sets up a new authenticator: make sure in another way that it was they who asked.",
       said: `${name} sets an authenticator up at the next sign-in`,
       call: () => api("POST /staff/members/:id/authenticator-reset", { params: { id } }),
     },

@@ -20,7 +20,7 @@ export function BuyerFields({ field }: BuyerFieldsProps) {
         label="E-mail"
         type="email"
         autoCapitalize="none"
-        hint="The link to pay goes there. With the address of an account, the order stands among its own."
+        hint="The link to pay goes there. If it has an account, the order appears there too."
         {...plain}
         maxLength={254}
         {...field("email")}

@@ -32,7 +32,7 @@ export function FindDelivered() {
         type="search"
         autoComplete="off"
         maxLength={100}
-        hint="Number, name, phone or e-mail. Pieces come back of orders that were delivered."
+        hint="Number, name, phone or e-mail. Only delivered orders can be returned."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

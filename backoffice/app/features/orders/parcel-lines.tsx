@@ -26,7 +26,7 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
       aside={
         isPacking && (
           <span role="status" className="text-meta text-umber tabular-nums">
-            {laid} of {toLay} laid in
+            {laid} of {toLay} in the parcel
           </span>
         )
       }
@@ -55,7 +55,7 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
             <li key={position} className="flex items-center gap-3 py-2.5">
               {isPacking && (goesIn > 0 || count > 0) && (
                 <ChooseBox
-                  label={`${name}, size ${size}: ${goesIn === 1 ? "laid in" : `all ${goesIn} laid in`}`}
+                  label={`${name}, size ${size}: ${goesIn === 1 ? "in the parcel" : `all ${goesIn} in the parcel`}`}
                   checked={count === goesIn}
                   partly={count > 0}
                   onToggle={() => {
@@ -83,10 +83,10 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
                   <CountedPieces
                     isOpen={open === position}
                     onOpen={() => setOpen(position)}
-                    words={`${count} of ${goesIn} laid in`}
+                    words={`${count} of ${goesIn} in the parcel`}
                   >
                     <QuantityStepper
-                      name={`${name}, size ${size}, laid in`}
+                      name={`${name}, size ${size}, in the parcel`}
                       value={count}
                       min={0}
                       max={goesIn}
@@ -152,8 +152,8 @@ function Sums({ money }: { money: NonNullable<StaffOrder["money"]> }) {
       />
       {money.shippingToday !== null && (
         <p className="bg-amber-wash px-3 py-2 text-amber text-meta">
-          To its address as it stands, delivery costs {naira(money.shippingToday)} today. The order
-          keeps what it was charged; {tellDifference(money.shippingToday - money.shipping)}
+          To its current address, delivery costs {naira(money.shippingToday)} today. The order keeps
+          what it was charged; {tellDifference(money.shippingToday - money.shipping)}
         </p>
       )}
       <div className="mt-1 flex justify-between gap-4 border-ink border-t pt-2 font-medium text-lead">

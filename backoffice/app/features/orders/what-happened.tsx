@@ -156,7 +156,7 @@ function NoteForm({ order, onChanged }: WhatHappenedProps) {
       </div>
       {text !== "" && (
         <Checkbox
-          label="Pin it: it stands by the next step and on the slip"
+          label="Pin it: it shows by the next step and on the slip"
           checked={isPinned}
           onChange={({ target }) => form.edit({ isPinned: target.checked })}
         />

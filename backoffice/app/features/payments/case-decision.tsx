@@ -96,7 +96,7 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
         </StepBar>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-meta text-umber">Nothing happens by itself until you decide.</p>
+        <p className="text-meta text-umber">Nothing happens until you decide.</p>
         {!isTransfer && (
           <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
             Ask the provider again

@@ -59,7 +59,7 @@ function Settled({ settled }: { settled: NonNullable<PaymentCase["settled"]> }) 
   const { way, by, at, reason } = settled;
   return (
     <div className="border-leaf border-l-4 bg-bone px-4 py-3">
-      <p className="font-medium">{way ? decidedWords(way) : "It closed by itself"}</p>
+      <p className="font-medium">{way ? decidedWords(way) : "It closed automatically"}</p>
       {reason && <p className="wrap-anywhere mt-1">{reason}</p>}
       <p className="mt-1 text-meta text-umber">
         {by ? `${by.name}, ` : ""}

@@ -41,7 +41,7 @@ const emptyWords = {
   },
   transfers: {
     title: "No transfer is awaited",
-    text: "An order stands here until its buyer's transfer is seen on your account.",
+    text: "An order waits here until its buyer's transfer is seen on your account.",
   },
   refunds: { title: "Nothing was refunded yet", text: "Refunds are made from an order." },
   all: { title: "No money has come yet", text: "Payments appear here as they come." },

@@ -37,7 +37,7 @@ export function StatementRows({ statement: { rows, passedOver }, choice }: State
         {rows.length === 1 ? "1 payment came" : `${rows.length} payments came`}, {fits} of them{" "}
         {fits === 1 ? "fits" : "fit"} an order.
         {passedOver > 0 &&
-          ` ${passedOver} other ${passedOver === 1 ? "row brings" : "rows bring"} no money.`}
+          ` ${passedOver} other ${passedOver === 1 ? "row shows" : "rows show"} no money coming in.`}
       </p>
       <table className="mt-3 w-full border-separate border-spacing-0 text-left text-nav max-md:block">
         <caption className="sr-only">Payments of the statement</caption>

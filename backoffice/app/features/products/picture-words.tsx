@@ -33,7 +33,7 @@ export function PictureWords(props: PictureWordsProps) {
       <legend className="sr-only">Picture {place + 1}</legend>
       <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_9rem]">
         <Field
-          label={`Words for who cannot see picture ${place + 1}`}
+          label={`Words for people who cannot see picture ${place + 1}`}
           hint="Say the garment, the colour, the view. Not “picture of”."
           maxLength={productLimits.altLength}
           value={image.alt}

@@ -106,12 +106,7 @@ export function ProductsRoom() {
           </div>
         }
         above={
-          <StatusTabs
-            label="Products by where they stand"
-            tabs={tabs}
-            current={tab}
-            counts={meta?.counts}
-          />
+          <StatusTabs label="Products by status" tabs={tabs} current={tab} counts={meta?.counts} />
         }
         filters={
           <Filters
@@ -214,7 +209,7 @@ function SheetsLink({ className }: { className: string }) {
   );
 }
 
-const keptHere = "What you keep as a draft or put away stands here.";
+const keptHere = "Drafts and archived products appear here.";
 
 const emptyWords: Readonly<Record<ProductTab, { title: string; text: string }>> = {
   on_shop: {

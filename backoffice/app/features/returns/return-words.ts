@@ -43,7 +43,7 @@ export const goneForBuyer = "The size you asked for is gone meanwhile.";
 /** What a buyer reads in the mail and beside their request, where they get a no. */
 export const wordsForBuyer = {
   label: "Words for the buyer",
-  hint: "Go into the mail, and stand beside their request.",
+  hint: "They read them in the mail and beside their request.",
   missing: "Write to the buyer why.",
   longest: returnWordsLength,
 } as const;

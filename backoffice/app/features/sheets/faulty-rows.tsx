@@ -69,7 +69,7 @@ export function FaultyRows({ sheet: { id, counts }, onChanged }: FaultyRowsProps
       </ul>
       {more > 0 && (
         <p className="border-line-strong border-t py-3 text-meta text-red">
-          And {rowsOf(more)} more: they stand here once these are right, and in the download.
+          And {rowsOf(more)} more: they appear here once these are right, and are in the download.
         </p>
       )}
     </section>

@@ -35,7 +35,7 @@ export function ImportBar({ sheet, onChanged }: ImportBarProps) {
           {left > 0 && `, ${left} left out`}
         </p>
         <p className="text-meta text-umber max-md:hidden">
-          It stands in the audit log, and can be taken back for 24 hours.
+          It is noted in the audit log, and can be taken back for 24 hours.
         </p>
       </div>
       <div className="ml-auto flex flex-wrap items-center gap-2.5 max-md:w-full">

@@ -28,7 +28,7 @@ export function SizeAside({ row, size }: { row: StockRow | undefined; size: stri
         </>
       ) : (
         <p className="text-meta text-umber">
-          Stand on a size to see why it has its number. Type what is there, or +12 for what came and
+          Choose a size to see why it has its number. Type what is there, or +12 for what came and
           −2 for what went. Cells copied in a spreadsheet can be pasted.
         </p>
       )}

@@ -139,7 +139,7 @@ export function StockRoom() {
 }
 
 const emptyWords: Readonly<Record<Tab, { title: string; text: string }>> = {
-  all: { title: "No goods yet", text: "What is put in under Products stands here by its sizes." },
+  all: { title: "No goods yet", text: "What you add under Products appears here by size." },
   low: { title: "Nothing is low", text: lowMeans },
   sold_out: { title: "Nothing is sold out", text: "Every size on the shop has pieces." },
   changed: {

@@ -122,7 +122,7 @@ export function StoreState({ store }: { store: StaffStore }) {
                 name: "Goes to",
                 value: backup.place
                   ? `${backup.place}, ${backup.everyHours === 24 ? "every day" : `every ${backup.everyHours} h`}, ${backup.isEncrypted ? "encrypted" : "not encrypted"}`
-                  : "Nowhere by itself: BACKUP_TO is not set",
+                  : "No automatic backups: BACKUP_TO is not set",
               },
             ]}
           />

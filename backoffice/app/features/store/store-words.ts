@@ -14,12 +14,12 @@ export interface TroubleWords {
 
 const mails = { to: "/mails", label: "Undelivered mail" };
 const payments = { to: "/payments", label: "Payments" };
-const catchesUp = "Nothing is lost: all of it goes on by itself afterwards.";
+const catchesUp = "Nothing is lost: all of it continues on its own afterwards.";
 
 const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords>> = {
   key_refused: () => ({
     title: "The payment provider refuses our key",
-    todo: "Shoppers can pay, and the store does not learn of it. Have whoever runs the server compare PAYAZA_PUBLIC_KEY and PAYAZA_MODE with the provider's dashboard and start the store anew. What was paid meanwhile is found then.",
+    todo: "Shoppers can pay, and the store does not learn of it. Have whoever runs the server compare PAYAZA_PUBLIC_KEY and PAYAZA_MODE with the provider's dashboard and restart the store. What was paid meanwhile is found then.",
     isUrgent: true,
     room: payments,
   }),
@@ -50,7 +50,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   provider_silent: ({ payments: { unanswered } }) => ({
     title: `The payment provider does not answer about ${count(unanswered, "payment", "payments")}`,
-    todo: "Their orders wait and keep their pieces. Look at the provider's status page. What was paid is found by itself within 48 hours.",
+    todo: "Their orders wait and keep their pieces. Look at the provider's status page. What was paid is found automatically within 48 hours.",
     isUrgent: true,
     room: payments,
   }),
@@ -72,7 +72,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   mail_given_up: ({ mail }) => ({
     title: `${messages(mail.givenUp)} ${mail.givenUp === 1 ? "was" : "were"} given up`,
-    todo: "Read why, mend the address or the mail server, and send them again.",
+    todo: "Read why, correct the address or the mail server, and send them again.",
     isUrgent: false,
     room: mails,
   }),

@@ -24,7 +24,7 @@ export function GuidePanel({ whose, guide, sizes, error, onChange }: GuidePanelP
     return (
       <Panel title={title}>
         <p className="text-umber">
-          The store’s own table stands: XS to XXL with UK, US, EU, {chestOf[whose].toLowerCase()},
+          The store’s own table applies: XS to XXL with UK, US, EU, {chestOf[whose].toLowerCase()},
           waist and hips.
         </p>
         <Button

@@ -77,7 +77,7 @@ export function MergePanel({ type, isEdited }: MergePanelProps) {
         >
           <ul className="grid gap-2">
             <li>
-              {name} is gone from menus and filters; {goods} of it stand under {into.name}.
+              {name} is gone from menus and filters; {goods} of it are then under {into.name}.
             </li>
             <li>
               Links to {name} lead to {into.name}, also from other sites.

@@ -141,7 +141,7 @@ function NewType({ onAdded }: { onAdded: () => void }) {
     });
     if (!isAdded) return;
     setName((now) => (now.trim() === typed ? "" : now));
-    say(`${typed} stands in the list.`);
+    say(`${typed} is in the list.`);
   }
 
   return (

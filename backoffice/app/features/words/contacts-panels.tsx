@@ -26,7 +26,7 @@ export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
             path="name"
             label="Name of the shop"
             most={most.storeName}
-            hint="Stands on every page, in mails, on invoices and in shared links."
+            hint="Appears on every page, in mails, on invoices and in shared links."
           />
           <WordField
             form={form}
@@ -85,7 +85,7 @@ export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
             path="contact.address"
             label="Address"
             most={most.address}
-            hint="Stands on invoices, and is where returns are sent to."
+            hint="Appears on invoices. Returns are sent here."
           />
         </div>
       </Panel>

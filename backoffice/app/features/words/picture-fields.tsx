@@ -91,7 +91,7 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
       <SendPictureField
         id={form.idOf("hero.picture")}
         label="Picture"
-        hint="Landscape (wider than tall), at least 2400 pixels wide. Keep the left side free: the words stand there."
+        hint="Landscape (wider than tall), at least 2400 pixels wide. Keep the left side free: the words go there."
         error={form.faults["hero.picture"]}
         shown={
           wide && (
@@ -115,7 +115,7 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
         <WordField
           form={form}
           path="hero.picture.alt"
-          label="Words for who cannot see the picture"
+          label="Words for people who cannot see the picture"
           most={most.pictureWords}
           hint="Say what is there. Not “picture of”."
         />

@@ -16,13 +16,13 @@ export function SellingPanels({ form }: { form: WordsForm<RulesOf["selling"]> })
             form={form}
             path="returnDays"
             label="Days in which pieces may come back"
-            hint="From delivery, as it stands when a buyer asks. The answers on the FAQ page are words of their own."
+            hint="From delivery. What is set here when a buyer asks applies. The answers on the FAQ page are words of their own."
           />
           <NumberField
             form={form}
             path="orderHoldMinutes"
             label="Minutes an unpaid order keeps its pieces"
-            hint="As they stand when the order is placed."
+            hint="What is set here when the order is placed applies."
           />
         </div>
       </Panel>
@@ -53,7 +53,7 @@ export function MailPanels({ form }: { form: WordsForm<RulesOf["mail"]> }) {
           label="Comes from"
           most={60}
           optional
-          hint="Stands beside the address, which belongs to the mail server."
+          hint="Appears beside the address, which belongs to the mail server."
         />
         <WordField
           form={form}

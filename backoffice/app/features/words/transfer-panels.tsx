@@ -47,13 +47,13 @@ export function TransferPanels({ form }: { form: WordsForm<RulesOf["transfer"]> 
             label="Account name"
             most={100}
             optional={!isOn}
-            hint="As the bank writes it, so that buyers know it again."
+            hint="As the bank writes it, so that buyers recognise it."
           />
           <NumberField
             form={form}
             path="holdHours"
             label="Hours the pieces are kept"
-            hint="As they stand when the order is placed. 24 is usual, 168 is a week."
+            hint="What is set here when the order is placed applies. 24 is usual, 168 is a week."
           />
           <WordField
             form={form}

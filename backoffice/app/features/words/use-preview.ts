@@ -68,7 +68,7 @@ export function usePreview(
         latest.current.record?.showNewer(cause);
         setFault(
           problem?.errors?.length
-            ? "Shown is what was right last. Put right what is marked."
+            ? "This shows your last words without mistakes. Correct what is marked."
             : "The page cannot be shown just now.",
         );
       }

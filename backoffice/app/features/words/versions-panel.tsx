@@ -30,7 +30,9 @@ export function VersionsPanel({ part, version, isHeld, fault, onReturn }: Versio
   if (version === 1) {
     return (
       <Panel title="Earlier versions">
-        <p className="text-umber">Nobody has changed anything here: it stands as the store came.</p>
+        <p className="text-umber">
+          Nobody has changed anything here: it is as it came with the store.
+        </p>
       </Panel>
     );
   }
