@@ -1,3 +1,4 @@
+import { keyLifeMs } from "#contract/api/key-life.ts";
 import { deleteIdempotencyKeys } from "./database/idempotency.ts";
 import { type LeaseTimes, openLease } from "./database/job-workers.ts";
 import { addJob, deleteFailedJobs, lanes } from "./database/jobs.ts";
@@ -45,9 +46,6 @@ import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 import { pictureUsers } from "./picture-users.ts";
 import type { OwnJobs } from "./readiness.ts";
 import { startOnceReleased } from "./start-once-released.ts";
-
-/** A request that was not answered is repeated within minutes, by a patient program within hours. */
-const idempotencyKeyLifeMs = 48 * 3600 * 1000;
 
 /** Ended sessions, codes and links are kept so long, to tell "expired" from "never was". */
 const endedKeptMs = 24 * 3600 * 1000;
@@ -126,7 +124,7 @@ const plans: readonly JobPlan[] = [
     create:
       ({ db, clock }) =>
       () =>
-        deleteIdempotencyKeys(db, new Date(clock().getTime() - idempotencyKeyLifeMs)),
+        deleteIdempotencyKeys(db, new Date(clock().getTime() - keyLifeMs)),
   },
   {
     name: "sweep-sessions",

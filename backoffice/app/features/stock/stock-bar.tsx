@@ -16,6 +16,13 @@ const reasons = Object.entries(reasonWords) as [StockReason, string][];
 export function StockBar({ form }: { form: StockForm }) {
   const edits = [...form.edits.values()].filter(({ typed }) => typed.trim() !== "");
   const faulty = edits.filter((edit) => piecesAfter(edit) === undefined).length;
+  const told = tellEdits(edits);
+  const words =
+    faulty > 0 ? `${told}, ${faulty === 1 ? "1 is no number" : `${faulty} are no numbers`}` : told;
+  const changes = [
+    ...(edits.length > 0 ? [`the stock of ${told}`] : []),
+    ...(form.isUnheard ? ["a save that got no answer"] : []),
+  ];
   useKeys({
     cameIn: () => form.choose("received"),
     counted: () => form.choose("counted"),
@@ -24,12 +31,8 @@ export function StockBar({ form }: { form: StockForm }) {
   });
   return (
     <UnsavedBar
-      changes={edits.length === 0 ? [] : [`the stock of ${tellEdits(edits)}`]}
-      words={
-        faulty > 0
-          ? `${tellEdits(edits)}, ${faulty === 1 ? "1 is no number" : `${faulty} are no numbers`}`
-          : tellEdits(edits)
-      }
+      changes={changes}
+      {...(edits.length > 0 && { words })}
       busy={form.busy}
       onUndo={form.dropAll}
       onSave={() => void form.save()}
@@ -67,9 +70,15 @@ export function StockBar({ form }: { form: StockForm }) {
         onChange={({ target }) => form.write(target.value)}
         className={boxClasses(false, "h-10 min-w-40 grow basis-40 max-md:h-11 md:max-w-72")}
       />
-      {form.fault !== "" && (
+      {(form.fault !== "" || form.isUnheard) && (
         <div className="w-full">
           <FormFault text={form.fault} />
+          {form.isUnheard && (
+            <p className="text-meta text-umber">
+              The last save got no answer. Save sends it again first, as it was, and books nothing
+              twice.
+            </p>
+          )}
         </div>
       )}
     </UnsavedBar>

@@ -100,10 +100,15 @@ test.each([
   ["+2", "9", 7, { change: 2, seen: 7 }],
   ["6", "8", 6, { change: 2, seen: 6 }],
   ["+2", "7", 7, undefined],
+  ["+2", "+2", 7, undefined],
+  ["7", "7", 7, undefined],
+  ["07", "07", 7, undefined],
+  ["+2", "", 7, { change: -2 }],
+  ["9", "", 9, { change: -4 }],
 ])("%s saved while %s is typed leaves what differs of %i", (saved, since, stock, change) => {
   const edit = (words: string) => [...typed(words).values()][0];
-  const [before, after] = [edit(saved), edit(since)];
-  if (!before || !after) throw new Error("Nothing is typed");
-  const rest = typedSince(after, before, stock);
+  const before = edit(saved);
+  if (!before) throw new Error("Nothing is typed");
+  const rest = typedSince(since === "" ? undefined : edit(since), before, stock);
   expect(rest && toCell(rest)).toEqual(change && { productId: "bubu-1", size: "M", ...change });
 });

@@ -102,12 +102,19 @@ export function toCell(edit: CellEdit): ChangeStockCells["cells"][number] | unde
 }
 
 /**
- * What was typed over a cell while its save was under way, as an edit of what stands there now; undefined where that
- * says no more.
+ * What is typed over a cell since its save was sent, as an edit of what stands there now; undefined where that says no
+ * more.
+ * @param edit what is typed there; a cell that was emptied wants none of what was saved
  * @param saved what was saved
  * @param stock pieces that are there since
  */
-export function typedSince(edit: CellEdit, saved: CellEdit, stock: number): CellEdit | undefined {
+export function typedSince(
+  edit: CellEdit | undefined,
+  saved: CellEdit,
+  stock: number,
+): CellEdit | undefined {
+  if (!edit) return typedSince({ ...saved, typed: "+0" }, saved, stock);
+  if (edit.typed === saved.typed && edit.seen === saved.seen) return undefined;
   const [wanted, done] = [piecesAfter(edit), piecesAfter(saved)];
   if (wanted === undefined || done === undefined || isCount(edit)) {
     return edit.typed.trim() === String(stock) ? undefined : { ...edit, seen: stock };
@@ -122,8 +129,13 @@ export function likelyReason(edits: Iterable<CellEdit>): StockReason {
 
 /** "4 sizes, +38 pieces" */
 export function tellEdits(edits: readonly CellEdit[]): string {
-  const by = edits.reduce((sum, edit) => sum + ((piecesAfter(edit) ?? edit.seen) - edit.seen), 0);
-  const sizes = edits.length === 1 ? "1 size" : `${edits.length} sizes`;
+  return tellPieces(edits.map((edit) => (piecesAfter(edit) ?? edit.seen) - edit.seen));
+}
+
+/** The same of what comes or goes of each size. */
+export function tellPieces(changes: readonly number[]): string {
+  const by = changes.reduce((sum, change) => sum + change, 0);
+  const sizes = changes.length === 1 ? "1 size" : `${changes.length} sizes`;
   const signed = by === 0 ? "" : `, ${signedPieces(by)}`;
   const noun = by === 0 ? "" : Math.abs(by) === 1 ? " piece" : " pieces";
   return sizes + signed + noun;

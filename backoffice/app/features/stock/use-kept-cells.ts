@@ -3,7 +3,7 @@ import type { StockRow } from "#contract/api/staff-stock.ts";
 import { api } from "../../api.ts";
 import { keepForTab, takeKept } from "../../parts/keep-by-tab.ts";
 import { useMember } from "../../session/use-member.ts";
-import { type KeptCells, mergeKept, type TypedCells, toKept } from "./kept-cells.ts";
+import { type KeptCells, mergeKept, splitKept, type TypedCells, toKept } from "./kept-cells.ts";
 import { type LeftCell, rebaseEdits } from "./stock-edits.ts";
 
 /** As many products are asked how they stand by now; of others a save tells. */
@@ -30,12 +30,13 @@ export function useKeptCells(
   useEffect(() => {
     if (member === undefined) return;
     let isLeft = false;
-    void takeKept<KeptCells>(place, mergeKept).then(async (kept) => {
-      const edits = new Map(kept?.cells);
-      const rows = await askRows([...new Set([...edits.values()].map(({ row }) => row.id))]);
+    void takeKept<KeptCells>(place, (all) => mergeKept(all, Date.now())).then(async (kept) => {
+      const { sent, open } = splitKept(kept ?? { cells: [], unanswered: [] });
+      const rows = await readRows([...new Set([...open.values()].map(({ row }) => row.id))]);
       if (isLeft) return;
-      if (kept && edits.size > 0) {
-        onFound({ ...kept, ...rebaseEdits(edits, rows) });
+      if (kept) {
+        const { edits, left } = rebaseEdits(open, rows);
+        onFound({ ...kept, edits: new Map([...sent, ...edits]), left });
         setRestored(true);
       }
       setTaken(true);
@@ -45,17 +46,17 @@ export function useKeptCells(
     };
   }, [member, place]);
 
-  const { edits, chosen, note } = typed;
+  const { edits, chosen, note, unanswered } = typed;
   useEffect(() => {
     if (!isTaken) return;
-    keepForTab(place, toKept({ edits, chosen, note }));
+    keepForTab(place, toKept({ edits, chosen, note, unanswered }));
     if (edits.size === 0) setRestored(false);
-  }, [isTaken, place, edits, chosen, note]);
+  }, [isTaken, place, edits, chosen, note, unanswered]);
   return isRestored;
 }
 
 /** The products as they stand now; what cannot be had is left out. */
-async function askRows(ids: readonly string[]): Promise<StockRow[]> {
+export async function readRows(ids: readonly string[]): Promise<StockRow[]> {
   const rows: StockRow[] = [];
   for (let from = 0; from < Math.min(ids.length, mostAsked); from += atOnce) {
     const asked = ids

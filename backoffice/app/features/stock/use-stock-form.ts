@@ -1,26 +1,24 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
-import type { ChangedStockCells, ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
+import type { ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
+import { isPassing } from "../../loading/is-passing.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
+import { afterAnswer, type CellResult, changesOf, type SentCells, toSend } from "./sent-cells.ts";
 import {
   cellKey,
   type LeftCell,
   likelyReason,
   type StockEdits,
-  tellEdits,
-  toCell,
-  typedSince,
+  tellPieces,
   withoutEmpty,
   withTyped,
 } from "./stock-edits.ts";
-import { useKeptCells } from "./use-kept-cells.ts";
-
-type Result = ChangedStockCells["cells"][number];
+import { readRows, useKeptCells } from "./use-kept-cells.ts";
 
 /** What is typed over stock, why, and what became of saving it. */
 export interface StockForm {
@@ -30,6 +28,8 @@ export interface StockForm {
   readonly busy: boolean;
   /** What was typed here before and not saved has been laid in again. */
   readonly isRestored: boolean;
+  /** A save got no answer; the next one sends it again first, as it was. */
+  readonly isUnheard: boolean;
   /** Empty unless the last save was refused as a whole. */
   readonly fault: string;
   /** Cells that the last save left alone, or whose stock moved since they were typed here before. */
@@ -56,77 +56,93 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
   const [chosen, setChosen] = useState<StockReason | null>(null);
   const [note, setNote] = useState("");
   const [left, setLeft] = useState<readonly LeftCell[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly SentCells[]>([]);
   const { busy, fault, send } = useSending("The stock could not be saved.");
   const sayDone = useUndo();
   const { recount } = useCounts();
-  // Pressed again after the answer was lost, the same cells are saved once.
-  const keys = useRef(new Map<string, string>());
-  const isRestored = useKeptCells(of, { edits, chosen, note }, (found) => {
+  const isRestored = useKeptCells(of, { edits, chosen, note, unanswered }, (found) => {
     setEdits((before) => new Map([...found.edits, ...before]));
     setLeft((before) => [...found.left, ...before]);
     setChosen((before) => before ?? found.chosen);
     setNote((before) => before || found.note);
+    setUnanswered((before) => [...found.unanswered, ...before]);
   });
   const reason = chosen ?? likelyReason(edits.values());
 
-  async function saveCells(body: ChangeStockCells): Promise<ChangedStockCells> {
-    const words = JSON.stringify(body);
-    const key = keys.current.get(words) ?? newKey();
-    keys.current.set(words, key);
+  async function change(body: ChangeStockCells, key: string): Promise<readonly CellResult[]> {
     const headers = { "idempotency-key": key };
-    const saved = await api("POST /staff/stock/changes", { body, headers });
-    keys.current.delete(words);
-    onSaved(saved.rows);
+    const { cells, rows } = await api("POST /staff/stock/changes", { body, headers });
+    onSaved(rows);
     recount();
-    return saved;
+    return cells;
   }
 
-  async function takeBack(done: readonly Result[]) {
-    const cells = done.map(({ productId, size, before, stock }) => ({
-      productId,
-      size,
-      change: before - stock,
-    }));
-    const results = await inParts(cells, (part) =>
-      saveCells({ reason, note: "Taken back", cells: part }),
-    );
-    const stays = results.filter(({ outcome }) => outcome !== "changed").length;
+  // A part whose answer is lost is sent again as it was, so that what it books is booked once.
+  async function sendPart(part: SentCells): Promise<readonly CellResult[]> {
+    const others = (before: readonly SentCells[]) => before.filter(({ key }) => key !== part.key);
+    setUnanswered((before) => [...others(before), part]);
+    const cells = await change(part.body, part.key).catch((cause: unknown) => {
+      if (!isPassing(cause)) setUnanswered(others);
+      throw cause;
+    });
+    setUnanswered(others);
+    setEdits((before) => afterAnswer(before, part, cells));
+    return cells;
+  }
+
+  async function takeBack(done: ReturnType<typeof changesOf>) {
+    const { cells: most } = stockLimits;
+    let stays = 0;
+    for (let from = 0; from < done.length; from += most) {
+      const cells = done
+        .slice(from, from + most)
+        .map((each) => ({ ...each, change: -each.change }));
+      const results = await change({ reason, note: "Taken back", cells }, newKey());
+      stays += results.filter(({ outcome }) => outcome !== "changed").length;
+    }
     return stays > 0 ? `${stays} stayed: fewer are there by now.` : undefined;
   }
 
   async function save() {
-    const whole = [...edits].filter(([, edit]) => toCell(edit) !== undefined);
-    const cells = whole.flatMap(([, edit]) => toCell(edit) ?? []);
-    const why = { reason, ...(note.trim() && { note: note.trim() }) };
-    const results: Result[] = [];
-    await send(async () => {
-      await inParts(cells, async (part) => {
-        const saved = await saveCells({ ...why, cells: part });
-        results.push(...saved.cells);
-        return saved;
-      });
+    const results: CellResult[] = [];
+    const leftAlone = () => results.filter(({ outcome }) => outcome !== "changed");
+    let rest = edits;
+    const isWhole = await send(async () => {
+      for (const part of unanswered) {
+        const cells = await sendPart(part);
+        results.push(...cells);
+        rest = afterAnswer(rest, part, cells);
+      }
+      const told = new Set(leftAlone().map(({ productId, size }) => cellKey(productId, size)));
+      const open = new Map([...rest].filter(([key]) => !told.has(key)));
+      const why = { reason, ...(note.trim() && { note: note.trim() }) };
+      for (const part of toSend(open, why)) results.push(...(await sendPart(part)));
     });
     if (results.length === 0) return;
-    const done = results.filter(({ outcome }) => outcome === "changed");
-    const alone = results.filter(({ outcome }) => outcome !== "changed");
-    setLeft(
-      alone.flatMap((result) => {
-        const edit = edits.get(cellKey(result.productId, result.size));
-        return edit ? [{ result, edit }] : [];
-      }),
-    );
-    setEdits((before) => afterSave(before, edits, results));
-    if (alone.length === 0) {
+    const left = leftAlone().flatMap((result) => {
+      const edit = edits.get(cellKey(result.productId, result.size));
+      return edit ? [{ result, edit }] : [];
+    });
+    setLeft(left);
+    if (isWhole && left.length === 0) {
       setChosen(null);
       setNote("");
     }
-    const written = done.filter(({ before, stock }) => before !== stock);
-    if (written.length > 0) {
-      const told = whole.flatMap(([key, edit]) =>
-        done.some((result) => cellKey(result.productId, result.size) === key) ? [edit] : [],
-      );
-      sayDone(`Saved ${tellEdits(told)}.`, () => takeBack(written));
+    const changes = changesOf(results);
+    if (changes.length > 0) {
+      const told = tellPieces(changes.map((each) => each.change));
+      sayDone(`Saved ${told}.`, () => takeBack(changes));
     }
+  }
+
+  function dropAll() {
+    setEdits(new Map());
+    setLeft([]);
+    setChosen(null);
+    setUnanswered([]);
+    // Nobody knows which of these pieces were booked: the numbers tell.
+    const lost = unanswered.flatMap(({ body }) => body.cells.map(({ productId }) => productId));
+    if (lost.length > 0) void readRows([...new Set(lost)]).then(onSaved);
   }
 
   return {
@@ -135,6 +151,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     note,
     busy,
     isRestored,
+    isUnheard: !busy && unanswered.length > 0,
     fault,
     left,
     type: (row, size, typed) => setEdits((before) => withTyped(before, row, size, typed)),
@@ -145,49 +162,9 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
         before.filter(({ result }) => cellKey(result.productId, result.size) !== key),
       );
     },
-    dropAll() {
-      setEdits(new Map());
-      setLeft([]);
-      setChosen(null);
-    },
+    dropAll,
     choose: setChosen,
     write: setNote,
     save,
   };
-}
-
-/**
- * What is typed after a save: what was done is gone, the rest goes on from what stands there now.
- * @param sent what was typed when it was saved
- */
-function afterSave(before: StockEdits, sent: StockEdits, results: readonly Result[]): StockEdits {
-  const next = new Map(before);
-  for (const { productId, size, outcome, stock } of results) {
-    const key = cellKey(productId, size);
-    const edit = next.get(key);
-    if (!edit) continue;
-    if (outcome !== "changed") {
-      if (outcome !== "unknown") next.set(key, { ...edit, seen: stock });
-      continue;
-    }
-    const saved = sent.get(key);
-    const rest = saved && edit !== saved ? typedSince(edit, saved, stock) : undefined;
-    if (rest) next.set(key, rest);
-    else next.delete(key);
-  }
-  return next;
-}
-
-type Cells = ChangeStockCells["cells"];
-
-/** Sends cells in parts of as many as one call takes. */
-async function inParts(
-  cells: Cells,
-  call: (part: Cells) => Promise<ChangedStockCells>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < cells.length; from += stockLimits.cells) {
-    results.push(...(await call(cells.slice(from, from + stockLimits.cells))).cells);
-  }
-  return results;
 }

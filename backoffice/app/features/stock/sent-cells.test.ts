@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { StockRow } from "#contract/api/staff-stock.ts";
+import { stockLimits } from "#contract/api/stock-limits.ts";
+import { afterAnswer, type CellResult, changesOf, toSend } from "./sent-cells.ts";
+import { cellKey, type StockEdits, withTyped } from "./stock-edits.ts";
+
+const size = (name: string) => ({ size: name, stock: 5, sold: 0, lastsDays: null, isLow: false });
+const rowOf = (id: string): StockRow => ({
+  ...{ id, name: "Bùbá", status: "on_shop", category: "WOMEN", stock: 10, lastsDays: null },
+  ...{ type: { id: "shirt", name: "Shirt" }, image: null },
+  sizes: [size("S"), size("M")],
+});
+const row = rowOf("bubu-1");
+const typed = (words: Readonly<Record<string, string>>): StockEdits =>
+  Object.entries(words).reduce<StockEdits>(
+    (edits, [of, each]) => withTyped(edits, row, of, each),
+    new Map(),
+  );
+const result = (of: string, before: number, stock: number): CellResult => ({
+  ...{ productId: row.id, size: of, before, stock },
+  outcome: before === stock ? "moved" : "changed",
+});
+const why = { reason: "received" } as const;
+
+test("what is typed leaves in parts of as many cells as a call takes, each with a key of its own", () => {
+  const many = Array.from({ length: stockLimits.cells + 1 }, (_, i) => rowOf(`p-${i}`));
+  const edits = many.reduce<StockEdits>((all, each) => withTyped(all, each, "M", "+1"), new Map());
+  const parts = toSend(withTyped(edits, row, "M", "many"), { ...why, note: "Bale 4" });
+  expect(parts.map(({ body }) => body.cells.length)).toEqual([stockLimits.cells, 1]);
+  expect(parts.map(({ body }) => body.note)).toEqual(["Bale 4", "Bale 4"]);
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(2);
+  expect(toSend(new Map(), why)).toEqual([]);
+});
+
+test("what was typed over a part whose answer was lost leaves the difference once it is answered", () => {
+  const [part] = toSend(typed({ S: "+3", M: "+12" }), why);
+  if (!part) throw new Error("Nothing was sent");
+  const results = [result("S", 5, 8), result("M", 5, 17)];
+  expect(afterAnswer(typed({ S: "+3", M: "+12" }), part, results).size).toBe(0);
+  const rest = afterAnswer(typed({ M: "+14" }), part, results);
+  expect([...rest].map(([key, edit]) => [key, edit.seen, edit.typed])).toEqual([
+    [cellKey(row.id, "M"), 17, "+2"],
+    // Emptied since: it wants none of what was booked.
+    [cellKey(row.id, "S"), 8, "−3"],
+  ]);
+  const alone = afterAnswer(typed({ S: "9" }), part, [result("S", 4, 4)]);
+  expect([...alone.values()].map(({ seen, typed: words }) => [seen, words])).toEqual([[4, "9"]]);
+  // Of a cell that another part holds too, what is typed belongs to the other.
+  expect(afterAnswer(typed({ M: "+12" }), { edits: [] }, results)).toEqual(typed({ M: "+12" }));
+});
+
+test("a size that was changed twice is told and taken back once", () => {
+  const results = [
+    ...[result("M", 5, 17), result("S", 5, 8), result("M", 15, 17)],
+    ...[result("S", 8, 5), result("S", 4, 4)],
+  ];
+  expect(changesOf(results)).toEqual([{ productId: row.id, size: "M", change: 14 }]);
+});

@@ -1,0 +1,73 @@
+import type { StockReason } from "#contract/api/staff-product-acts.ts";
+import type { ChangedStockCells, ChangeStockCells } from "#contract/api/staff-stock.ts";
+import { stockLimits } from "#contract/api/stock-limits.ts";
+import { newKey } from "#contract/client/new-key.ts";
+import { type CellEdit, cellKey, type StockEdits, toCell, typedSince } from "./stock-edits.ts";
+
+/** What became of a cell. */
+export type CellResult = ChangedStockCells["cells"][number];
+
+/** Cells that were sent and not answered yet. Sent again as they are, they are changed once. */
+export interface SentCells {
+  readonly key: string;
+  readonly body: ChangeStockCells;
+  /** What was typed in them. */
+  readonly edits: readonly (readonly [string, CellEdit])[];
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Everything typed that can be saved, in parts of as many cells as one call takes. */
+export function toSend(
+  edits: StockEdits,
+  why: { readonly reason: StockReason; readonly note?: string },
+): SentCells[] {
+  const whole = [...edits].filter(([, edit]) => toCell(edit) !== undefined);
+  const parts = Array.from({ length: Math.ceil(whole.length / stockLimits.cells) }, (_, i) =>
+    whole.slice(i * stockLimits.cells, (i + 1) * stockLimits.cells),
+  );
+  return parts.map((part) => ({
+    key: newKey(),
+    body: { ...why, cells: part.flatMap(([, edit]) => toCell(edit) ?? []) },
+    edits: part,
+    at: Date.now(),
+  }));
+}
+
+/**
+ * What is typed once sent cells are answered: what was done is gone, what was typed over it since stays as the
+ * difference, the rest goes on from what stands there now.
+ */
+export function afterAnswer(
+  typed: StockEdits,
+  { edits }: Pick<SentCells, "edits">,
+  results: readonly CellResult[],
+): StockEdits {
+  const sent = new Map(edits);
+  const next = new Map(typed);
+  for (const { productId, size, outcome, stock } of results) {
+    const key = cellKey(productId, size);
+    const saved = sent.get(key);
+    if (!saved) continue;
+    const edit = next.get(key);
+    if (outcome !== "changed") {
+      if (edit && outcome !== "unknown") next.set(key, { ...edit, seen: stock });
+      continue;
+    }
+    const rest = typedSince(edit, saved, stock);
+    if (rest) next.set(key, rest);
+    else next.delete(key);
+  }
+  return next;
+}
+
+/** What came and went in all, each size once; those where it comes to nothing are left out. */
+export function changesOf(results: readonly CellResult[]) {
+  const done = results.filter(({ outcome }) => outcome === "changed");
+  const bySize = Map.groupBy(done, ({ productId, size }) => cellKey(productId, size));
+  return [...bySize.values()].flatMap((of) => {
+    const { productId, size } = of[0] as CellResult;
+    const change = of.reduce((sum, { before, stock }) => sum + stock - before, 0);
+    return change === 0 ? [] : [{ productId, size, change }];
+  });
+}

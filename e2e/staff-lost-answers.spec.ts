@@ -1,0 +1,70 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { putGarment } from "./kit/garment.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
+  const read = await page.request.get(`/api/staff/stock/${id}`);
+  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
+  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
+}
+
+test("pieces whose answer was lost are booked once, whatever is typed before the next save", async ({
+  page,
+}) => {
+  const name = `Unheard ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { S: 2, M: 5, L: 4 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = (size: string) =>
+    page.getByRole("textbox", { name: new RegExp(`^${name}, ${size}`) });
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  const save = () => bar.getByRole("button", { name: /^Save/ }).click();
+  const unheard = page.getByText("The last save got no answer.", { exact: false });
+
+  await cell("M").fill("+12");
+  await cell("L").fill("+1");
+  await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
+  await save();
+  await expect(unheard).toBeVisible();
+  await page.unrouteAll();
+
+  // One is corrected, one is taken back, one comes along, and so does a note.
+  await cell("M").fill("+14");
+  await cell("L").fill("4");
+  await cell("S").fill("+3");
+  await bar.getByLabel("Note").fill("Bale 5");
+  await save();
+  await expect(page.getByText("Saved 2 sizes, +17 pieces.")).toBeVisible();
+  await expect(unheard).toHaveCount(0);
+  expect(await stockOf(page, id)).toEqual({ S: 5, M: 19, L: 4 });
+});
+
+test("steppers that were saved unheard before the page was closed are booked once", async ({
+  page,
+}) => {
+  const name = `Closed ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { M: 5 });
+  await openRoom(page, kept, `/stock/${id}`);
+  const save = () => page.getByRole("button", { name: /^Save/ }).click();
+  await page.getByRole("button", { name: "One more M" }).click();
+  await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
+  await save();
+  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByLabel("Note").fill("Bale 6");
+  await save();
+  await expect(page.getByText("Saved 1 size, +1 piece.")).toBeVisible();
+  expect(await stockOf(page, id)).toEqual({ M: 6 });
+});
