@@ -203,3 +203,18 @@ test("a picture that cannot be taken says why and can be left", async ({ page })
   await page.getByRole("button", { name: "Leave it" }).click();
   await expect(page.getByText(/not a picture we can read/)).toHaveCount(0);
 });
+
+test("a size that can be none is refused in words, and stays as it was typed", async ({ page }) => {
+  await openRoom(page, kept, "/products/new");
+  const field = page.getByLabel("Another size");
+  for (const typed of ["S (short)", '42"', "Ọ̀kan"]) {
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Add it" }).click();
+    await expect(page.getByText(`“${typed}” is no size:`, { exact: false })).toBeVisible();
+    await expect(field).toHaveValue(typed);
+  }
+  await field.fill("42 ");
+  await field.press("Enter");
+  await expect(page.getByLabel("Pieces of 42", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+});

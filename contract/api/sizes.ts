@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { sizeName } from "../sizes/size-name.ts";
 import { productLimits } from "./product-limits.ts";
 
 /** How a size is called. */
 export const SizeName = Type.String({
   maxLength: 16,
-  pattern: "^[\\w.,/½-](?:[\\w .,/½-]{0,14}[\\w.,/½-])?$",
+  pattern: sizeName.source,
 });
 
 const { guideColumns, typeSizes, guideTextLength } = productLimits;

@@ -1,4 +1,5 @@
 import { fold } from "#contract/bulk/fold.ts";
+import { sizeName } from "#contract/sizes/size-name.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
 import { readCategory } from "./read-category.ts";
 
@@ -36,8 +37,6 @@ export type Column =
 export function stockHead(size: string): string {
   return `Stock ${size}`;
 }
-
-const sizeName = /^[\w.,/½-](?:[\w .,/½-]{0,14}[\w.,/½-])?$/;
 
 /**
  * What each column of a file holds, by its heads; case and marks do not count, and sizes are as they are written. A

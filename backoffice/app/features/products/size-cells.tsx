@@ -1,8 +1,10 @@
 import { useId, useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
+import { sizeNameFault } from "#contract/sizes/size-name.ts";
 import { withSize } from "#contract/sizes/size-order.ts";
+import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses, Field } from "#ui/primitives/field.tsx";
 import { readPieces } from "../../parts/read-pieces.ts";
 import type { DraftSize } from "./merge-sizes.ts";
 import { cellsOf, pasteInto, sizesOf } from "./product-draft.ts";
@@ -19,6 +21,7 @@ interface SizeCellsProps {
 /** A cell for each size: what is there, or what came and went; a paste from a spreadsheet fills the cells to the right. */
 export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
   const [name, setName] = useState("");
+  const [fault, setFault] = useState("");
   const [added, setAdded] = useState<readonly string[]>([]);
   const baseId = useId();
   const cells = cellsOf({ sizes }, added.reduce(withSize, listed));
@@ -27,7 +30,10 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
 
   function addSize() {
     const size = name.trim();
-    if (!/^[\w.,/½-][\w .,/½-]{0,15}$/.test(size)) return;
+    if (size === "") return;
+    const wrong = sizeNameFault(size);
+    setFault(wrong ?? "");
+    if (wrong) return;
     setAdded([...added, size]);
     setName("");
   }
@@ -81,26 +87,24 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
           "Type what is there now, or +12 for what came in. Empty means the size is not made."}
       </p>
       {cells.length < productLimits.sizes && (
-        <div className="mt-2 flex items-end gap-2">
-          <label className="text-meta">
-            Another size
-            <input
-              value={name}
-              maxLength={16}
-              placeholder="42, One size"
-              onChange={({ target }) => setName(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                addSize();
-              }}
-              className={boxClasses(false, "mt-1 h-11 w-36")}
-            />
-          </label>
-          <button type="button" onClick={addSize} className="min-h-11 px-2 text-nav">
-            <span className="border-current border-b">Add it</span>
-          </button>
-        </div>
+        <Field
+          label="Another size"
+          error={fault}
+          value={name}
+          placeholder="42, One size"
+          frameClassName="mt-2 max-w-80"
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            addSize();
+          }}
+          action={
+            <Button look="ghost" onClick={addSize}>
+              Add it
+            </Button>
+          }
+        />
       )}
     </fieldset>
   );

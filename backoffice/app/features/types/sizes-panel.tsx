@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { StaffType } from "#contract/api/staff-types.ts";
+import { sizeNameFault } from "#contract/sizes/size-name.ts";
 import { inSizeOrder, isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
@@ -15,8 +16,6 @@ interface SizesPanelProps {
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
-const sizeName = /^[\w.,/½-](?:[\w .,/½-]{0,14}[\w.,/½-])?$/;
-
 /** What goods of a type come in, in the order in which shoppers see it. */
 export function SizesPanel({ sizes, made, error, onChange }: SizesPanelProps) {
   const [typed, setTyped] = useState("");
@@ -26,13 +25,13 @@ export function SizesPanel({ sizes, made, error, onChange }: SizesPanelProps) {
   const inOrder = inSizeOrder(sizes);
 
   function add() {
-    const wanted = typed.split(/[\s,;]*[,;\n\t][\s,;]*/).map((size) => size.trim());
-    const wrong = wanted.find((size) => size !== "" && !sizeName.test(size));
-    if (wrong !== undefined) {
-      setFault(`“${wrong}” is no size: 16 letters, digits and spaces at most`);
-      return;
-    }
-    const next = wanted.filter((size) => size !== "").reduce(withSize, sizes);
+    const wanted = typed
+      .split(/[\s,;]*[,;\n\t][\s,;]*/)
+      .map((size) => size.trim())
+      .filter((size) => size !== "");
+    const wrong = wanted.map(sizeNameFault).find((words) => words !== undefined);
+    if (wrong) return setFault(wrong);
+    const next = wanted.reduce(withSize, sizes);
     if (next.length > productLimits.typeSizes) {
       setFault(`A type lists ${productLimits.typeSizes} sizes at most`);
       return;
