@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 // The tests share one session and one shop, and go one after the other.
@@ -187,4 +188,26 @@ test("what is wrong is marked where it stands, and nothing of it is published", 
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(address).toHaveValue("/partner");
+});
+
+test("versions that are older than those of one page are leafed to", async ({ page }) => {
+  await openRoom(page, kept, "/settings/about");
+  const headers = { origin: new URL(page.url()).origin };
+  for (let i = 0; i < 11; i += 1) {
+    const read = await page.request.get("/api/staff/words/about");
+    const { version, words } = ((await read.json()) as { data: StaffSettings }).data;
+    const lead = `We make clothes, ${unique()}.`;
+    const data = { version, words: { ...(words as object), lead } };
+    const put = await page.request.patch("/api/staff/words/about", { headers, data });
+    expect(put.status(), await put.text()).toBe(200);
+  }
+  await page.reload();
+  const history = page.getByRole("region", { name: "Earlier versions" });
+  const older = history.getByRole("button", { name: "Older" });
+  await older.click();
+  await expect(history.getByRole("button", { name: "Newer" })).toBeEnabled();
+  while (await older.isEnabled()) await older.click();
+  await expect(history.getByText(/^Version 2:/)).toBeVisible();
+  await history.getByRole("button", { name: "Return to this: how the store came" }).click();
+  await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
-import { Button } from "#ui/primitives/button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
+import { NewerOlder } from "../../parts/newer-older.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { useLooks, usesOf } from "./discount-words.ts";
@@ -28,7 +28,6 @@ export function UsesPanel({ discount }: { discount: StaffDiscount }) {
     { keepShown: true },
   );
   const total = loaded.state === "ready" ? loaded.data.meta.total : 0;
-  const pages = Math.ceil(total / perPage);
   return (
     <Panel
       title="Uses"
@@ -75,24 +74,7 @@ export function UsesPanel({ discount }: { discount: StaffDiscount }) {
       {loaded.state === "ready" && total === 0 && (
         <p className="mt-3 text-umber">No order has taken it yet.</p>
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages of uses" className="mt-3 flex items-center justify-between gap-3">
-          <Button look="ghost" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <span className="text-meta text-umber tabular-nums">
-            {page} of {pages}
-          </span>
-          <Button
-            look="ghost"
-            size="small"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
-            Older
-          </Button>
-        </nav>
-      )}
+      <NewerOlder of="uses" page={page} pages={Math.ceil(total / perPage)} onPage={setPage} />
     </Panel>
   );
 }

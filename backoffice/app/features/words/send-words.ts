@@ -36,9 +36,10 @@ export function readPart(part: SettingsPart, signal: AbortSignal): Promise<Staff
 /** What was published of a part, the newest first. */
 export function listVersions(
   part: SettingsPart,
+  query: { readonly page: number; readonly limit: number },
   signal: AbortSignal,
 ): Promise<Page<SettingsVersion>> {
-  const call = { params: { id: part }, query: { limit: 50 }, signal };
+  const call = { params: { id: part }, query, signal };
   return isRules(part)
     ? api("GET /staff/rules/:id/versions", call)
     : api("GET /staff/words/:id/versions", call);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { SettingsVersion } from "#contract/api/staff-settings.ts";
 import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -5,6 +6,7 @@ import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { ChangeList } from "../../parts/change-list.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { NewerOlder } from "../../parts/newer-older.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { listVersions } from "./send-words.ts";
@@ -19,12 +21,14 @@ interface VersionsPanelProps {
 }
 
 const shownChanges = 3;
+const perPage = 10;
 
 /** What was published, by whom and when, with the way back to each of it. */
 export function VersionsPanel({ part, version, isHeld, fault, onReturn }: VersionsPanelProps) {
+  const [page, setPage] = useState(1);
   const { loaded, reload } = useLoaded(
-    (signal) => listVersions(part, signal),
-    ["versions", part, version],
+    (signal) => listVersions(part, { page, limit: perPage }, signal),
+    ["versions", part, version, page],
     { keepShown: true },
   );
   if (version === 1) {
@@ -50,21 +54,29 @@ export function VersionsPanel({ part, version, isHeld, fault, onReturn }: Versio
         />
       )}
       {loaded.state === "ready" && (
-        <ol className="divide-y divide-line">
-          {loaded.data.data.map((entry) => (
-            <Version
-              key={entry.version}
-              entry={entry}
-              isCurrent={entry.version === version}
-              isHeld={isHeld}
-              onReturn={onReturn}
-            />
-          ))}
-          <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <span>As the store came</span>
-            <ReturnButton to={1} isHeld={isHeld} onReturn={onReturn} />
-          </li>
-        </ol>
+        <>
+          <ol className="divide-y divide-line">
+            {loaded.data.data.map((entry) => (
+              <Version
+                key={entry.version}
+                entry={entry}
+                isCurrent={entry.version === version}
+                isHeld={isHeld}
+                onReturn={onReturn}
+              />
+            ))}
+            <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span>As the store came</span>
+              <ReturnButton to={1} isHeld={isHeld} onReturn={onReturn} />
+            </li>
+          </ol>
+          <NewerOlder
+            of="versions"
+            page={page}
+            pages={Math.ceil(loaded.data.meta.total / perPage)}
+            onPage={setPage}
+          />
+        </>
       )}
     </Panel>
   );
