@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { answerApi, doneUnheard, tooMany } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
@@ -67,4 +67,26 @@ test("steppers that were saved unheard before the page was closed are booked onc
   await save();
   await expect(page.getByText("Saved 1 size, +1 piece.")).toBeVisible();
   expect(await stockOf(page, id)).toEqual({ M: 6 });
+});
+
+test("a count that the store had no time for waits on the device and arrives", async ({ page }) => {
+  const name = `Hurry ${unique()}`;
+  await openRoom(page, kept, "/stock/takes");
+  const id = await putGarment(page, name, { S: 5 });
+  const made = await page.request.post("/api/staff/stock-takes", {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { data } = (await made.json()) as { data: { id: string } };
+  await openRoom(page, kept, `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`);
+  await answerApi(page, `/staff/stock-takes/${data.id}/counts`, tooMany, "POST");
+  const field = page.getByRole("textbox", { name: `Counted of ${name}, S`, exact: true });
+  await field.fill("4");
+  await field.press("Enter");
+  await expect(page.getByText("1 count waits on this device for a network.")).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole("link", { name: "See 1 difference" })).toBeVisible({
+    timeout: 20_000,
+  });
+  expect(await stockOf(page, id)).toEqual({ S: 5 });
 });

@@ -44,6 +44,20 @@ export const withWords = (detail: string) => (route: Route) =>
     json: { type: "about:blank", title: "", status: 503, code: "internal", detail },
   });
 
+/** A server that asks for fewer calls, and takes more a second later. */
+export const tooMany = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { "content-type": "application/problem+json", "retry-after": "1" },
+    json: {
+      type: "about:blank",
+      title: "",
+      status: 429,
+      code: "rate_limited",
+      detail: "Slow down",
+    },
+  });
+
 /** A line that breaks. */
 export const broken = (route: Route) => route.abort("connectionreset");
 

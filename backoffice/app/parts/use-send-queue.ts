@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { faultText } from "../loading/fault-text.ts";
+import { isPassing } from "../loading/is-passing.ts";
 import { useMember } from "../session/use-member.ts";
 import { keepForTab, takeKept } from "./keep-by-tab.ts";
 import { withItem, withoutSent } from "./kept-queue.ts";
@@ -48,6 +49,8 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   const [isCut, setCut] = useState(false);
   const [fault, setFault] = useState("");
   const underWay = useRef(false);
+  // Where the store asked for fewer calls, the moment from which it takes more.
+  const notBefore = useRef(0);
   const isTaken = useRef(false);
   const queue = useRef(waiting);
   const latest = useRef(rules);
@@ -60,7 +63,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   }
 
   async function sendAll() {
-    if (underWay.current) return;
+    if (underWay.current || Date.now() < notBefore.current) return;
     underWay.current = true;
     let answer: { readonly of: Answer } | undefined;
     while (queue.current.length > 0) {
@@ -70,9 +73,9 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
         setFault("");
         setCut(false);
       } catch (cause) {
-        // The server's own trouble passes too; only what it refuses is told and let go of.
-        const { code, status = 0 } = faultOf(cause) ?? {};
-        if (code === "network" || status >= 500 || status === 401) {
+        // Only what the store refuses is told and let go of.
+        if (isPassing(cause)) {
+          notBefore.current = Date.now() + (faultOf(cause)?.retryAfter ?? 0) * 1000;
           setCut(true);
           break;
         }
