@@ -13,8 +13,8 @@ export const Idempotent = Type.Object({
 export type Idempotent = Type.Static<typeof Idempotent>;
 
 /**
- * `meta` of an `idempotency_mismatch` where staff place an order or start a return: what the first request under the
- * key came to.
+ * `meta` of an `idempotency_mismatch` where staff place an order, start a return or make a discount: what the first
+ * request under the key came to.
  */
 export interface DoneEarlierMeta {
   readonly id: string;

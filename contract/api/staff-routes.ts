@@ -238,8 +238,8 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "POST /staff/imports/:id/undo": { body: SeenImport; reply: GoodsImport };
 
   "GET /staff/discounts": { query: StaffDiscountQuery; reply: StaffDiscountPage };
-  "POST /staff/discounts": { body: CreateDiscount; reply: StaffDiscount };
-  "POST /staff/discounts/batches": { body: CreateBatch; reply: StaffDiscount };
+  "POST /staff/discounts": { headers: Idempotent; body: CreateDiscount; reply: StaffDiscount };
+  "POST /staff/discounts/batches": { headers: Idempotent; body: CreateBatch; reply: StaffDiscount };
   "GET /staff/discounts/today": { query: CartToday; reply: GotToday[] };
   "GET /staff/discounts/try": { query: TryCart; reply: TriedCart };
   "GET /staff/discounts/:id": { reply: StaffDiscount };

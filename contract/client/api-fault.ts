@@ -6,7 +6,7 @@ import type { OutOfStockMeta, PriceChangedMeta } from "../api/orders.ts";
 interface FaultMetas {
   readonly price_changed: PriceChangedMeta;
   readonly out_of_stock: OutOfStockMeta;
-  /** Absent but where staff place an order or start a return. */
+  /** Absent but where staff make something (DoneEarlierMeta). */
   readonly idempotency_mismatch: DoneEarlierMeta | undefined;
 }
 

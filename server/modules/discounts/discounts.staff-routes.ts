@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   ChangeDiscount,
   CreateBatch,
@@ -17,6 +18,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { exportCodes } from "./export-codes.ts";
 import { makeBatch } from "./make-batch.ts";
 import { changeAsSent, createAsStaff, switchAsStaff } from "./staff-discount-acts.ts";
@@ -84,11 +86,12 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
         ...staffCall(
           "discounts.edit",
           "Make a discount under a code, or one that comes by itself",
-          { body: CreateDiscount, response: made },
+          { headers: Idempotent, body: CreateDiscount, response: made },
         ),
       },
       async (request, reply) => {
-        const data = await createAsStaff(runtime, requireStaff(request), request.body);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
@@ -98,12 +101,14 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
       {
         bodyLimit,
         ...staffCall("discounts.edit", "Make a discount with many codes, each used once", {
+          headers: Idempotent,
           body: CreateBatch,
           response: made,
         }),
       },
       async (request, reply) => {
-        const data = await makeBatch(runtime, requireStaff(request), request.body);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await makeBatch(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );

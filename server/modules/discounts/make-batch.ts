@@ -2,6 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { CreateBatch, StaffDiscount } from "#contract/api/staff-discounts.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import { insertCodes } from "./codes.queries.ts";
@@ -9,7 +10,7 @@ import { createDiscount } from "./create-discount.ts";
 import { toldOf } from "./discount-changes.ts";
 import { drawCode } from "./draw-code.ts";
 import { readDiscountFields } from "./read-discount-fields.ts";
-import { tellTaken } from "./staff-discount-acts.ts";
+import { newDiscountOf, tellEarlier, tellTaken } from "./staff-discount-acts.ts";
 import { tellStaffDiscount } from "./tell-staff-discount.ts";
 
 /** The chance that a drawn code is taken is next to none, so more rounds would be a fault of the drawing. */
@@ -17,31 +18,38 @@ const rounds = 3;
 
 /**
  * Makes a discount with codes of its own, each used once by whoever has it.
- * @throws {AppError} `validation_failed`, also where its prefix is taken
+ * @param key the same key and batch are made once, and answered the same again
+ * @throws {AppError} `validation_failed`, also where its prefix is taken; `idempotency_mismatch` (DoneEarlierMeta)
  */
 export async function makeBatch(
   runtime: Pick<Runtime, "db" | "clock">,
   staff: StaffMember,
-  { prefix, count, active, ...sent }: CreateBatch,
+  body: CreateBatch,
+  key: string,
 ): Promise<StaffDiscount> {
+  const { prefix, count, active, ...sent } = body;
   if (sent.autoApply) {
     throw faultyFields([{ field: "autoApply", message: "Its codes have to be typed" }]);
   }
   if (sent.usageLimit !== null) {
     throw faultyFields([{ field: "usageLimit", message: "Each of its codes is used once" }]);
   }
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const fields = await readDiscountFields(tx, sent);
-    const { id, code } = await createDiscount(tx, runtime, {
-      ...fields,
-      code: prefix,
-      batchSize: count,
-      active,
-    }).catch((cause: unknown) => tellTaken(cause, "prefix"));
-    await addCodes(tx, id, code, count);
-    const reply = await tellStaffDiscount(tx, runtime.clock(), id);
-    return { reply, change: { action: "discount.batch_made", subject: id, after: toldOf(reply) } };
-  });
+  const once = { scope: newDiscountOf(staff), key, body, tellEarlier };
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, once, async () => {
+      const fields = await readDiscountFields(tx, sent);
+      const { id, code } = await createDiscount(tx, runtime, {
+        ...fields,
+        code: prefix,
+        batchSize: count,
+        active,
+      }).catch((cause: unknown) => tellTaken(cause, "prefix"));
+      await addCodes(tx, id, code, count);
+      const reply = await tellStaffDiscount(tx, runtime.clock(), id);
+      const change = { action: "discount.batch_made", subject: id, after: toldOf(reply) } as const;
+      return { reply, change };
+    }),
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type {
   ChangeDiscount,
@@ -7,6 +8,7 @@ import type {
 } from "#contract/api/staff-discounts.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import { errorCode, type Tx } from "#server/database/connection.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
@@ -22,21 +24,37 @@ type Store = Pick<Runtime, "db" | "clock">;
 
 /**
  * Makes a discount.
- * @throws {AppError} `validation_failed`, also where its code is taken
+ * @param key the same key and discount are made once, and answered the same again
+ * @throws {AppError} `validation_failed`, also where its code is taken; `idempotency_mismatch` (DoneEarlierMeta)
  */
 export async function createAsStaff(
   runtime: Store,
   staff: StaffMember,
-  { code, active, ...sent }: CreateDiscount,
+  body: CreateDiscount,
+  key: string,
 ): Promise<StaffDiscount> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const fields = await readDiscountFields(tx, sent);
-    const { id } = await createDiscount(tx, runtime, { ...fields, code, active }).catch(
-      (cause: unknown) => tellTaken(cause),
-    );
-    const reply = await tellStaffDiscount(tx, runtime.clock(), id);
-    return { reply, change: { action: "discount.created", subject: id, after: toldOf(reply) } };
-  });
+  const { code, active, ...sent } = body;
+  const once = { scope: newDiscountOf(staff), key, body, tellEarlier };
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, once, async () => {
+      const fields = await readDiscountFields(tx, sent);
+      const { id } = await createDiscount(tx, runtime, { ...fields, code, active }).catch(
+        (cause: unknown) => tellTaken(cause),
+      );
+      const reply = await tellStaffDiscount(tx, runtime.clock(), id);
+      return { reply, change: { action: "discount.created", subject: id, after: toldOf(reply) } };
+    }),
+  );
+}
+
+/** The scope of a new discount, with one code or a batch of them: a form that was turned to the other makes one too. */
+export function newDiscountOf({ id }: Pick<StaffMember, "id">): string {
+  return `POST /staff/discounts ${id}`;
+}
+
+/** Staff name a discount by its code. */
+export function tellEarlier({ id, code }: StaffDiscount): DoneEarlierMeta {
+  return { id, name: code };
 }
 
 /**
