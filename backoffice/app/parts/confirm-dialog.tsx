@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { FormFault } from "./form-fault.tsx";
+import { DialogFault } from "./dialog-fault.tsx";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -42,7 +42,7 @@ export function ConfirmDialog({
         </div>
       }
     >
-      <FormFault text={fault} />
+      <DialogFault text={fault} />
       {children}
     </Dialog>
   );

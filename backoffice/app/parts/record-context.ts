@@ -1,7 +1,10 @@
 import { createContext, useContext } from "react";
+import type { ToldChange } from "./told-changes.ts";
 
 /** The record a page shows, as far as those matter to it who change it. */
 export interface ShownRecord {
+  /** What others changed of it while it was looked at; null where that is nothing, or has been seen. */
+  readonly changes: readonly ToldChange[] | null;
   /** Shows the newer state that a refused change was answered with; false where the fault is another one. */
   showNewer(cause: unknown): boolean;
   /** A change was taken: what others did meanwhile has been seen. */

@@ -42,6 +42,7 @@ export function RecordPage<T>({
 
   const shown = useMemo<ShownRecord>(
     () => ({
+      changes,
       showNewer(cause) {
         const fault = faultOf(cause);
         const current = fault?.code === "conflict" ? newerState<T>(fault.meta) : undefined;
@@ -57,7 +58,7 @@ export function RecordPage<T>({
       },
       showSaved: () => setChanges(null),
     }),
-    [replace],
+    [changes, replace],
   );
 
   if (record !== undefined) {

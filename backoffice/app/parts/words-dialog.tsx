@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
-import { FormFault } from "./form-fault.tsx";
+import { DialogFault } from "./dialog-fault.tsx";
 
 interface WordsDialogProps {
   readonly open: boolean;
@@ -56,7 +56,7 @@ export function WordsDialog(props: WordsDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormFault text={props.fault} />
+        <DialogFault text={props.fault} />
         <TextAreaField
           id={fieldId}
           label={props.field.label}

@@ -12,6 +12,7 @@ import { OrderDetails } from "./order-details.tsx";
 
 const told: readonly ToldField<StaffOrder>[] = [
   { name: "State", read: ({ status }) => orderLooks[status].word },
+  { name: "Pieces to send", read: ({ pieces }) => String(pieces) },
   { name: "Goes to", read: ({ address }) => Object.values(address).join(", ") },
   { name: "Carrier", read: ({ parcel }) => parcel.carrier },
   { name: "Tracking number", read: ({ parcel }) => parcel.trackingNumber },

@@ -4,7 +4,7 @@ import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { CarrierChoice, keepCarrier, lastCarrier } from "./carrier-choice.tsx";
 import { useMoveMany } from "./move-many.ts";
 import { TrackingLine } from "./tracking-line.tsx";
@@ -17,7 +17,7 @@ interface SendDialogProps {
   readonly orders: readonly Sendable[];
   readonly onClose: () => void;
   /** Sends one order on the state it was seen in; without it, all are sent as many. */
-  readonly sendOne?: (order: Sendable, tracking: Tracking) => Promise<boolean>;
+  readonly sendOne?: (order: Sendable, tracking: Tracking) => Promise<void>;
   /** Asks the list that the orders were chosen in anew. */
   readonly reloadList?: () => void;
   readonly onSent: () => void;
@@ -118,7 +118,7 @@ function SendForm({
     const [one] = orders;
     await send(async () => {
       if (sendOne && one) {
-        if (!(await sendOne(one, { carrier: name, trackingNumber: numberOf(one.id) }))) return;
+        await sendOne(one, { carrier: name, trackingNumber: numberOf(one.id) });
         onSent([one.id]);
       } else {
         await move({
@@ -133,7 +133,7 @@ function SendForm({
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <FormFault text={fault} />
+      <DialogFault text={fault} />
       <CarrierChoice value={carrier} onChange={onCarrier} />
       <div
         ref={fields}

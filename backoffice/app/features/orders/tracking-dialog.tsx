@@ -5,7 +5,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { CarrierChoice } from "./carrier-choice.tsx";
 import { TrackingLine } from "./tracking-line.tsx";
 
@@ -48,7 +48,7 @@ function TrackingForm({ order, onClose, onChanged }: Omit<TrackingDialogProps, "
 
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
-      <FormFault text={fault} />
+      <DialogFault text={fault} />
       <CarrierChoice value={carrier} onChange={setCarrier} />
       <div>
         <TrackingLine

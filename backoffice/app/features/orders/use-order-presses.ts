@@ -21,10 +21,14 @@ export interface Tracking {
 export interface OrderPresses {
   /** The order whose press is under way. */
   readonly busy: string | null;
-  pack(order: Pressable): Promise<boolean>;
-  send(order: Pressable, tracking: Tracking): Promise<boolean>;
+  pack(order: Pressable): Promise<void>;
+  /**
+   * Throws what the store refused: the dialog it is sent from says it, since a message beside that could not be read.
+   * @throws {ApiFault}
+   */
+  send(order: Pressable, tracking: Tracking): Promise<void>;
   /** `code` is what the buyer told the rider; empty without one. */
-  deliver(order: Pressable, code: string): Promise<boolean>;
+  deliver(order: Pressable, code: string): Promise<void>;
 }
 
 /**
@@ -35,9 +39,8 @@ export interface OrderPresses {
 export function useOrderPresses(
   onPressed: (pressed: PressedOrder) => void,
   onTakenBack?: () => void,
-): OrderPresses & { readonly fault: string } {
+): OrderPresses {
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState("");
   const underWay = useRef(false);
   const sayDone = useUndo();
   const { sayError } = useToaster();
@@ -45,31 +48,31 @@ export function useOrderPresses(
   const reload = useReloading();
   const wordsOf = useFaultWords("The press did not reach the store. Please try again.");
 
+  async function make(order: Pressable, words: string, call: Promise<PressedOrder>) {
+    const pressed = await call;
+    const { undo } = pressed;
+    if (undo) {
+      sayDone(`${order.orderNumber} ${words}`, async () => {
+        const params = { id: order.id };
+        await api("POST /staff/orders/:id/undo", { params, body: { eventId: undo.eventId } });
+        changed();
+        onTakenBack?.();
+      });
+    }
+    restSteps();
+    onPressed(pressed);
+    changed();
+  }
+
+  /** A press of a button on the page, which says there why it was refused. */
   async function press(order: Pressable, words: string, call: () => Promise<PressedOrder>) {
-    if (underWay.current) return false;
+    if (underWay.current) return;
     underWay.current = true;
     setBusy(order.id);
-    setFault("");
     try {
-      const pressed = await call();
-      const { undo } = pressed;
-      if (undo) {
-        sayDone(`${order.orderNumber} ${words}`, async () => {
-          const params = { id: order.id };
-          await api("POST /staff/orders/:id/undo", { params, body: { eventId: undo.eventId } });
-          changed();
-          onTakenBack?.();
-        });
-      }
-      restSteps();
-      onPressed(pressed);
-      changed();
-      return true;
+      await make(order, words, call());
     } catch (cause) {
-      const said = wordsOf(cause);
-      setFault(said);
-      sayError(said);
-      return false;
+      sayError(wordsOf(cause));
     } finally {
       underWay.current = false;
       setBusy(null);
@@ -84,7 +87,6 @@ export function useOrderPresses(
   const on = ({ id, version }: Pressable) => ({ params: { id }, version });
   return {
     busy,
-    fault,
     pack(order) {
       const { params, version } = on(order);
       return press(order, "is packed.", () =>
@@ -93,9 +95,8 @@ export function useOrderPresses(
     },
     send(order, tracking) {
       const { params, version } = on(order);
-      return press(order, "is on the way.", () =>
-        api("POST /staff/orders/:id/send", { params, body: { version, ...tracking } }),
-      );
+      const body = { version, ...tracking };
+      return make(order, "is on the way.", api("POST /staff/orders/:id/send", { params, body }));
     },
     deliver(order, code) {
       const { params, version } = on(order);

@@ -3,7 +3,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { DialogFault } from "../../parts/dialog-fault.tsx";
 
 interface ReasonDialogProps {
   readonly open: boolean;
@@ -34,7 +34,7 @@ export function ReasonDialog({ open, title, text, button, onClose, onSay }: Reas
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <form onSubmit={say} noValidate className="grid gap-4">
-        <FormFault text={fault} />
+        <DialogFault text={fault} />
         <p>{text}</p>
         <TextAreaField
           label="Why"
