@@ -50,7 +50,12 @@ export const MoveOrders = Type.Object(
     carrier: tracking.carrier,
     orders: Type.Array(
       Type.Object(
-        { id: orderId, trackingNumber: tracking.trackingNumber },
+        {
+          id: orderId,
+          /** In which the order was chosen; without one it is moved however it stands. */
+          version: Type.Optional(Version),
+          trackingNumber: tracking.trackingNumber,
+        },
         { additionalProperties: false },
       ),
       { minItems: 1, maxItems: bulkOrdersAtOnce },

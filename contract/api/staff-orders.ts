@@ -91,6 +91,7 @@ export const StaffOrderSummary = Type.Object({
   isWholesale: Type.Boolean(),
   city: Type.String(),
   state: Type.String(),
+  /** That go to the buyer; of an order whose money went back, those that were bought. */
   pieces: Type.Integer(),
   items: Type.Array(OrderPiece),
   /** Cases of its payments that a person must settle. */

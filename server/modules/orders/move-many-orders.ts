@@ -5,10 +5,11 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Log } from "#server/platform/log.ts";
+import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { hasNothingToSend } from "./order-status.ts";
-import { type Press, pressLocked } from "./press-order.ts";
+import { hasNothingToSend, mayMove } from "./order-status.ts";
+import { type Press, pressLocked, statusOf } from "./press-order.ts";
 import { undoLocked } from "./undo-press.ts";
 
 /** Why an order was left alone, by where it stands. */
@@ -24,8 +25,8 @@ const standings: Readonly<Record<OrderStatus, string>> = {
 };
 
 /**
- * The same press on many orders, each in a transaction of its own: one that cannot be moved, or that the store fails
- * at, is reported and holds no other up.
+ * The same press on many orders, each in a transaction of its own: one that cannot be moved, that somebody changed since
+ * it was seen, or that the store fails at, is reported and holds no other up.
  * @throws {AppError} `unavailable` when the database is away before the first was moved
  */
 export async function moveManyOrders(
@@ -33,7 +34,7 @@ export async function moveManyOrders(
   staff: StaffMember,
   { to, carrier = "", orders }: MoveOrders,
 ): Promise<MovedOrders> {
-  return await eachOrder(runtime, orders, async ({ id, trackingNumber = "" }, seen) => {
+  return await eachOrder(runtime, orders, async ({ id, version, trackingNumber = "" }, seen) => {
     const press: Press =
       to === "packed"
         ? { kind: to }
@@ -44,16 +45,21 @@ export async function moveManyOrders(
       return await changeAsStaff(runtime, staff, async (tx) => {
         seen.order = await lockOrder(tx, id);
         const { orderNumber } = seen.order;
+        await requireFresh(version ?? seen.order.version, seen.order, () => null);
         const { pressed, change } = await pressLocked(tx, runtime, staff, seen.order, press);
         return { reply: { id, orderNumber, undo: pressed }, change };
       });
     } catch (error) {
       const { order } = seen;
       if (!order || !isConflict(error)) throw error;
-      const reason = hasNothingToSend(order) ? "has nothing left to send" : standings[order.status];
-      return { id, orderNumber: order.orderNumber, reason };
+      return { id, orderNumber: order.orderNumber, reason: whyLeft(order, to) };
     }
   });
+}
+
+function whyLeft(order: OrderRecord, to: MoveOrders["to"]): string {
+  if (hasNothingToSend(order)) return "has nothing left to send";
+  return mayMove(order.status, statusOf[to]) ? "was changed meanwhile" : standings[order.status];
 }
 
 /**

@@ -46,6 +46,33 @@ describe("many at once", () => {
     expect((await desk.call("GET", one.id)).body.data.status).toBe("PAID");
   });
 
+  test("are left alone where somebody changed them since they were seen", async () => {
+    const [seen, changed] = [await desk.placePaid(), await desk.placePaid()];
+    const { address } = (await desk.call("GET", changed.id)).body.data;
+    const body = { version: 2, address: { ...address, city: "Abuja" } };
+    expect((await desk.call("PATCH", `${changed.id}/address`, body)).status).toBe(200);
+    const move = async (to: "packed" | "sent", ids: readonly string[], version?: number) => {
+      const orders = ids.map((id) => ({ id, ...(version !== undefined && { version }) }));
+      const moved = await desk.call<MovedOrders>("POST", "moves", { to, orders });
+      const { done, left } = moved.body.data;
+      return { done: done.map(({ id }) => id), left: left.map(({ reason }) => reason) };
+    };
+    const both = [seen.id, changed.id];
+    expect(await move("packed", both, 2)).toEqual({
+      done: [seen.id],
+      left: ["was changed meanwhile"],
+    });
+    // What cannot be done at all is told rather than that it is another one by now.
+    expect(await move("sent", [changed.id], 2)).toEqual({ done: [], left: ["is not packed"] });
+    expect(await move("packed", [seen.id], 2)).toEqual({ done: [], left: ["is packed already"] });
+    // A page of before this was asked says nothing of what it saw.
+    expect(await move("packed", [changed.id])).toEqual({ done: [changed.id], left: [] });
+    expect(await move("sent", both, 3)).toEqual({
+      done: [seen.id],
+      left: ["was changed meanwhile"],
+    });
+  });
+
   test("are moved but for one that the store fails at, and taken back likewise", async () => {
     const placed = [await desk.placePaid(), await desk.placePaid(), await desk.placePaid()];
     const [one, broken, two] = placed.map(({ id }) => id);

@@ -23,7 +23,8 @@ export type Press =
   | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
   | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] };
 
-const statusOf = {
+/** The status that an order has after a press. */
+export const statusOf = {
   packed: "PROCESSING",
   sent: "SHIPPED",
   delivered: "DELIVERED",

@@ -29,7 +29,7 @@ export function toStaffSummary(
     isWholesale: order.businessProfileId !== null,
     city: shippingInfo.city,
     state: shippingInfo.state,
-    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    pieces: lines.reduce((pieces, line) => pieces + piecesOf(order, line), 0),
     items: lines.map(({ name, size, image, quantity, withdrawn }) => ({
       ...{ name, size, image },
       ...{ quantity, withdrawn },
@@ -38,6 +38,14 @@ export function toStaffSummary(
     pinnedNote: pinnedNote === null ? null : noteText(pinnedNote, reader),
     ...(reader.seesSums && { totalAmount: toNaira(order.totalKobo) }),
   };
+}
+
+/** Pieces of a line that go to the buyer; of an order whose money went back, those that were bought. */
+function piecesOf(
+  { status }: OrderRecord,
+  { quantity, withdrawn }: OrderRecord["lines"][number],
+): number {
+  return status === "REFUNDED" ? quantity : quantity - withdrawn;
 }
 
 /** A note as its reader may read it. */

@@ -86,6 +86,7 @@ describe("an order of which a part stays here", () => {
       { quantity: 2, withdrawn: 1 },
       { quantity: 1, withdrawn: 1 },
     ]);
+    expect(listed.body.data[0]?.pieces).toBe(1);
     await desk.press(open, "pack");
     await desk.press(open, "send");
     await desk.press(open, "deliver");

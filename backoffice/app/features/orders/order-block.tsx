@@ -6,7 +6,7 @@ import { SweepRow } from "../../parts/sweep-row.tsx";
 import { dayOf } from "../../parts/when.ts";
 import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
 import { Wait } from "./order-columns.tsx";
-import { Garment } from "./parcel-pictures.tsx";
+import { Garment, garmentsOf } from "./parcel-pictures.tsx";
 
 interface OrderBlockProps {
   readonly row: StaffOrderSummary;
@@ -18,7 +18,7 @@ interface OrderBlockProps {
 
 /** An order in the list of a phone: the first garment with the count, who and where, and what it comes to. */
 export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
-  const [first] = row.items;
+  const [first] = garmentsOf(row);
   const waits = tab === "to_pack" || tab === "packed";
   const namesStatus = tab === "all" || tab === "closed" || tab === "to_review";
   return (

@@ -22,7 +22,7 @@ export function orderColumns(
       className: "whitespace-nowrap tabular-nums",
     },
     { head: "Placed", cell: (row) => listedMoment(row.createdAt, now), className: umber },
-    { head: "Parcel", cell: (row) => <ParcelPictures items={row.items} /> },
+    { head: "Parcel", cell: (row) => <ParcelPictures order={row} /> },
     {
       head: "Buyer",
       cell: (row) => (

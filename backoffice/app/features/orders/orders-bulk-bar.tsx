@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
@@ -15,6 +15,7 @@ import { naira } from "../../parts/money.ts";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { type Move, movesOf } from "./chosen-moves.ts";
 import { fetchListOf } from "./fetch-list.ts";
+import { keepVersions } from "./keep-versions.ts";
 import { useMoveMany } from "./move-many.ts";
 import { pieces } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
@@ -56,18 +57,34 @@ export function OrdersBulkBar({
   const { say, sayError } = useToaster();
   const move = useMoveMany({ reloadList, onMoved });
   const ids = [...choice.chosen];
-  const sendable = chosen.filter(({ status }) => status === "PROCESSING");
+  /** Orders of other pages, as they were when all were chosen. */
+  const elsewhere = useRef<readonly StaffOrderSummary[]>([]);
+  const versions = useRef<ReadonlyMap<string, number>>(new Map());
+  versions.current = keepVersions(versions.current, choice.chosen, [
+    ...chosen,
+    ...elsewhere.current,
+  ]);
+  const asChosen = <Order extends { readonly id: string }>(order: Order) => {
+    const version = versions.current.get(order.id);
+    return { ...order, ...(version !== undefined && { version }) };
+  };
+  const sendable = chosen.filter(({ status }) => status === "PROCESSING").map(asChosen);
 
   async function press(to: BulkMove) {
     if (busy || ids.length === 0) return;
     setBusy(true);
     try {
-      await move({ to, orders: ids.map((id) => ({ id })) });
+      await move({ to, orders: ids.map((id) => asChosen({ id })) });
     } catch (cause) {
       sayError(faultText(cause, "The orders could not be moved. Please try again."));
     } finally {
       setBusy(false);
     }
+  }
+
+  async function loadAll() {
+    elsewhere.current = await loadOrders(filters);
+    return elsewhere.current.map(({ id }) => id);
   }
 
   async function copy(text: string, what: string) {
@@ -107,7 +124,7 @@ export function OrdersBulkBar({
     <BulkBar
       choice={choice}
       onPage={onPage}
-      all={{ total, most: mostAtOnce, load: () => loadIds(filters) }}
+      all={{ total, most: mostAtOnce, load: loadAll }}
       {...(sum !== undefined && { sum })}
     >
       {buttons.map((to, i) => (
@@ -166,14 +183,16 @@ export function OrdersBulkBar({
 }
 
 /** The orders of all pages of a list, as many as are taken at once. */
-async function loadIds(filters: Omit<StaffOrderQuery, "after">): Promise<readonly string[]> {
-  const ids: string[] = [];
+async function loadOrders(
+  filters: Omit<StaffOrderQuery, "after">,
+): Promise<readonly StaffOrderSummary[]> {
+  const orders: StaffOrderSummary[] = [];
   let after: string | undefined;
   do {
     const query = { ...filters, ...(after !== undefined && { after }) };
     const { data, meta } = await api("GET /staff/orders", { query });
-    ids.push(...data.map(({ id }) => id));
+    orders.push(...data);
     after = meta.next ?? undefined;
-  } while (after !== undefined && ids.length < mostAtOnce);
-  return ids.slice(0, mostAtOnce);
+  } while (after !== undefined && orders.length < mostAtOnce);
+  return orders.slice(0, mostAtOnce);
 }

@@ -2,12 +2,21 @@ import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 
 const mostShown = 3;
 
+/** The garments that go to a buyer; those of an order that keeps nothing in a parcel are all that was bought. */
+export function garmentsOf({
+  items,
+}: Pick<StaffOrderSummary, "items">): StaffOrderSummary["items"] {
+  const going = items.filter(({ quantity, withdrawn }) => withdrawn < quantity);
+  return going.length > 0 ? going : items;
+}
+
 /** The garments of a parcel, side by side; those without a place are counted. */
-export function ParcelPictures({ items }: Pick<StaffOrderSummary, "items">) {
-  const more = items.length - mostShown;
+export function ParcelPictures({ order }: { order: Pick<StaffOrderSummary, "items"> }) {
+  const garments = garmentsOf(order);
+  const more = garments.length - mostShown;
   return (
     <span className="flex items-center gap-0.5">
-      {items.slice(0, mostShown).map(({ image, name, size }) => (
+      {garments.slice(0, mostShown).map(({ image, name, size }) => (
         <Garment
           key={`${name} ${size}`}
           image={image}

@@ -124,7 +124,11 @@ function SendForm({
         await move({
           to: "sent",
           carrier: name,
-          orders: orders.map(({ id }) => ({ id, trackingNumber: numberOf(id) })),
+          orders: orders.map(({ id, version }) => ({
+            id,
+            version,
+            trackingNumber: numberOf(id),
+          })),
         });
       }
       keepCarrier(name);

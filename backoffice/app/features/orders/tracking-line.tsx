@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from "react";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
-import { Garment } from "./parcel-pictures.tsx";
+import { Garment, garmentsOf } from "./parcel-pictures.tsx";
 import { ScanButton } from "./scan-button.tsx";
 
 interface TrackingLineProps {
@@ -18,7 +18,7 @@ interface TrackingLineProps {
 /** One parcel that leaves, and its number: typed, from a scanner, or read by the camera. */
 export function TrackingLine({ order, isOnly, value, onChange, onDone }: TrackingLineProps) {
   const id = useId();
-  const [first] = order.items;
+  const [first] = garmentsOf(order);
   const field = value !== undefined && (
     <div className="flex min-w-0 grow">
       <input
