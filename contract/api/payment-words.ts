@@ -1,5 +1,5 @@
 import type { PaymentWay } from "./staff-orders.ts";
-import type { WayOut } from "./staff-payments.ts";
+import type { RefundState, ReviewKind, WayOut } from "./staff-payments.ts";
 import type { RefundWhy } from "./staff-refunds.ts";
 
 /** What was decided about a case of payments, as it is read afterwards in the middle of a sentence. */
@@ -35,4 +35,28 @@ export const refundReasons: Readonly<Record<RefundWhy, string>> = {
   sold_out: "A piece is not there",
   paid_too_much: "More was paid than was due",
   goodwill: "Goodwill",
+};
+
+/** What each kind of case is called. */
+export const caseWords: Readonly<Record<ReviewKind, string>> = {
+  underpaid: "Paid short",
+  overpaid: "Paid too much",
+  wrong_currency: "Another currency",
+  wrong_reference: "Another payment named",
+  paid_after_close: "Money after it closed",
+  paid_twice: "Paid twice",
+  reversed_after_paid: "Taken back by the bank",
+  refund_unknown: "Refund without an answer",
+  refund_failed: "Refund not made",
+  provider_config: "The provider refuses our key",
+};
+
+/** How the standing of a refund reads to staff. */
+export const refundStateWords: Readonly<Record<RefundState, string>> = {
+  requested: "Refund on its way",
+  sending: "Refund on its way",
+  to_send: "To be sent by bank",
+  done: "Refund made",
+  failed: "Refund not made",
+  unknown: "Refund without an answer",
 };

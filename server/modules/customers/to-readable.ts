@@ -1,3 +1,4 @@
+import { buyerStatusWords } from "#contract/api/order-words.ts";
 import type { CustomerCopy } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 
@@ -87,7 +88,7 @@ export function toReadable(copy: CustomerCopy, store: string): string {
 function orderSection(order: CustomerCopy["orders"][number]): string {
   const { shippingInfo: to } = order;
   return section(`Order ${order.orderNumber}, ${dayOf(order.createdAt)}`, [
-    `Status ${order.status.toLowerCase().replaceAll("_", " ")}`,
+    `Status: ${buyerStatusWords[order.status]}`,
     ...order.items.map(
       ({ quantity, name, size, price }) => `${quantity} × ${name}, ${size}, ${naira(price)} each`,
     ),

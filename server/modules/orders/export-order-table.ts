@@ -1,3 +1,4 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
@@ -74,7 +75,7 @@ function toRow(order: OrderRecord): CsvCell[] {
     shopTimeOf(order.createdAt),
     order.paidAt && shopTimeOf(order.paidAt),
     order.deliveredAt && shopTimeOf(order.deliveredAt),
-    order.status,
+    orderStatusWords[order.status],
     `${to.firstName} ${to.lastName}`,
     order.business?.companyName,
     order.email,

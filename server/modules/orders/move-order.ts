@@ -1,3 +1,4 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -24,7 +25,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
 export function requireMove({ status }: Pick<OrderRecord, "status">, to: OrderStatus): void {
   if (mayMove(status, to)) return;
   throw new AppError("conflict", {
-    detail: `An order that is ${status} cannot become ${to}.`,
+    detail: `An order that reads “${orderStatusWords[status]}” cannot become “${orderStatusWords[to]}”.`,
   });
 }
 

@@ -281,6 +281,7 @@ describe("papers", () => {
     expect(head).toMatch(/^\ufeffOrder,Placed,/);
     expect(row).toMatch(new RegExp(`^${orderNumber},`));
     expect(row).toContain(",20000,");
+    expect(row).toContain(",To pack,");
     expect(end).toBe("");
     expect(row).not.toMatch(/,=/);
     expect((await download("export", desk.packer)).statusCode).toBe(403);

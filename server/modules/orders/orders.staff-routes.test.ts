@@ -186,6 +186,10 @@ describe("a packer", () => {
 describe("a press", () => {
   test("packs, sends and delivers; the buyer's mail waits, and tells of the tracking", async () => {
     const { id, orderNumber } = await place();
+    const early = await act(id, "send", { version: 2 });
+    expect(early.body).toMatchObject({
+      detail: "An order that reads “To pack” cannot become “On the way”.",
+    });
     expect((await act(id, "pack", { version: 2 })).status).toBe(200);
     const tracking = { carrier: "DHL", trackingNumber: "8821 3704" };
     const sent = await act(id, "send", { version: 3, ...tracking });

@@ -1,3 +1,4 @@
+import { buyerStatusWords } from "#contract/api/order-words.ts";
 import type { Order, OrderStatus } from "#contract/api/orders.ts";
 import type { OrderTimelineEntry } from "#contract/api/staff-orders.ts";
 import { staffIdOf } from "#server/database/audit.ts";
@@ -22,21 +23,10 @@ const statusSentences: Readonly<Record<OrderStatus, string>> = {
   REFUNDED: "None of its money is left here",
 };
 
-const buyerStatusSentences: Readonly<Record<OrderStatus, string>> = {
-  PENDING_PAYMENT: "Placed",
-  PAID: "Paid",
-  PROCESSING: "Packed",
-  SHIPPED: "On the way",
-  DELIVERED: "Delivered",
-  CANCELLED: "Cancelled",
-  EXPIRED: "Not paid in time",
-  REFUNDED: "Refunded",
-};
-
 /** A move as its buyer is told of it: where the store sent nothing back, nothing was refunded. */
 function tellMove(to: OrderStatus, order: OrderRecord) {
   if (to !== "REFUNDED" || sentBackKobo(order) > 0) {
-    return { status: to, text: buyerStatusSentences[to] };
+    return { status: to, text: buyerStatusWords[to] };
   }
   const why = order.paidAt === null ? "did not reach us" : "was taken back";
   return { status: null, text: `Ended: its payment ${why}` };

@@ -1,3 +1,4 @@
+import { hasInvoice } from "#contract/api/has-invoice.ts";
 import { paymentWayWords } from "#contract/api/payment-words.ts";
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -42,8 +43,7 @@ const date = new Intl.DateTimeFormat("en-GB", {
  * to invoice
  */
 export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
-  const wasNoSale = order.status === "REFUNDED" && order.paidAt === null;
-  if (order.status === "CANCELLED" || order.status === "EXPIRED" || wasNoSale) {
+  if (!hasInvoice(order)) {
     throw new AppError("conflict", { detail: "This order was closed, so there is no invoice." });
   }
   const { discountCode } = order;

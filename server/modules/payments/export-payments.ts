@@ -1,4 +1,5 @@
-import { paymentWayWords } from "#contract/api/payment-words.ts";
+import { orderStatusWords } from "#contract/api/order-words.ts";
+import { caseWords, paymentWayWords, refundStateWords } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
@@ -25,6 +26,13 @@ const head = [
   "Settled",
 ] as const;
 
+const typeWords: Readonly<Record<EntryRecord["type"], string>> = {
+  case: "Case",
+  transfer: "Awaited transfer",
+  refund: "Refund",
+  payment: "Payment",
+};
+
 /** The rows of a tab as CSV, piece by piece, amounts in naira and times by the shop's clock: all of them, however many there are. */
 export function exportPayments(
   on: Queryable,
@@ -43,14 +51,19 @@ async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<
   } while (after !== undefined);
 }
 
+function kindOrState({ kind, state }: EntryRecord): string | null {
+  if (kind) return caseWords[kind];
+  return state && refundStateWords[state];
+}
+
 function toCells(row: EntryRecord): CsvCell[] {
   return [
     shopTimeOf(row.at),
-    row.type,
-    row.kind ?? row.state,
+    typeWords[row.type],
+    kindOrState(row),
     row.reference,
     row.orderNumber,
-    row.status,
+    row.status && orderStatusWords[row.status],
     row.buyer,
     nairaOf(row.amountKobo),
     row.way && paymentWayWords[row.way],

@@ -201,6 +201,9 @@ describe("money that came late", () => {
     const seen = await desk.caseOf(open);
     expect(seen.kind).toBe("paid_after_close");
     expect(offered(seen)).toEqual(["send_anyway", "send_back", "leave"]);
+    expect(seen.ways.find(({ way }) => way === "send_back")?.effect).toMatch(
+      /^The order stays as it is\./,
+    );
     await desk.settle(seen, "send_back");
     expect(await desk.pay.lookUp(open)).toMatchObject({
       status: "EXPIRED",
@@ -282,7 +285,7 @@ test("the list is found by reference, name and amount, counted, paged by key, an
     after: { tab: "to_decide", isSearched: true },
   });
   expect(file.body).toContain(
-    `,underpaid,${orderNumber},${orderNumber},PENDING_PAYMENT,Adaeze Okafor,4000,`,
+    `,Case,Paid short,${orderNumber},${orderNumber},Awaiting payment,Adaeze Okafor,4000,`,
   );
 });
 

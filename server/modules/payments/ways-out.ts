@@ -151,12 +151,12 @@ function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
   return [there, writeOff, book];
 }
 
-function sendBack({ heldKobo, status }: SituationOrder): Way {
+function sendBack({ heldKobo }: SituationOrder): Way {
   const held = formatNaira(heldKobo);
   return {
     way: "send_back",
     title: `Send ${held} back`,
-    effect: `The order stays ${status.toLowerCase()}. The buyer is told when it leaves.`,
+    effect: "The order stays as it is. The buyer is told when it leaves.",
     button: `Return ${held}`,
     amountKobo: heldKobo,
     isOpen: true,

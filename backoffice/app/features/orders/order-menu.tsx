@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { hasInvoice } from "#contract/api/has-invoice.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { newKey } from "#contract/client/new-key.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
@@ -64,7 +65,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
 
   const paper = buttonClasses("ghost", "small", "max-md:hidden");
   const invoice = apiAddress("GET /staff/orders/:id/invoice", { id });
-  const hasInvoice = may("sums.read") && money !== undefined;
+  const offersInvoice = may("sums.read") && money !== undefined && hasInvoice(order);
   return (
     <>
       <a href={slip} target="_blank" rel="noopener" className={paper}>
@@ -72,7 +73,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
         Slip
         <span className="sr-only"> (opens another window)</span>
       </a>
-      {hasInvoice && (
+      {offersInvoice && (
         <a href={invoice} download className={paper}>
           <PrinterIcon className="-mr-1 size-4.5" />
           Invoice
@@ -87,7 +88,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
         <a href={slip} target="_blank" rel="noopener" className={`${menuItem} md:hidden`}>
           Packing slip
         </a>
-        {hasInvoice && (
+        {offersInvoice && (
           <a href={invoice} download className={`${menuItem} md:hidden`}>
             Invoice
           </a>

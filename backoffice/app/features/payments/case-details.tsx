@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { caseWords } from "#contract/api/payment-words.ts";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { useWide } from "../../parts/use-wide.ts";
@@ -7,7 +8,7 @@ import { useMay } from "../../session/use-member.ts";
 import { CaseDecision } from "./case-decision.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseOwner } from "./case-owner.tsx";
-import { decidedWords, kindWords } from "./payment-words.ts";
+import { decidedWords } from "./payment-words.ts";
 
 interface CaseDetailsProps {
   readonly seen: PaymentCase;
@@ -20,7 +21,7 @@ export function CaseDetails({ seen, way, onChanged }: CaseDetailsProps) {
   const isWide = useWide();
   const may = useMay();
   const maySettle = may("payments.settle");
-  const title = kindWords[seen.kind];
+  const title = caseWords[seen.kind];
   const number = seen.order && (
     <Link to={`/orders/${seen.order.id}`} className="text-link touch-target">
       {seen.order.orderNumber}

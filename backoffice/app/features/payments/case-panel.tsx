@@ -1,3 +1,4 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { api } from "../../api.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
@@ -11,7 +12,7 @@ const told: readonly ToldField<PaymentCase>[] = [
   { name: "Settled", read: ({ settled }) => (settled?.way ? decidedWords(settled.way) : "") },
   { name: "Came in", read: ({ order }) => sumOf(order?.receivedAmount) },
   { name: "Went back", read: ({ order }) => sumOf(order?.refundedAmount) },
-  { name: "Order", read: ({ order }) => order?.status.toLowerCase() ?? "" },
+  { name: "Order", read: ({ order }) => (order ? orderStatusWords[order.status] : "") },
 ];
 
 /** One case: what is wrong, its ways out, and what was decided. */

@@ -1,10 +1,11 @@
 import { useLocation } from "react-router";
+import { caseWords } from "#contract/api/payment-words.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
-import { kindWords, lineOf, refundLooks, waitOf } from "./payment-words.ts";
+import { lineOf, refundLooks, waitOf } from "./payment-words.ts";
 
 interface PaymentRowsProps {
   readonly rows: readonly PaymentEntry[];
@@ -78,7 +79,7 @@ function What({ row }: { row: PaymentEntry }) {
 function Look({ row: { type, kind, state, settledAt, way } }: { row: PaymentEntry }) {
   if (type === "transfer") return <Status tone="waiting">Awaited</Status>;
   if (type === "case" && kind) {
-    return <Status tone={settledAt ? "plain" : "bad"}>{kindWords[kind]}</Status>;
+    return <Status tone={settledAt ? "plain" : "bad"}>{caseWords[kind]}</Status>;
   }
   if (type === "refund" && state) {
     const { tone, word } = refundLooks[state];

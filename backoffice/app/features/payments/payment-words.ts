@@ -1,27 +1,12 @@
-import { wayWords } from "#contract/api/payment-words.ts";
+import { refundStateWords, wayWords } from "#contract/api/payment-words.ts";
 import type {
   PaymentCase,
   PaymentEntry,
   RefundState,
-  ReviewKind,
   WayOut,
 } from "#contract/api/staff-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
-
-/** What each kind of case is called. */
-export const kindWords: Readonly<Record<ReviewKind, string>> = {
-  underpaid: "Paid short",
-  overpaid: "Paid too much",
-  wrong_currency: "Another currency",
-  wrong_reference: "Another payment named",
-  paid_after_close: "Money after it closed",
-  paid_twice: "Paid twice",
-  reversed_after_paid: "Taken back by the bank",
-  refund_unknown: "Refund without an answer",
-  refund_failed: "Refund not made",
-  provider_config: "The provider refuses our key",
-};
 
 /** What was decided, as it is read afterwards. */
 export function decidedWords(way: WayOut): string {
@@ -31,12 +16,12 @@ export function decidedWords(way: WayOut): string {
 
 /** How the standing of a refund is shown. */
 export const refundLooks: Readonly<Record<RefundState, { tone: StatusTone; word: string }>> = {
-  requested: { tone: "working", word: "Refund on its way" },
-  sending: { tone: "working", word: "Refund on its way" },
-  to_send: { tone: "waiting", word: "To be sent by bank" },
-  done: { tone: "good", word: "Refund made" },
-  failed: { tone: "bad", word: "Refund not made" },
-  unknown: { tone: "waiting", word: "Refund without an answer" },
+  requested: { tone: "working", word: refundStateWords.requested },
+  sending: { tone: "working", word: refundStateWords.sending },
+  to_send: { tone: "waiting", word: refundStateWords.to_send },
+  done: { tone: "good", word: refundStateWords.done },
+  failed: { tone: "bad", word: refundStateWords.failed },
+  unknown: { tone: "waiting", word: refundStateWords.unknown },
 };
 
 /** An amount in naira as people read it. */

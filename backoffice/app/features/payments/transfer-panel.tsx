@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { orderStatusWords } from "#contract/api/order-words.ts";
+import { caseWords } from "#contract/api/payment-words.ts";
 import type { OrderTransfers } from "#contract/api/staff-transfers.ts";
 import { api } from "../../api.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
@@ -7,12 +9,12 @@ import { momentOf } from "../../parts/when.ts";
 import { CameBefore } from "./came-before.tsx";
 import { MoneyCameForm } from "./money-came-form.tsx";
 import { MoneySection } from "./money-section.tsx";
-import { kindWords, sumOf } from "./payment-words.ts";
+import { sumOf } from "./payment-words.ts";
 import { usePaymentsRecord } from "./use-payments-record.ts";
 
 const told: readonly ToldField<OrderTransfers>[] = [
   { name: "Due", read: ({ due }) => sumOf(due) },
-  { name: "Order", read: ({ status }) => status.toLowerCase() },
+  { name: "Order", read: ({ status }) => orderStatusWords[status] },
 ];
 
 /** An order that is paid by transfer: what is due, what came, and the form that says that money came. */
@@ -26,7 +28,7 @@ export function TransferPanel({ orderId }: { readonly orderId: string }) {
     acted(
       seen,
       kind
-        ? `Counted. It waits to be decided: ${kindWords[kind].toLowerCase()}.`
+        ? `Counted. It waits to be decided: ${caseWords[kind].toLowerCase()}.`
         : `${seen.orderNumber} is paid. The buyer is told.`,
     );
   }
@@ -47,7 +49,7 @@ export function TransferPanel({ orderId }: { readonly orderId: string }) {
             <p className="border-amber border-l-4 bg-bone px-4 py-3">
               What came does not fit what was due.{" "}
               <Link to={`/payments/${seen.openedCase.id}`} className="text-link">
-                Decide: {kindWords[seen.openedCase.kind].toLowerCase()}
+                Decide: {caseWords[seen.openedCase.kind].toLowerCase()}
               </Link>
             </p>
           )}
