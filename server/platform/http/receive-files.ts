@@ -1,11 +1,14 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#server/platform/errors.ts";
+import { type FileMemory, openFileMemory } from "./file-memory.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Files of a multipart body; none for a JSON body. */
     sentFiles: readonly SentFile[];
+    /** What they take of this process's memory for files. */
+    fileMemory: FileMemory | undefined;
   }
 }
 
@@ -48,20 +51,29 @@ export async function receiveFiles(
     },
   });
   app.decorateRequest("sentFiles");
+  app.decorateRequest("fileMemory");
   app.addHook("onRequest", async (request) => {
     request.sentFiles = [];
   });
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) return;
-    const { text, files } = await readParts(request, limits);
+    const memory = openFileMemory();
+    request.fileMemory = memory;
+    const { text, files } = await readParts(request, limits, memory);
     request.body = parse(text, limits);
     request.sentFiles = files;
+  });
+  // Here the work is over. A client that leaves does not end it, so its connection says nothing of it.
+  app.addHook("onSend", async (request) => {
+    request.sentFiles = [];
+    request.fileMemory?.giveBack();
   });
 }
 
 async function readParts(
   request: FastifyRequest,
   limits: FileLimits,
+  memory: FileMemory,
 ): Promise<{ text: string; files: SentFile[] }> {
   const files: SentFile[] = [];
   let text: string | undefined;
@@ -78,6 +90,7 @@ async function readParts(
       for await (const chunk of part.file as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         if (bytes > limits.totalBytes) throw tooLarge(limits);
+        memory.hold(chunk);
         chunks.push(chunk);
       }
       if (part.file.truncated) throw tooLarge(limits);
