@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -59,7 +59,7 @@ if (existsSync(nginx)) {
     let store: Http;
     let server: ChildProcess;
     let address: string;
-    let settings: Record<string, string> & { TLS_KEY: string; TLS_CERTIFICATE: string };
+    let settings: Record<"TLS_KEY" | "TLS_CERTIFICATE" | "HTTP_PORT" | "ACCESS_LOG", string>;
 
     beforeAll(async () => {
       folder = await makeFolder();
@@ -73,6 +73,7 @@ if (existsSync(nginx)) {
       settings = {
         HTTPS_PORT: `127.0.0.1:${https}`,
         HTTP_PORT: `127.0.0.1:${await freePort()}`,
+        ACCESS_LOG: join(folder, "access.log"),
         TLS_KEY: join(folder, "tls.key"),
         TLS_CERTIFICATE: join(folder, "tls.pem"),
         WEB_SERVERS: `server 127.0.0.1:${port};`,
@@ -117,6 +118,19 @@ if (existsSync(nginx)) {
       });
       expect(status).toBe(200);
       expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
+    });
+
+    test("of a request its path is written down, and nothing of what was asked for or where from", async () => {
+      const path = "/api/things?email=ada@example.com&token=secret";
+      const headers = { referer: `${address}/password/reset?token=secret` };
+      await ask(`${address}${path}`, { headers });
+      await ask(`http://${settings.HTTP_PORT}${path}`, { headers });
+      let log = "";
+      await waitUntil("the log", async () => {
+        log = await readFile(settings.ACCESS_LOG, "utf8");
+        return log.split('"GET /api/things').length > 2;
+      });
+      expect(log).not.toMatch(/secret|ada@example|[?]/);
     });
 
     test("pictures come from the bucket, which learns nothing of who asks", async () => {

@@ -71,6 +71,7 @@ export function machineSettings(
     SERVER_NAME: "localhost",
     HTTPS_PORT: layout.https,
     HTTP_PORT: layout.http,
+    ACCESS_LOG: layout.folder("nginx/access.log"),
     TLS_CERTIFICATE: layout.folder("nginx/tls.pem"),
     TLS_KEY: layout.folder("nginx/tls.key"),
     WEB_SERVERS: layout.web
