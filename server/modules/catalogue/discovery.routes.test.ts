@@ -73,6 +73,15 @@ test("the sitemap names the files of every page and product with its pictures", 
   expect(payload).toMatch(/<image:loc>https:\/\/aso\.example\/media\/[\w-]+\.webp<\/image:loc>/);
 });
 
+test("files of products that are none are told so at once, however many ask, and keep nobody from the rest", async () => {
+  const madeUp = Array.from({ length: 150 }, (_, i) => get(`/sitemaps/products-${i + 2}.xml`));
+  const feed = get("/feeds/google.xml");
+  const answers = (await Promise.all(madeUp)).map(({ statusCode }) => statusCode);
+  expect(new Set(answers)).toEqual(new Set([404]));
+  expect((await feed).statusCode).toBe(200);
+  expect((await get("/sitemaps/products-1.xml")).statusCode).toBe(200);
+});
+
 test("the feed offers each size at its price, reduced where it is, and escapes names", async () => {
   const { payload } = await get("/feeds/google.xml");
   const items = payload.split("<item>").slice(1);

@@ -5,7 +5,7 @@ import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { deliveryTag } from "#server/modules/delivery/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
-import type { Documents } from "#server/platform/documents.ts";
+import { type Document, type Documents, readDocument } from "#server/platform/documents.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import { everyProductTags } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
@@ -37,48 +37,38 @@ export function discoveryRoutes(runtime: Runtime, documents: Documents): Fastify
         .send(writeRobots(publicUrl)),
     );
     /** A document for robots under its name, made of every product, of what sending costs and of what the store is called. */
-    const sendFile = async (
-      name: string,
-      type: string,
-      make: () => AsyncIterable<string>,
-      { request, reply }: Exchange,
-    ) => {
-      const tags = [...everyProductTags, deliveryTag, everyPage];
-      const document = await documents.get(name, tags, make);
+    const getFile = (name: string, make: () => AsyncIterable<string>) =>
+      documents.get(name, [...everyProductTags, deliveryTag, everyPage], make);
+    const getIndex = () => getFile("sitemap", () => writeSitemapIndex(db.replica, publicUrl));
+    const sendFile = (document: Document, type: string, { request, reply }: Exchange) => {
       reply.type(type).header("cache-control", anHour);
       return sendDocument(document, request, reply);
     };
     const sitemap = "application/xml; charset=utf-8";
-    app.get("/sitemap.xml", hidden, (request, reply) =>
-      sendFile("sitemap", sitemap, () => writeSitemapIndex(db.replica, publicUrl), {
-        request,
-        reply,
-      }),
+    app.get("/sitemap.xml", hidden, async (request, reply) =>
+      sendFile(await getIndex(), sitemap, { request, reply }),
     );
-    app.get("/sitemaps/pages.xml", hidden, (request, reply) =>
-      sendFile("pages", sitemap, () => writePageSitemap(db.replica, publicUrl), { request, reply }),
-    );
+    app.get("/sitemaps/pages.xml", hidden, async (request, reply) => {
+      const pages = await getFile("pages", () => writePageSitemap(db.replica, publicUrl));
+      return sendFile(pages, sitemap, { request, reply });
+    });
     app.get(
       "/sitemaps/:file",
       { schema: { hide: true, params: Type.Object({ file: Type.String({ maxLength: 30 }) }) } },
-      (request, reply) => {
-        const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1]);
-        if (!part) return reply.callNotFound();
+      async (request, reply) => {
+        const { file } = request.params;
+        const part = Number(/^products-([1-9]\d{0,4})\.xml$/.exec(file)?.[1]);
+        // Looked up in what is kept: a made-up file may not stand in the queue that all documents are made in.
+        const isNamed = part && (await readDocument(await getIndex())).includes(`/${file}<`);
+        if (!isNamed) return reply.callNotFound();
         const make = () => writeProductSitemap(db.replica, publicUrl, part);
-        return sendFile(`products ${part}`, sitemap, make, { request, reply });
+        return sendFile(await getFile(`products ${part}`, make), sitemap, { request, reply });
       },
     );
-    app.get("/feeds/google.xml", hidden, (request, reply) =>
-      sendFile(
-        "feed",
-        "application/rss+xml; charset=utf-8",
-        () => writeProductFeed(db.replica, publicUrl),
-        {
-          request,
-          reply,
-        },
-      ),
-    );
+    app.get("/feeds/google.xml", hidden, async (request, reply) => {
+      const feed = await getFile("feed", () => writeProductFeed(db.replica, publicUrl));
+      return sendFile(feed, "application/rss+xml; charset=utf-8", { request, reply });
+    });
     /** The picture as it is now; an address of before leads to it, so that no network is told an old price. */
     const sendSharePicture = async (id: string, asked: string, reply: FastifyReply) => {
       const product = await getProduct(db, id);
