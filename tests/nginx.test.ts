@@ -59,7 +59,8 @@ if (existsSync(nginx)) {
     let store: Http;
     let server: ChildProcess;
     let address: string;
-    let settings: Record<"TLS_KEY" | "TLS_CERTIFICATE" | "HTTP_PORT" | "ACCESS_LOG", string>;
+    let settings: Record<string, string> &
+      Record<"TLS_KEY" | "TLS_CERTIFICATE" | "HTTP_PORT" | "ACCESS_LOG", string>;
 
     beforeAll(async () => {
       folder = await makeFolder();
