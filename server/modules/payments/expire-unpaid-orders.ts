@@ -60,15 +60,10 @@ async function expireOne(runtime: Runtime, orderId: string): Promise<void> {
     if (reviews.some((kind) => holdingReviews.includes(kind))) return;
     const now = runtime.clock();
     const attempts = await listAttempts(tx, orderId);
-    if (attempts.some((attempt) => keepsOrderOpen(attempt, holdMinutesOf(order), now))) return;
+    if (attempts.some((attempt) => keepsOrderOpen(attempt, order, now))) return;
     if (keptKobo(order) > 0) await askAgain(tx, runtime, order);
     else await expireOrder(tx, runtime, orderId);
   });
-}
-
-/** How long the order was given when it was placed. */
-function holdMinutesOf({ createdAt, holdExpiresAt }: OrderRecord): number {
-  return holdExpiresAt ? (holdExpiresAt.getTime() - createdAt.getTime()) / 60_000 : 0;
 }
 
 /** The rest that was asked for did not come: its case opens again, and the order keeps its pieces until it is decided. */

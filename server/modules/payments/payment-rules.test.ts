@@ -185,13 +185,19 @@ test.each([
   expect(isUnresolved(given)).toBe(expected);
 });
 
-test("an attempt keeps its order open while it is fresh or unresolved", () => {
-  expect(keepsOrderOpen(attempt(), 30, after(9))).toBe(true);
-  expect(keepsOrderOpen(attempt(), 30, after(11))).toBe(false);
-  expect(keepsOrderOpen(attempt(), 1, after(2))).toBe(false);
-  expect(keepsOrderOpen(attempt({ status: "failed" }), 30, after(1))).toBe(false);
-  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), 30, after(600))).toBe(true);
-  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), 30, after(49 * 60))).toBe(false);
+test("an attempt keeps its order open while it is fresh or unresolved, by the pop-up's word alone for a while", () => {
+  const held = { createdAt, holdExpiresAt: after(30) };
+  const short = { createdAt, holdExpiresAt: after(1) };
+  expect(keepsOrderOpen(attempt(), held, after(9))).toBe(true);
+  expect(keepsOrderOpen(attempt(), held, after(11))).toBe(false);
+  expect(keepsOrderOpen(attempt(), short, after(2))).toBe(false);
+  expect(keepsOrderOpen(attempt({ status: "failed" }), held, after(1))).toBe(false);
+  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(600))).toBe(true);
+  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(49 * 60))).toBe(false);
+  const told = attempt({ status: "reported", reportedAt: after(45), lastAnswer: "initialized" });
+  expect(keepsOrderOpen(told, held, after(49))).toBe(true);
+  expect(keepsOrderOpen(told, held, after(51))).toBe(false);
+  expect(keepsOrderOpen({ ...told, lastAnswer: "pending" }, held, after(51))).toBe(true);
 });
 
 test("an attempt is asked about after 90 s, ever more seldom, at most hourly, for 48 hours", () => {

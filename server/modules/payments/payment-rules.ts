@@ -35,6 +35,12 @@ export interface JudgedOrder {
   readonly totalKobo: Kobo;
 }
 
+/** How long an order keeps its pieces without being paid for. */
+export interface HeldOrder {
+  readonly createdAt: Date;
+  readonly holdExpiresAt: Date | null;
+}
+
 /** What follows from an answer. */
 export interface Verdict {
   /** The attempt's status from now on. */
@@ -64,6 +70,12 @@ const reportTrustMs = { failed: 2 * minuteMs, silent: 10 * minuteMs };
 
 /** The provider's "not yet" is no "no" so soon after the pop-up: its answers lag by seconds. */
 const lagMs = 30_000;
+
+/**
+ * How long past its hold the pop-up's word alone keeps an order, whichever of its attempts it is given for, one after
+ * another: opened at the last moment, paid at the end of the grace below, and believed from then.
+ */
+const wordKeepsMs = 20 * minuteMs;
 
 /** How long a shopper who just opened or finished the pop-up keeps the order from expiring. */
 const graceMs = 10 * minuteMs;
@@ -174,10 +186,20 @@ function isReportTrusted(attempt: PaymentAttempt, trustMs: number, now: Date): b
 }
 
 /** Whether money may still be on its way by this attempt, so that no second payment may be offered. */
-export function isUnresolved({ status, lastAnswer }: PaymentAttempt): boolean {
-  if (status === "completed" || status === "review") return false;
-  if (status === "reported") return true;
+export function isUnresolved(attempt: PaymentAttempt): boolean {
+  if (attempt.status === "completed" || attempt.status === "review") return false;
+  return attempt.status === "reported" || isUndecided(attempt);
+}
+
+/** Whether the provider said neither that an attempt brought money nor that it did not. */
+function isUndecided({ lastAnswer }: PaymentAttempt): boolean {
   return lastAnswer === "pending" || lastAnswer === "unknown" || lastAnswer === "refused";
+}
+
+/** Whether the answer to the last question about an attempt is not there yet. */
+export function isBeingAsked({ status, lastCheckedAt, answeredAt }: PaymentAttempt): boolean {
+  if (status === "completed" || lastCheckedAt === null) return false;
+  return answeredAt === null || answeredAt < lastCheckedAt;
 }
 
 /**
@@ -201,16 +223,21 @@ export function isUnused({ status, lastAnswer }: PaymentAttempt): boolean {
 }
 
 /**
- * Whether an attempt keeps its order from expiring: money may be on its way, as long as it is asked about, or a
- * shopper was at the pop-up within the last minutes (at most as long as an ordinary hold).
+ * Whether an attempt keeps its order from expiring: money may be on its way by what the provider says, as long as it is
+ * asked about, or by the pop-up's word for a while; or a shopper was at the pop-up within the last minutes (at most as
+ * long as the hold).
  */
-export function keepsOrderOpen(attempt: PaymentAttempt, holdMinutes: number, now: Date): boolean {
-  const ageMs = now.getTime() - attempt.createdAt.getTime();
-  if (isUnresolved(attempt)) return ageMs < sweptForMs;
+export function keepsOrderOpen(attempt: PaymentAttempt, order: HeldOrder, now: Date): boolean {
+  const holdEndsAt = order.holdExpiresAt ?? order.createdAt;
+  const passedMs = (since: Date) => now.getTime() - since.getTime();
+  if (isUnresolved(attempt)) {
+    return isUndecided(attempt)
+      ? passedMs(attempt.createdAt) < sweptForMs
+      : passedMs(holdEndsAt) < wordKeepsMs;
+  }
   if (attempt.status !== "open" && attempt.status !== "closed") return false;
-  const lastSeenAt = attempt.reportedAt ?? attempt.createdAt;
-  const grace = Math.min(graceMs, holdMinutes * minuteMs);
-  return now.getTime() - lastSeenAt.getTime() < grace;
+  const holdMs = holdEndsAt.getTime() - order.createdAt.getTime();
+  return passedMs(attempt.reportedAt ?? attempt.createdAt) < Math.min(graceMs, holdMs);
 }
 
 /** When to ask again: after 90 s, then as long again as the attempt is old, at most hourly, for 48 hours. */

@@ -76,8 +76,8 @@ export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt |
 }
 
 /**
- * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process; with
- * no gap it is always this caller's turn.
+ * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process, and the pop-up
+ * told nothing since then; with no gap it is always this caller's turn.
  * @returns the attempt when it is this caller's turn
  */
 export function claimCheck(
@@ -90,7 +90,8 @@ export function claimCheck(
     name: "claim_payment_check",
     text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
       where reference = $1 and way = 'card'
-        and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3)
+        and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3
+          or told_at > last_checked_at)
       returning ${attemptColumns}`,
     values: [reference, now, gapMs === 0 ? null : new Date(now.getTime() - gapMs)],
   });

@@ -18,8 +18,8 @@ import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { withoutBuyer } from "./open-payment-attempt.ts";
 import { payLookedUp } from "./pay-looked-up.ts";
-import { reconcileOrder } from "./reconcile.ts";
-import { pageGapMs, reportPayment } from "./report-payment.ts";
+import { reconcileForPage } from "./reconcile.ts";
+import { reportPayment } from "./report-payment.ts";
 import { resumePayment } from "./resume-payment.ts";
 import { webhookRoutes } from "./webhook.routes.ts";
 
@@ -27,13 +27,13 @@ import { webhookRoutes } from "./webhook.routes.ts";
 
 /**
  * Each waiting page asks every 3 s: room for ten of one order. The provider is asked far less often, whoever asks
- * (`pageGapMs`).
+ * (`reconcileForPage`).
  */
 const asking = { name: "payment-status", limit: 200, windowSeconds: 60 };
 /** What pop-ups tell, some times a payment. */
 const reporting = { name: "payment-report", limit: 60, windowSeconds: 60 };
-/** Further attempts; an order opens one only when no earlier can still succeed. */
-const attempting = { name: "payment-attempt", limit: 30, windowSeconds: 60 };
+/** Further attempts. Before each the provider is asked about every earlier one; a person opens some in a minute. */
+const attempting = { name: "payment-attempt", limit: 10, windowSeconds: 60 };
 /** Orders that one client asks about and holds no token of, at a program's pace: nobody guesses a token. */
 const wrongOfClient = { name: "payment-wrong", limit: 300, windowSeconds: 600 };
 
@@ -106,7 +106,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, asking);
         if (order.status === "PENDING_PAYMENT") {
-          await reconcileOrder(runtime, order.id, { gapMs: pageGapMs });
+          await reconcileForPage(runtime, order.id);
         }
         return { data: await getPaymentStatus(runtime, order.id) };
       },

@@ -24,7 +24,7 @@ import { takeMoney } from "./take-money.ts";
 
 /** What made us ask. */
 export interface ReconcileOptions {
-  /** Ask only if nobody did within this time, in ms; 0 by default. */
+  /** Ask only if nobody did within this time, in ms, and since the pop-up last told something; 0 by default. */
   readonly gapMs?: number;
   /** The provider sent a signed event that calls the payment failed. */
   readonly eventSaysFailed?: boolean;
@@ -68,9 +68,31 @@ export async function reconcileOrder(
   orderId: string,
   options: ReconcileOptions = {},
 ): Promise<void> {
-  const attempts = await listAttempts(runtime.db, orderId);
-  const open = attempts.filter(({ status }) => status !== "completed");
+  const open = await listOpenAttempts(runtime, orderId);
   await Promise.all(open.map(({ reference }) => reconcile(runtime, reference, options)));
+}
+
+/** Least time between two questions that a shopper's page can cause about the attempt in use, in ms. */
+export const pageGapMs = 2_000;
+
+/**
+ * The same at the pace of pages that wait: about the newest attempt every two seconds, and about all the others together
+ * as often. So they ask once a second about one order, however many attempts it has.
+ */
+export async function reconcileForPage(runtime: Runtime, orderId: string): Promise<void> {
+  const open = await listOpenAttempts(runtime, orderId);
+  const earlier = open.length - 1;
+  await Promise.all(
+    open.map(({ reference }, i) =>
+      reconcile(runtime, reference, { gapMs: i === earlier ? pageGapMs : pageGapMs * earlier }),
+    ),
+  );
+}
+
+/** The attempts of an order that the provider may know more of, oldest first. */
+async function listOpenAttempts({ db }: Runtime, orderId: string): Promise<PaymentAttempt[]> {
+  const attempts = await listAttempts(db, orderId);
+  return attempts.filter(({ way, status }) => way === "card" && status !== "completed");
 }
 
 interface Finding {

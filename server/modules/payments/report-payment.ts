@@ -2,10 +2,7 @@ import type { PaymentReport } from "#contract/api/order-payments.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { findAttempt, markClosed, markReported, markTold } from "./payments.queries.ts";
-import { reconcile } from "./reconcile.ts";
-
-/** Least time between two questions a shopper's page can cause about one attempt, in ms. */
-export const pageGapMs = 2_000;
+import { pageGapMs, reconcile } from "./reconcile.ts";
 
 /**
  * Takes what the pop-up told the shopper's page: a hint that something may have happened, never proof of it.

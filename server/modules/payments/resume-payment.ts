@@ -1,30 +1,34 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PaymentStart } from "#contract/api/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, lockOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { openPaymentAttempt, toPaymentStart } from "./open-payment-attempt.ts";
-import { isUnused, type PaymentAttempt, paymentStateOf } from "./payment-rules.ts";
+import { isBeingAsked, isUnused, type PaymentAttempt, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
-import { reconcileOrder } from "./reconcile.ts";
+import { pageGapMs, reconcileOrder } from "./reconcile.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 
-/** Attempts one order may have; far beyond what a shopper needs. */
-const attemptLimit = 20;
+/** Attempts one order may have; far beyond what a shopper needs. The provider is asked about each. */
+const attemptLimit = 10;
+
+/** How long answers that others asked for are waited for, in looks and ms between two: longer than a question takes. */
+const looks = { most: 14, apartMs: 500 };
 
 /**
- * Opens a further attempt after the provider was asked about every earlier one, so that nobody pays twice. One
- * that was opened and not used yet is given out again: ten taps make one.
+ * Opens a further attempt after the provider answered about every earlier one within the last two seconds, so that
+ * nobody pays twice. One that was opened and not used yet is given out again: ten taps make one.
  * @throws {AppError} `payment_unresolved` while an earlier attempt may still succeed, `order_not_payable` when
  * the order is paid, closed, looked at by staff, or its stock is held no longer
  */
 export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
-  await reconcileOrder(runtime, orderId);
+  await learnOfEarlier(runtime, orderId);
   return runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
     const reviews = await listOpenReviewKinds(tx, orderId);
     const state = paymentStateOf(order.status, attempts, reviews);
-    if (state === "confirming") {
+    if (state === "confirming" || attempts.some(isBeingAsked)) {
       throw new AppError("payment_unresolved", {
         detail:
           "We are still confirming your last payment. Please wait a moment before paying again.",
@@ -41,6 +45,16 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
       ? toPaymentStart(runtime.config, order, unused)
       : openPaymentAttempt(tx, runtime, order, attempts.length + 1);
   });
+}
+
+/** Asks about every attempt, and waits for the answers that a page or another process just asked for. */
+async function learnOfEarlier(runtime: Runtime, orderId: string): Promise<void> {
+  for (let look = 0; look < looks.most; look += 1) {
+    await reconcileOrder(runtime, orderId, { gapMs: pageGapMs });
+    const attempts = await listAttempts(runtime.db, orderId);
+    if (!attempts.some(isBeingAsked)) return;
+    await pause(looks.apartMs);
+  }
 }
 
 const unpayableTexts = {
