@@ -54,7 +54,7 @@ export async function registerUser(
     ...names,
     id: newId("usr"),
     email,
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await hashPassword("shopper", body.password),
     emailVerifiedAt: null,
     hasBusinessProfile: business !== undefined,
     createdAt: runtime.clock(),
@@ -75,7 +75,7 @@ export async function registerUser(
 /** An address can have one account. */
 export function emailTaken(): AppError {
   return new AppError("email_taken", {
-    detail: "Unable to create account. This email already has one: please sign in.",
+    detail: "This email already has an account: please sign in.",
     errors: [{ field: "email", message: "Already has an account" }],
   });
 }

@@ -163,6 +163,21 @@ describe("another code", () => {
     expect(login.body.data.requiresVerification).toBe(false);
   });
 
+  test("tells one client of 120 addresses in ten minutes that they have an account, and no more", async () => {
+    const [person, other] = [await signUp(shop), await signUp(shop)];
+    waitForResend();
+    const [client, elsewhere] = [nextAddress(), nextAddress()];
+    const ask = async (remoteAddress: string) => {
+      const { token } = person;
+      const call = { token, body: { email: other.email }, remoteAddress };
+      return (await shop.api("POST /auth/resend-verification", call)).body.code;
+    };
+    const told = [];
+    for (let i = 0; i < 121; i += 1) told.push(await ask(client));
+    expect(told).toEqual([...Array(120).fill("email_taken"), "rate_limited"]);
+    expect(await ask(elsewhere)).toBe("email_taken");
+  });
+
   test("is not sent to a mailbox that got 20 in a day; the answer is the same, and the last one is good on", async () => {
     const { email } = registration();
     for (let i = 0; i < 19; i += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/api/error-codes.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { authFailure, inputFailure, waitSentence } from "./auth-failure.ts";
+import { authFailure, inputFailure, resendFailure, waitSentence } from "./auth-failure.ts";
 
 const fault = (code: ErrorCode | "network", status: number, detail: string, wait?: number) =>
   new ApiFault({ code, status, detail }, wait);
@@ -32,6 +32,14 @@ describe("a failed call of the session (specification §8)", () => {
       "Too many attempts. You can try again in 3 minutes.",
     );
   });
+});
+
+test("a code that was not sent says so, but of a new address with an account only that", () => {
+  const taken = "This email already has an account: please sign in.";
+  const headline = "Unable to resend code right now. Please try again later.";
+  const away = "The store is not available.";
+  expect(resendFailure(fault("unavailable", 503, away))).toEqual({ headline, reason: away });
+  expect(resendFailure(fault("email_taken", 409, taken))).toEqual({ headline: taken, reason: "" });
 });
 
 describe("a failure that blames what was typed", () => {

@@ -29,9 +29,21 @@ export function authFailure(cause: unknown, headline: string): AuthFailure {
 export function inputFailure(cause: unknown, headline: string): AuthFailure {
   const status = faultOf(cause)?.status ?? 0;
   const blamesInput = status >= 400 && status < 500 && status !== 401 && status !== 429;
-  if (blamesInput) return authFailure(cause, headline);
-  const { reason } = authFailure(cause, "");
-  return { headline: reason, reason: "" };
+  return blamesInput ? authFailure(cause, headline) : tellAlone(cause);
+}
+
+/**
+ * As authFailure, for a code that was not sent. That the new address has an account says nothing of sending, and is all
+ * there is to say.
+ */
+export function resendFailure(cause: unknown): AuthFailure {
+  return faultOf(cause)?.code === "email_taken"
+    ? tellAlone(cause)
+    : authFailure(cause, "Unable to resend code right now. Please try again later.");
+}
+
+function tellAlone(cause: unknown): AuthFailure {
+  return { headline: authFailure(cause, "").reason, reason: "" };
 }
 
 /** "You can try again in 2 minutes." for a number of seconds. */

@@ -6,7 +6,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { resendFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 /** Puts another address in place of a mistyped one and sends the code there. */
@@ -25,7 +25,7 @@ export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => v
     failureOf(cause) {
       const wait = faultOf(cause)?.retryAfter;
       if (wait) onSent(wait);
-      return authFailure(cause, "Unable to resend code right now. Please try again later.");
+      return resendFailure(cause);
     },
   });
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
+import { type AuthFailure, resendFailure } from "../../session/auth-failure.ts";
 import { countdownText } from "../../session/resend-cooldown.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { useResendCountdown } from "./use-resend-countdown.ts";
@@ -26,7 +26,7 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
     } catch (cause) {
       const wait = faultOf(cause)?.retryAfter;
       if (wait) countdown.start(wait);
-      setFailure(authFailure(cause, "Unable to resend code right now. Please try again later."));
+      setFailure(resendFailure(cause));
     } finally {
       setBusy(false);
     }
