@@ -1,24 +1,31 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createGate } from "#server/platform/gate.ts";
+import { createGate, type Gate } from "#server/platform/gate.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { AppError } from "./errors.ts";
 
 /** Argon2id, the library's default variant, at the cost OWASP names first: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Whose password it is. */
+type PasswordOf = "shopper" | "staff";
+
 /**
  * Hashing takes a core for some 20 ms and a thread of the four that Node shares among files, compression and
- * this: a flood of sign-ins may take two of them and must queue, up to a bound.
+ * this: a flood of sign-ins may take two of them and must queue, up to a bound. Staff have a queue of their own: anybody
+ * can open accounts and fill the shoppers' one.
  */
-const gate = createGate({ running: 2, waiting: 100 });
+const gates: Readonly<Record<PasswordOf, Gate>> = {
+  shopper: createGate({ running: 2, waiting: 100 }),
+  staff: createGate({ running: 1, waiting: 100 }),
+};
 
 /**
  * Hashes a password for storing.
  * @throws {AppError} `unavailable` while too many others wait
  */
-export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(normalize(password), cost));
+export function hashPassword(of: PasswordOf, password: string): Promise<string> {
+  return gates[of](() => hash(normalize(password), cost));
 }
 
 /**
@@ -45,12 +52,13 @@ let dummyHash: Promise<string> | undefined;
  * @throws {AppError} `unavailable` while too many others wait
  */
 export async function checkPassword(
+  of: PasswordOf,
   storedHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   dummyHash ??= hash(randomBytes(32), cost);
   const against = storedHash ?? (await dummyHash);
-  const matches = await gate(() => verify(against, normalize(password)));
+  const matches = await gates[of](() => verify(against, normalize(password)));
   return matches && storedHash !== undefined;
 }
 

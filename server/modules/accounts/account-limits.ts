@@ -11,6 +11,12 @@ const tenMinutes = 600;
  */
 export const registrationsOfClient = { name: "register", limit: 200, windowSeconds: tenMinutes };
 
+/**
+ * Sign-ins of one client to one account, right ones too: each costs the hash of a password, and leaves a session. Nobody
+ * signs in every ten seconds but a program.
+ */
+export const signInsOfPair = { name: "sign-ins-of-pair", limit: 60, windowSeconds: tenMinutes };
+
 /** Codes that one client has mailed, to whomever: enough for those sign-ups, too few to be worth a spammer's while. */
 export const codesOfClient = { name: "codes-of-client", limit: 400, windowSeconds: hour };
 
@@ -36,11 +42,21 @@ export const unknownResetsOfClient = {
   windowSeconds: tenMinutes,
 };
 
+/** Addresses that have an account already, typed by one client for a new code: as slow, for the same reason. */
+export const takenOfClient = { name: "taken-addresses", limit: 120, windowSeconds: tenMinutes };
+
 /** Links that one mailbox gets (decision 16); asking further answers the same, and the newest link works on. */
 export const resetsToMailbox = { name: "resets-to-mailbox", limit: 3, windowSeconds: hour };
 
 /** Reset tokens that are none. They cannot be guessed; the limit is for what a flood of them costs. */
 export const wrongResetsOfClient = { name: "wrong-resets", limit: 200, windowSeconds: tenMinutes };
+
+/** Changes of a password by who knows it: each costs two hashes and a mail. */
+export const passwordChangesOfUser = {
+  name: "password-changes",
+  limit: 20,
+  windowSeconds: tenMinutes,
+};
 
 /** Wrong passwords of someone who is signed in: who took a phone must not find out the password with it. */
 export const wrongChecksOfUser = { name: "password-check", limit: 10, windowSeconds: 900 };

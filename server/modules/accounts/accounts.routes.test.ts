@@ -163,6 +163,16 @@ describe("changing the password", () => {
     });
     expect(remove.status).toBe(429);
   });
+
+  test("may be done twenty times in ten minutes: each costs two hashes and a mail", async () => {
+    const { token, password } = await signUp(shop);
+    const statuses = [];
+    for (let i = 0; i < 21; i += 1) {
+      const body = { currentPassword: password, newPassword: password };
+      statuses.push((await shop.api("POST /auth/password/change", { token, body })).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
+  });
 });
 
 test("a copy of one's data holds the profile, orders, wishlist and business profile", async () => {

@@ -27,6 +27,7 @@ import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { hashToken } from "#server/platform/ids.ts";
 import type { AccountHooks } from "./account-hooks.ts";
 import {
+  takenOfClient,
   unknownResetsOfClient,
   wrongCodesOfClient,
   wrongResetsOfClient,
@@ -79,7 +80,7 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
       async (request) => ({
         data: await limitWrongPasswords(runtime.limits, atDoor(request, request.body.email), () =>
-          signIn(runtime, request.body),
+          signIn(runtime, request.body, clientOf(request.ip)),
         ),
       }),
     );
@@ -143,10 +144,11 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const caller = requireUser(request.caller);
-        const data = await resendVerification(runtime, caller.userId, {
-          email: request.body?.email,
-          client: clientOf(request.ip),
-        });
+        const client = clientOf(request.ip);
+        const email = request.body?.email;
+        const data = await runtime.limits.countRefused([takenOfClient, client], () =>
+          resendVerification(runtime, caller.userId, { email, client }),
+        );
         return { data };
       },
     );

@@ -25,7 +25,7 @@ export async function changePassword(
     password: currentPassword,
   });
   refuseEasyPassword("newPassword", newPassword, user.email);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword("shopper", newPassword);
   await runtime.db.withTransaction(async (tx) => {
     await updatePasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
@@ -45,7 +45,7 @@ export async function requirePassword(
 ): Promise<UserRecord> {
   const user = await findUser(runtime.db, userId);
   if (!user) throw new AppError("unauthenticated");
-  if (!(await checkPassword(user.passwordHash, password))) {
+  if (!(await checkPassword("shopper", user.passwordHash, password))) {
     throw new AppError("password_wrong", {
       detail: "That is not your password. Please try again.",
       errors: [{ field, message: "Not your password" }],

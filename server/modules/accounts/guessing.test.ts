@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { signUp } from "../../../tests/kit/people.ts";
 import { nextAddress } from "../../../tests/kit/shop.ts";
+import { staffLogin } from "../../../tests/kit/staff.ts";
 
 /** What the library was asked to hold a password against. It does its work, but for guesses: there are thousands. */
 const checked = vi.hoisted((): string[] => []);
+/** Holds up the check of a password that begins with "slow". */
+const slow = vi.hoisted(() => Promise.withResolvers<false>());
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
   return {
@@ -12,6 +15,7 @@ vi.mock("@node-rs/argon2", async (importOriginal) => {
     verify: (hash: string, password: string) => {
       checked.push(hash);
       if (String(password).startsWith("guess")) return Promise.resolve(false);
+      if (String(password).startsWith("slow")) return slow.promise;
       return argon2.verify(hash, password);
     },
   };
@@ -125,12 +129,27 @@ test("one client has ten wrong tries at an account, and other clients still get 
   expect((await login(person.email, person.password)).status).toBe(200);
 });
 
-test("signing in often with the right password is never too often", async () => {
+test("signing in rightly is free for a person, and stopped at the client of a program alone", async () => {
   const person = await signUp(shop);
   const client = nextAddress();
-  for (let i = 0; i < 30; i += 1) {
-    expect((await login(person.email, person.password, client)).status).toBe(200);
+  const statuses = [];
+  for (let i = 0; i < 61; i += 1) {
+    statuses.push((await login(person.email, person.password, client)).status);
   }
+  expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  expect((await login(person.email, person.password)).status).toBe(200);
+  expect((await login((await signUp(shop)).email, person.password, client)).status).toBe(200);
+});
+
+test("however many shoppers wait for their password to be looked at, staff do not", async () => {
+  const crowd = Array.from({ length: 110 }, (_, i) => login(`crowd${i}@example.com`, "slow"));
+  const told = await Promise.race(crowd);
+  expect([told.status, told.body.code]).toEqual([503, "unavailable"]);
+  const staff = await staffLogin(shop, { email: "nobody@example.com", password: "guess" });
+  expect(staff.status).toBe(401);
+  slow.resolve(false);
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(102);
 });
 
 test("one client cannot try many accounts without end", async () => {

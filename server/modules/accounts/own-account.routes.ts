@@ -11,7 +11,7 @@ import { requireUser, requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { readBearerToken } from "#server/platform/http/caller.ts";
 import type { AccountHooks } from "./account-hooks.ts";
-import { wrongChecksOfUser } from "./account-limits.ts";
+import { passwordChangesOfUser, wrongChecksOfUser } from "./account-limits.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { getMe, updateProfile } from "./profile.ts";
@@ -56,9 +56,10 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
         const token = readBearerToken(request) ?? "";
-        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
-          changePassword(runtime, { userId, token }, request.body),
-        );
+        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], async () => {
+          await runtime.limits.spend(passwordChangesOfUser, userId);
+          await changePassword(runtime, { userId, token }, request.body);
+        });
         return reply.code(204).send(null);
       },
     );

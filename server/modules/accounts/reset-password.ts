@@ -68,7 +68,7 @@ export async function resetPassword(
   runtime: Runtime,
   { token, newPassword }: ResetPassword,
 ): Promise<AuthReply> {
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword("shopper", newPassword);
   const at = runtime.clock();
   return await runtime.db.withTransaction(async (tx) => {
     const userId = await redeemReset(tx, hashToken(token), at);

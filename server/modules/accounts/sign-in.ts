@@ -3,6 +3,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { checkPassword } from "#server/platform/password.ts";
+import { signInsOfPair } from "./account-limits.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
 import { findUserByEmail } from "./users.queries.ts";
@@ -10,11 +11,17 @@ import { findUserByEmail } from "./users.queries.ts";
 /**
  * Signs a shopper in with address and password. Which of the two was wrong cannot be told from the answer,
  * nor from the time it takes.
- * @throws {AppError} `invalid_credentials` (text: specification §8)
+ * @throws {AppError} `invalid_credentials` (text: specification §8), `rate_limited`
  */
-export async function signIn(runtime: Runtime, { email, password }: Login): Promise<AuthReply> {
-  const user = await findUserByEmail(runtime.db, readAddress(email));
-  const matches = await checkPassword(user?.passwordHash, password);
+export async function signIn(
+  runtime: Runtime,
+  { email, password }: Login,
+  client: string,
+): Promise<AuthReply> {
+  const address = readAddress(email);
+  await runtime.limits.spend(signInsOfPair, `${address}\0${client}`);
+  const user = await findUserByEmail(runtime.db, address);
+  const matches = await checkPassword("shopper", user?.passwordHash, password);
   if (!user || !matches) {
     throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
   }

@@ -36,7 +36,7 @@ export interface JudgedOrder {
 }
 
 /** How long an order keeps its pieces without being paid for. */
-export interface HeldOrder {
+interface HeldOrder {
   readonly createdAt: Date;
   readonly holdExpiresAt: Date | null;
 }

@@ -57,7 +57,7 @@ export async function acceptInvitation(
 ): Promise<StaffChallenge> {
   const { email } = await getInvitation(runtime, token);
   refuseEasyPassword("password", password, email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword("staff", password);
   return await runtime.db.withTransaction(async (tx) => {
     const invited = await findInvited(tx, hashToken(token), runtime.clock());
     const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));

@@ -45,7 +45,7 @@ export async function changeStaffPassword(
     });
   }
   refuseEasyPassword("newPassword", newPassword, member.email);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword("staff", newPassword);
   await changeAsStaff(runtime, staff, async (tx) => {
     await updateStaffPassword(tx, member.id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(tx, member.id, hashToken(token));
@@ -125,7 +125,7 @@ async function requireOwnPassword(
   const member = await findMemberByEmail(db, staff.email, letsIn(config));
   if (!member) throw new AppError("unauthenticated");
   requireReal({ isDemo: member.demo });
-  if (!(await checkPassword(member.passwordHash ?? undefined, password))) {
+  if (!(await checkPassword("staff", member.passwordHash ?? undefined, password))) {
     throw new AppError("password_wrong", {
       detail: "That is not your password. Please try again.",
       errors: [{ field, message: "Not your password" }],

@@ -38,7 +38,7 @@ export async function checkStaffPassword(
 ): Promise<StaffChallenge> {
   const address = normalizeEmail(email).replaceAll("\0", " ");
   const member = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
-  const matches = await checkPassword(member?.passwordHash ?? undefined, password);
+  const matches = await checkPassword("staff", member?.passwordHash ?? undefined, password);
   if (!member || !matches) {
     await recordFailure(runtime, member?.id, ip);
     throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
