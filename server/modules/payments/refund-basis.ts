@@ -13,6 +13,7 @@ import {
   TooManyPieces,
 } from "./plan-refund.ts";
 import { sumReturnedGoods } from "./refund-lines.queries.ts";
+import { liesHere, refundableKobo } from "./refund-rules.ts";
 
 /** What may become of an order's pieces when money goes back for them; none where it holds no pieces. */
 export function fatesOf(status: OrderStatus): readonly PieceFate[] {
@@ -29,15 +30,20 @@ export function fatesOf(status: OrderStatus): readonly PieceFate[] {
   }
 }
 
+/** What of an order may go back, and from which payments. */
+interface OrderBasis extends RefundBasis {
+  readonly payments: readonly PaymentCapture[];
+  /** Its pieces lie with us still. */
+  readonly isHere: boolean;
+}
+
 /** Gathers what of an order may go back. An order without pieces to return has no lines. */
-export async function knowRefundBasis(
-  on: Queryable,
-  order: OrderRecord,
-): Promise<Omit<RefundBasis, "payments"> & { readonly payments: readonly PaymentCapture[] }> {
+export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promise<OrderBasis> {
   const returned = await sumReturnedGoods(on, order.id);
   const hasPieces = fatesOf(order.status).length > 0;
   return {
     payments: await listCaptures(on, order.id),
+    isHere: liesHere(order.status),
     shippingKobo: hasPieces ? kobo(order.shippingKobo - returned.shippingKobo) : kobo(0),
     lines: hasPieces
       ? order.lines.map((line, i) => ({
@@ -51,9 +57,31 @@ export async function knowRefundBasis(
 
 /**
  * Plans a refund of an order.
- * @throws {AppError} `conflict` for pieces the order has not left
+ * @throws {AppError} `conflict` for pieces the order has not left, and for all of its money while pieces of it are here
+ * that nobody named: the order ends with that, and what became of them could not be said any more
  */
-export function planFor(wish: RefundWish, basis: RefundBasis): RefundPlan {
+export function planFor(wish: RefundWish, basis: OrderBasis): RefundPlan {
+  const plan = planNamed(wish, basis);
+  if (basis.isHere && isEverything(plan, basis) && leavesPieces(plan, basis)) {
+    throw new AppError("conflict", {
+      detail: "That is everything: choose Everything and say what becomes of the pieces.",
+    });
+  }
+  return plan;
+}
+
+function isEverything({ amountKobo }: RefundPlan, { payments }: RefundBasis): boolean {
+  return amountKobo > 0 && amountKobo === refundableKobo(payments);
+}
+
+function leavesPieces(plan: RefundPlan, { lines }: RefundBasis): boolean {
+  return lines.some(({ position, quantity, returnedPieces }) => {
+    const named = plan.lines.find((line) => line.position === position)?.quantity ?? 0;
+    return returnedPieces + named < quantity;
+  });
+}
+
+function planNamed(wish: RefundWish, basis: RefundBasis): RefundPlan {
   try {
     return planRefund(wish, basis);
   } catch (error) {

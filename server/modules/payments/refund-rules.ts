@@ -45,13 +45,17 @@ export function splitRefund(
   return parts;
 }
 
+/** Whether an order is paid and its pieces lie with us still. */
+export function liesHere(status: OrderStatus): boolean {
+  return status === "PAID" || status === "PROCESSING";
+}
+
 /**
  * What becomes of a piece whose money is sent again after it did not go: meanwhile it was the order's, so it is no longer
  * here where the order is not.
  */
 export function fateAgain(fate: PieceFate, status: OrderStatus): PieceFate {
-  const isHere = status === "PAID" || status === "PROCESSING";
-  return fate === "stock" && !isHere ? "arrival" : fate;
+  return fate === "stock" && !liesHere(status) ? "arrival" : fate;
 }
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
 import type { RefundPreview } from "#contract/api/staff-refunds.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
@@ -112,6 +112,52 @@ test("never more than is left, and never another sum than the button named", asy
     detail: expect.stringContaining("₦55,000 would go back now"),
   });
   expect(desk.sentBack(open)).toEqual([5_000]);
+});
+
+describe("everything that is left of an order whose pieces are here", () => {
+  const everything = {
+    code: "conflict",
+    detail: "That is everything: choose Everything and say what becomes of the pieces.",
+  };
+
+  test("is no mere amount, in the form or after it, also as the last of several", async () => {
+    const open = await desk.placePaid();
+    const before = await desk.stockOf(open, 2);
+    const whole = await preview(open, "mode=amount&amount=60000");
+    expect([whole.status, whole.body]).toMatchObject([409, everything]);
+    expect((await desk.refund(open, { mode: "amount", amount: 60_000 })).body).toMatchObject(
+      everything,
+    );
+    expect((await desk.refund(open, { mode: "amount", amount: 36_000 })).status).toBe(201);
+    expect((await desk.refund(open, { mode: "amount", amount: 24_000 })).body).toMatchObject(
+      everything,
+    );
+    // a piece that is worth more than is left leaves the other pieces nothing
+    const robe = [{ position: 2, quantity: 1, fate: "stock" as const }];
+    expect(
+      (await desk.refund(open, { mode: "lines", lines: robe, amount: 24_000 })).body,
+    ).toMatchObject(everything);
+    expect((await desk.pay.lookUp(open)).status).toBe("PAID");
+    expect((await desk.refund(open, { mode: "all", lines: robe, amount: 24_000 })).status).toBe(
+      201,
+    );
+    expect((await desk.pay.lookUp(open)).status).toBe("REFUNDED");
+    expect(await desk.stockOf(open, 2)).toBe(before + 1);
+  });
+
+  test("may be an amount once every piece is named, or has left", async () => {
+    const named = await desk.placePaid();
+    const lines = [
+      { position: 1, quantity: 2, fate: "stock" as const },
+      { position: 2, quantity: 1, fate: "stock" as const },
+    ];
+    await desk.refund(named, { mode: "amount", amount: 10_000 });
+    expect((await desk.refund(named, { mode: "lines", lines, amount: 50_000 })).status).toBe(201);
+    expect((await desk.pay.lookUp(named)).status).toBe("REFUNDED");
+    const sent = await desk.placePaid();
+    await desk.deliver(sent);
+    expect((await desk.refund(sent, { mode: "amount", amount: 60_000 })).status).toBe(201);
+  });
 });
 
 test("a kindness that was asked for on what could go back before it went is not made twice", async () => {

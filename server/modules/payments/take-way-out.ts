@@ -19,7 +19,7 @@ import { holdingReviews } from "./payment-rules.ts";
 import { planRefund } from "./plan-refund.ts";
 import { raiseReview } from "./raise-review.ts";
 import { listRefundLines, passOnPieces } from "./refund-lines.queries.ts";
-import { fateAgain } from "./refund-rules.ts";
+import { fateAgain, liesHere } from "./refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 import { type RefundRequest, requestRefund } from "./request-refund.ts";
 import { restDueAt } from "./rest-due.ts";
@@ -119,8 +119,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     const { isTransfer } = situation;
     const amountKobo = amountOf(decision);
     const endsOrder = amountKobo === situation.order?.heldKobo && !situation.order.isReturning;
-    const isHere = order.status === "PAID" || order.status === "PROCESSING";
-    const lines = endsOrder && isHere ? await everyPiece(decision) : [];
+    const lines = endsOrder && liesHere(order.status) ? await everyPiece(decision) : [];
     const booked = await requestRefund(tx, runtime, {
       ...requestOf(decision),
       amountKobo,

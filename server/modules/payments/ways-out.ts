@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { liesHere } from "./refund-rules.ts";
 import {
   backToStock,
   type CaseSituation,
@@ -127,7 +128,6 @@ function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
   if (goneKobo === 0) return [there];
   const gone = formatNaira(goneKobo);
   const endsOrder = goneKobo === order.heldKobo && !order.isReturning;
-  const isHere = order.status === "PAID" || order.status === "PROCESSING";
   const writeOff: Way = {
     way: "write_off",
     title: "Send anyway",
@@ -141,7 +141,7 @@ function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
     title: endsOrder ? "The bank took it back: end the order" : "The bank took it back: book it",
     effect: `${gone} counts as gone back; nothing is sent. ${
       endsOrder
-        ? `The order ends as refunded. ${isHere ? backToStock(order) : "Its pieces have left the house."}`
+        ? `The order ends as refunded. ${liesHere(order.status) ? backToStock(order) : "Its pieces have left the house."}`
         : "The order goes on."
     }`,
     button: `Book ${gone} as gone back`,
