@@ -55,6 +55,7 @@ export async function knowCase(
         ? {
             state: refund.status,
             amountKobo: refund.amountKobo,
+            namesPieces: lines.length > 0,
             pieces: countForStock(lines),
             isOvertaken: order !== undefined && isOvertaken(order, refund, lines, returned),
           }

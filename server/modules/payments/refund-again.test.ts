@@ -80,3 +80,20 @@ test("the provider's entry of a refund that a person saw there counts for no oth
   expect((await desk.decide(second, "refund_again", 5_000)).status).toBe(200);
   expect(desk.sentBack(open)).toEqual([5_000, 5_000]);
 });
+
+test("an amount that is sent again once it is everything puts the pieces back that nobody named", async () => {
+  const open = await desk.placePaid({ refundAnswers: ["declined", "truth"] });
+  const before = [await desk.stockOf(open, 1), await desk.stockOf(open, 2)];
+  await desk.refund(open, { mode: "amount", amount: 36_000 });
+  await desk.refund(open, { mode: "amount", amount: 24_000 });
+  const seen = await desk.openCase(open);
+  expect(seen.ways[0]?.effect).toContain(
+    "The order ends with it: pieces that no refund named return to stock.",
+  );
+  expect((await desk.decide(seen, "refund_again", 36_000)).status).toBe(200);
+  expect((await desk.pay.lookUp(open)).status).toBe("REFUNDED");
+  expect([await desk.stockOf(open, 1), await desk.stockOf(open, 2)]).toEqual([
+    (before[0] ?? 0) + 2,
+    (before[1] ?? 0) + 1,
+  ]);
+});

@@ -16,18 +16,18 @@ import {
 } from "#server/modules/orders/index.ts";
 import type { KnownCase } from "./case-situation.ts";
 import { holdingReviews } from "./payment-rules.ts";
-import { planRefund } from "./plan-refund.ts";
+import { piecesLeft } from "./pieces-left.ts";
 import { raiseReview } from "./raise-review.ts";
 import { listRefundLines, passOnPieces } from "./refund-lines.queries.ts";
-import { fateAgain, liesHere } from "./refund-rules.ts";
+import { fateAgain } from "./refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
-import { type RefundRequest, requestRefund } from "./request-refund.ts";
+import { type RefundedLine, type RefundRequest, requestRefund } from "./request-refund.ts";
 import { restDueAt } from "./rest-due.ts";
 import { closeReviews, closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { askRestMail, keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
 import { markNeverCame } from "./transfer/bank-transfers.queries.ts";
-import type { Way } from "./way-out.ts";
+import { againEndsOrder, type Way } from "./way-out.ts";
 
 /** A decision that was checked against what is offered. */
 export interface Decision {
@@ -119,7 +119,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     const { isTransfer } = situation;
     const amountKobo = amountOf(decision);
     const endsOrder = amountKobo === situation.order?.heldKobo && !situation.order.isReturning;
-    const lines = endsOrder && liesHere(order.status) ? await everyPiece(decision) : [];
+    const lines = endsOrder ? piecesLeft(order, known.returnedPieces, amountKobo) : [];
     const booked = await requestRefund(tx, runtime, {
       ...requestOf(decision),
       amountKobo,
@@ -148,15 +148,9 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   },
 
   async refund_again(tx, runtime, decision) {
-    const { known, order } = decision;
-    const first = known.refund;
+    const first = decision.known.refund;
     if (!first) return [];
-    // As long as nobody knew, its pieces were in nobody's parcel: what was to become of them holds.
-    const wasUnknown = first.status === "unknown";
-    if (wasUnknown) await settleAs(tx, runtime, decision, "failed");
-    const lines = (await listRefundLines(tx, [first.id])).map((line) =>
-      wasUnknown || line.isBack ? line : { ...line, fate: fateAgain(line.fate, order.status) },
-    );
+    if (first.status === "unknown") await settleAs(tx, runtime, decision, "failed");
     const [again, ...others] = await refund(tx, runtime, decision, {
       amountKobo: first.amountKobo,
       reference: first.reference,
@@ -164,7 +158,7 @@ const takers: Readonly<Record<WayOut, Taker>> = {
       words: first.words,
       reason: first.reason,
       returnId: first.returnId,
-      lines,
+      lines: await linesAgain(tx, decision, first),
     });
     if (!again || others.length > 0) throw new Error("A refund of one payment has one part");
     await passOnPieces(tx, first.id, again.id);
@@ -241,20 +235,23 @@ function ownPaymentFirst(decision: Decision) {
     : { amountKobo };
 }
 
-async function everyPiece({ order, known }: Decision) {
-  const plan = planRefund(
-    { mode: "all" },
-    {
-      payments: known.payments,
-      shippingKobo: order.shippingKobo,
-      lines: order.lines.map((line, i) => ({
-        ...line,
-        position: i + 1,
-        returnedPieces: known.returnedPieces.get(i + 1) ?? 0,
-      })),
-    },
+/**
+ * What a refund names that is sent again: the pieces of the first, or those that are left where it named none and is all
+ * that the order has left.
+ */
+async function linesAgain(
+  tx: Tx,
+  { known, order }: Decision,
+  first: PaymentRefund,
+): Promise<RefundedLine[]> {
+  // As long as nobody knew, its pieces were in nobody's parcel: what was to become of them holds.
+  const wasUnknown = first.status === "unknown";
+  const lines = (await listRefundLines(tx, [first.id])).map((line) =>
+    wasUnknown || line.isBack ? line : { ...line, fate: fateAgain(line.fate, order.status) },
   );
-  return plan.lines.map((line) => ({ ...line, fate: "stock" as const }));
+  const { situation, returnedPieces } = known;
+  if (lines.length > 0 || !againEndsOrder(situation)) return lines;
+  return piecesLeft(order, returnedPieces, kobo(first.amountKobo - first.shippingKobo));
 }
 
 async function settleAs(

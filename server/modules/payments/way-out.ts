@@ -36,6 +36,8 @@ export interface CaseSituation {
   readonly refund: {
     readonly state: RefundState;
     readonly amountKobo: Kobo;
+    /** Whether it is for pieces, and no mere amount. */
+    readonly namesPieces: boolean;
     /** Pieces that go back on sale once its money went. */
     readonly pieces: number;
     /** It was not made, and what it was for went back by another refund since. */
@@ -90,6 +92,14 @@ export function isThere(effect: string): Way {
 /** Of the case's own payment, what would be gone. */
 export function goneOf({ stakeKobo, paymentHeldKobo }: CaseSituation): Kobo {
   return kobo(Math.min(stakeKobo ?? paymentHeldKobo, paymentHeldKobo));
+}
+
+/**
+ * Whether the refund of a case, sent again, is all that its order has left. As long as nobody knows whether it went, its
+ * money is not among what is held.
+ */
+export function againEndsOrder({ order, refund }: CaseSituation): boolean {
+  return order?.heldKobo === (refund?.state === "unknown" ? 0 : refund?.amountKobo);
 }
 
 /** How many pieces an order has. */

@@ -1,10 +1,18 @@
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { fateAgain } from "./refund-rules.ts";
-import { type CaseSituation, closing, keep, type SituationOrder, type Way } from "./way-out.ts";
+import { fateAgain, liesHere } from "./refund-rules.ts";
+import {
+  againEndsOrder,
+  type CaseSituation,
+  closing,
+  keep,
+  type SituationOrder,
+  type Way,
+} from "./way-out.ts";
 
 /** The ways out where nobody knows whether a refund was made. */
-export function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder): Way[] {
+export function ofUnknownRefund(situation: CaseSituation, order: SituationOrder): Way[] {
+  const { refund } = situation;
   if (refund?.state !== "unknown") return [closing("The refund is settled. Nothing moves.")];
   const { amountKobo } = refund;
   const sum = formatNaira(amountKobo);
@@ -21,7 +29,7 @@ export function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder
       ...common,
       way: "refund_again",
       title: "It was not made: send it again",
-      effect: `The dashboard does not show it. ${sum} is sent once more, as a new refund.`,
+      effect: `The dashboard does not show it. ${sum} is sent once more, as a new refund.${ending(situation)}`,
       button: `Return ${sum} again`,
     },
     {
@@ -35,10 +43,8 @@ export function ofUnknownRefund({ refund }: CaseSituation, order: SituationOrder
 }
 
 /** The ways out where the provider declined a refund, or staff took one back that its buyer was told of. */
-export function ofFailedRefund(
-  { refund, isTransfer }: CaseSituation,
-  order: SituationOrder,
-): Way[] {
+export function ofFailedRefund(situation: CaseSituation, order: SituationOrder): Way[] {
+  const { refund, isTransfer } = situation;
   const amountKobo = refund?.amountKobo ?? kobo(0);
   const sum = formatNaira(amountKobo);
   const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
@@ -50,13 +56,21 @@ export function ofFailedRefund(
     {
       way: "refund_again",
       title: `Send ${sum} again`,
-      effect: `A new refund; ${isTransfer ? "it waits under Refunds until you have sent it from your bank" : "the provider is asked once"}.${onArrival(refund?.pieces ?? 0, order)}`,
+      effect: `A new refund; ${isTransfer ? "it waits under Refunds until you have sent it from your bank" : "the provider is asked once"}.${onArrival(refund?.pieces ?? 0, order)}${ending(situation)}`,
       button: `Return ${sum} again`,
       amountKobo,
       isOpen: true,
     },
     keep(amountKobo, notBack(refund?.pieces ?? 0, order)),
   ];
+}
+
+/** What becomes of an order that is here with a mere amount that is all it has left. */
+function ending(situation: CaseSituation): string {
+  const { order, refund } = situation;
+  const isEnd = order && liesHere(order.status) && againEndsOrder(situation);
+  if (!isEnd || refund?.namesPieces) return "";
+  return " The order ends with it: pieces that no refund named return to stock.";
 }
 
 /** What becomes of pieces that were to go back on sale at once, and have left with the order since. */
@@ -71,7 +85,7 @@ function onArrival(pieces: number, { status }: SituationOrder): string {
 function notBack(pieces: number, { status }: SituationOrder): string {
   if (pieces === 0) return "";
   const subject = pieces === 1 ? "Its piece" : `Its ${pieces} pieces`;
-  if (status === "PAID" || status === "PROCESSING") {
+  if (liesHere(status)) {
     return pieces === 1
       ? ` ${subject} stays in the order and goes in the parcel.`
       : ` ${subject} stay in the order and go in the parcel.`;

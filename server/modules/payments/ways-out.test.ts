@@ -64,6 +64,7 @@ const gone = { ...ended, pieces: [{ ...piece, stock: 0 }] };
 const unknown = {
   state: "unknown" as const,
   amountKobo: kobo(300_000),
+  namesPieces: false,
   pieces: 0,
   isOvertaken: false,
 };
@@ -212,6 +213,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
           ...(["requested", "sending", "to_send", "done", "failed", "unknown"] as const),
         ),
         amountKobo: amount,
+        namesPieces: fc.boolean(),
         pieces: fc.nat(3),
         isOvertaken: fc.boolean(),
       }),
