@@ -146,7 +146,13 @@ export const OrderRefunds = Type.Object({
       fates: Type.Array(PieceFate),
     }),
   ),
-  refunds: Type.Array(StaffRefund),
+  refunds: Type.Array(
+    Type.Object({
+      ...StaffRefund.properties,
+      /** Number of its credit note; null of what the store did not send. */
+      creditNote: nullableText,
+    }),
+  ),
 });
 /** Reply of GET /staff/orders/{id}/refunds. */
 export type OrderRefunds = Type.Static<typeof OrderRefunds>;

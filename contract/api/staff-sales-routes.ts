@@ -116,6 +116,7 @@ export interface StaffSalesRoutes {
   "POST /staff/refunds/:id/receive": { body: ReceivePieces; reply: ComingPieces[] };
   "GET /staff/orders/:id/refunds": { reply: OrderRefunds };
   "GET /staff/orders/:id/refunds/preview": { query: PreviewRefund; reply: RefundPreview };
+  "GET /staff/orders/:id/refunds/:refundId/credit-note": { file: true };
   "POST /staff/orders/:id/refunds": {
     headers: Idempotent;
     body: MakeRefund;

@@ -63,6 +63,7 @@ export { sendPayLink } from "./send-pay-link.ts";
 export { takeBackEvent, withholdEventMail } from "./take-back-event.ts";
 export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
+export { getOrder } from "./tell-staff-order.ts";
 export { toCreditNote } from "./to-invoice.ts";
 export { toOrderReply } from "./to-order-reply.ts";
 export { countToPack, findLastDone, findPacking, listLatestOrders } from "./today.queries.ts";

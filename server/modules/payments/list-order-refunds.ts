@@ -7,6 +7,7 @@ import { findOrder } from "#server/modules/orders/index.ts";
 import { findNamedActors, memberOf } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { allowedKobo } from "./make-refund.ts";
+import { numberCreditNotes } from "./number-credit-notes.ts";
 import { listFates, type PiecesHooks } from "./pieces-in-hand.ts";
 import { knowRefundBasis } from "./refund-basis.ts";
 import { listRefundLines } from "./refund-lines.queries.ts";
@@ -27,6 +28,7 @@ export async function listOrderRefunds(
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   const basis = await knowRefundBasis(on, order);
   const refunds = await listRefunds(on, orderId);
+  const creditNotes = numberCreditNotes(order.orderNumber, refunds);
   const refundable = refundableKobo(basis.payments);
   const fates = await listFates(on, hooks, order);
   const { firstName, lastName } = order.shippingInfo;
@@ -53,7 +55,10 @@ export async function listOrderRefunds(
       stock: stock.get(line.variantId) ?? 0,
       fates: fates[i] ?? [],
     })),
-    refunds: await toStaffRefunds(on, refunds),
+    refunds: (await toStaffRefunds(on, refunds)).map((refund) => ({
+      ...refund,
+      creditNote: creditNotes.get(refund.id) ?? null,
+    })),
   };
 }
 

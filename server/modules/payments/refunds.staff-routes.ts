@@ -11,11 +11,14 @@ import {
   StaffRefund,
 } from "#contract/api/staff-refunds.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { getOrder } from "#server/modules/orders/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { newToken } from "#server/platform/ids.ts";
+import { drawCreditNote } from "./draw-credit-note.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
 import type { PiecesHooks } from "./pieces-in-hand.ts";
@@ -62,6 +65,17 @@ export function refundStaffRoutes(runtime: Runtime, hooks: PiecesHooks): StaffPl
         response: { 200: dataOf(RefundPreview) },
       }),
       async (request) => ({ data: await previewRefund(db, request.params.id, request.query) }),
+    );
+
+    app.get(
+      "/orders/:id/refunds/:refundId/credit-note",
+      staffCall("sums.read", "The credit note of money sent back for an order, as a PDF", {
+        params: Type.Object({ id: RecordId, refundId: RecordId }),
+      }),
+      async (request, reply) => {
+        const order = await getOrder(db, request.params.id);
+        return sendFile(reply, await drawCreditNote(db, order, request.params.refundId));
+      },
     );
 
     app.post(

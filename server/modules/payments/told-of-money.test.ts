@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderRefunds } from "#contract/api/staff-refunds.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import {
   createPaymentShop,
@@ -6,7 +7,8 @@ import {
   type PaymentShop,
 } from "../../../tests/kit/payment-shop.ts";
 import { signUp } from "../../../tests/kit/people.ts";
-import { nextAddress } from "../../../tests/kit/shop.ts";
+import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";
@@ -187,4 +189,41 @@ test("each refund of an order has a credit note, for who placed it and for nobod
   expect((await download(done, stranger.token)).statusCode).toBe(404);
   expect((await download(failed, buyer.token)).statusCode).toBe(404);
   expect((await download("rfd_none", buyer.token)).statusCode).toBe(404);
+});
+
+test("staff take the credit note of a guest's refund too, and packers do not", async () => {
+  const open = await pay.place(10_000, "guest-of-note@example.com");
+  pay.openPopup(open.payment, { refundAnswers: ["truth", "declined"] });
+  pay.control.pay(open.payment.reference);
+  await pay.receiveWebhooks(open);
+  const { id, orderNumber } = open.order;
+  for (const key of ["key-of-sent", "key-of-declined"]) {
+    const request = { amountKobo: kobo(250_000), reason: "", actor: "staff:test", key };
+    await refundPayment(pay.runtime, { ...request, orderId: id });
+  }
+  const [support, packer] = [
+    await signInStaff(pay.shop, "support"),
+    await signInStaff(pay.shop, "packer"),
+  ];
+  const path = `/staff/orders/${id}/refunds` as const;
+  const listed = await pay.shop.api<Reply<OrderRefunds>>(`GET ${path}`, {
+    headers: support.headers,
+  });
+  const { refunds } = listed.body.data;
+  expect(refunds.map(({ state, creditNote }) => [state, creditNote]).sort()).toEqual([
+    ["done", `${orderNumber}-C1`],
+    ["failed", null],
+  ]);
+  const download = (state: string, { headers } = support) => {
+    const refundId = refunds.find((refund) => refund.state === state)?.id;
+    return pay.shop.app.inject({ url: `/api${path}/${refundId}/credit-note`, headers });
+  };
+  const note = await download("done");
+  expect([note.statusCode, note.headers["content-disposition"]]).toEqual([
+    200,
+    `attachment; filename="${orderNumber}-C1.pdf"`,
+  ]);
+  expect(note.rawPayload.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  expect((await download("failed")).statusCode).toBe(404);
+  expect((await download("done", packer)).statusCode).toBe(403);
 });

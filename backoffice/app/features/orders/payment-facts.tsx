@@ -3,6 +3,7 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { CreditNotes } from "./credit-notes.tsx";
 
 interface PaymentFactsProps {
   readonly order: StaffOrder;
@@ -20,6 +21,7 @@ export function PaymentFacts({ order, money }: PaymentFactsProps) {
         {money.refunded > 0 && <Fact name="Refunded" value={naira(money.refunded)} />}
         {order.poNumber !== null && <Fact name="Purchase order" value={order.poNumber} />}
       </dl>
+      {money.refunded > 0 && <CreditNotes order={order} refunded={money.refunded} />}
     </Panel>
   );
 }
