@@ -94,6 +94,8 @@ const reads: Readonly<Record<string, string>> = {
   "orders stock_movement": "stock, its ledger and orders are compared in one statement",
   "backup store_mode": "a live store that was brought back is held, a demo is not",
   "payments shop_order": "payments and cases are listed and found by their order and who bought",
+  "payments order_status_change":
+    "what was decided about the money of an order before it ended is told from what was decided since",
   "returns shop_order": "returns are searched by the number of their order and who bought",
   "staff audit_entry": "what the platform writes down is read by people, with the names of members",
 };
