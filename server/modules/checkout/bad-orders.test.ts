@@ -164,6 +164,12 @@ test("lines of one size with two prices are refused", async () => {
   await expectRefused(orderBody(items), "items.1.price");
 });
 
+test("a way to pay that is no longer offered is refused with the one that is", async () => {
+  const { status, body } = await postOrder(shop, withBody({ paymentWay: "transfer" }));
+  expect(status).toBe(400);
+  expect(body.detail).toBe("Bank transfer is not offered now. Please pay by card.");
+});
+
 test.each(["totalAmount", "items", "shippingInfo"])(
   "a body without %s is refused",
   async (field) => {

@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readHoldMinutes } from "#server/modules/orders/index.ts";
 import { keepPart, readRules } from "#server/modules/settings/index.ts";
-import { faultyFields } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 
 /**
  * How long an order holds its pieces until it is paid in the way that its buyer chose, in minutes.
@@ -21,7 +21,9 @@ export async function holdForPayment(
     readRules(tx, runtime.config, "transfer"),
   ]);
   if (isOn) return holdHours * 60;
-  throw faultyFields([
-    { field: "paymentWay", message: "Bank transfer is not offered now. Please pay by card" },
-  ]);
+  const message = "Bank transfer is not offered now. Please pay by card";
+  throw new AppError("validation_failed", {
+    detail: `${message}.`,
+    errors: [{ field: "paymentWay", message }],
+  });
 }
