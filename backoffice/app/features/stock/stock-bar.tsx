@@ -71,10 +71,10 @@ export function StockBar({ form }: { form: StockForm }) {
         className={boxClasses(false, "h-10 min-w-40 grow basis-40 max-md:h-11 md:max-w-72")}
       />
       {(form.fault !== "" || form.isUnheard) && (
-        <div className="w-full">
+        <div className="w-full md:absolute md:inset-x-0 md:bottom-full md:border-ink md:border-t md:bg-paper md:px-8 md:py-3">
           <FormFault text={form.fault} />
           {form.isUnheard && (
-            <p className="text-meta text-umber">
+            <p className="mt-1.5 text-meta text-umber">
               The last save got no answer. Save sends it again first, as it was, and books nothing
               twice.
             </p>
