@@ -90,3 +90,31 @@ test("a count that the store had no time for waits on the device and arrives", a
   });
   expect(await stockOf(page, id)).toEqual({ S: 5 });
 });
+
+test("a discount whose answer was lost is made once, and what was corrected since is saved on its page", async ({
+  page,
+}) => {
+  const code = `UNHEARD${unique()}`.toUpperCase();
+  await openRoom(page, kept, "/discounts/new");
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByLabel("Percent off the goods").fill("20");
+  const save = () => page.getByRole("button", { name: /^Save and start/ }).click();
+  await answerApi(page, "/staff/discounts", doneUnheard, "POST");
+  await save();
+  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
+  await page.reload();
+  await page.unrouteAll();
+  await page.getByLabel("Percent off the goods").fill("25");
+  await save();
+  await expect(
+    page.getByText("It was made before, and only the answer was lost.", { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  await expect(bar).toContainText("1 change");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toHaveCount(0);
+  const listed = await page.request.get(`/api/staff/discounts?tab=all&search=${code}`);
+  const { data } = (await listed.json()) as { data: { code: string; value: number }[] };
+  expect(data.map((each) => [each.code, each.value])).toEqual([[code, 25]]);
+});

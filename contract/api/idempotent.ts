@@ -13,11 +13,11 @@ export const Idempotent = Type.Object({
 export type Idempotent = Type.Static<typeof Idempotent>;
 
 /**
- * `meta` of an `idempotency_mismatch` where staff place an order, start a return or make a discount: what the first
- * request under the key came to.
+ * `meta` of an `idempotency_mismatch` where staff make something, such as an order, a return or a discount: what the
+ * first request under the key came to.
  */
 export interface DoneEarlierMeta {
   readonly id: string;
-  /** Its number or reference. */
+  /** What staff call it: its number, reference, code or name. */
   readonly name: string;
 }

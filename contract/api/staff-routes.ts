@@ -256,7 +256,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/stock/count-sheet": { query: CountSheetQuery; file: true };
   "GET /staff/stock/:id": { reply: StockRow };
   "GET /staff/stock-takes": { query: StocktakesQuery; reply: Page<Stocktake> };
-  "POST /staff/stock-takes": { body: StartStocktake; reply: Stocktake };
+  "POST /staff/stock-takes": { headers: Idempotent; body: StartStocktake; reply: Stocktake };
   "GET /staff/stock-takes/:id": { reply: Stocktake };
   "GET /staff/stock-takes/:id/products": { query: CountingQuery; reply: CountingPage };
   "GET /staff/stock-takes/:id/count-sheet": { query: TakeSheetQuery; file: true };
@@ -272,7 +272,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
 
   "GET /staff/letters": { query: LetterQuery; reply: Page<StaffLetter> };
   "GET /staff/letters/audience": { reply: LetterAudience };
-  "POST /staff/letters": { body: LetterDraft; reply: StaffLetter };
+  "POST /staff/letters": { headers: Idempotent; body: LetterDraft; reply: StaffLetter };
   "GET /staff/letters/:id": { reply: StaffLetter };
   "PATCH /staff/letters/:id": { body: ChangeLetter; reply: StaffLetter };
   "DELETE /staff/letters/:id": { query: SeenLetter };

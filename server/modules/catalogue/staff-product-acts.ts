@@ -1,4 +1,5 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type {
   ChangeProduct,
@@ -28,7 +29,7 @@ import { updateProduct } from "./update-product.ts";
 /**
  * Takes a new product in, at once on the shop or as a draft.
  * @param key the same key and product are taken in once, and answered the same again
- * @throws {AppError} `validation_failed`, `idempotency_mismatch`
+ * @throws {AppError} `validation_failed`, `idempotency_mismatch` (DoneEarlierMeta)
  */
 export async function createAsStaff(
   runtime: Pick<Runtime, "db">,
@@ -38,7 +39,7 @@ export async function createAsStaff(
 ): Promise<StaffProduct> {
   const scope = `POST /staff/products ${staff.id}`;
   return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, { scope, key, body: sent }, async () => {
+    changeOnce(tx, { scope, key, body: sent, tellEarlier }, async () => {
       const details = await readProductFields(tx, sent);
       const isDraft = sent.status === "draft";
       const { sizes } = sent;
@@ -49,6 +50,10 @@ export async function createAsStaff(
       return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
     }),
   );
+}
+
+function tellEarlier({ id, name }: StaffProduct): DoneEarlierMeta {
+  return { id, name };
 }
 
 /**

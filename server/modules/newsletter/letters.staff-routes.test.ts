@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "#contract/api/envelope.ts";
 import type { LetterAudience, LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
@@ -203,4 +204,22 @@ test("two letters go out within a month, and the third says when it may", async 
   await later(29);
   expect((await audience()).nextAt).toBeNull();
   expect((await send(third)).status).toBe(200);
+});
+
+test("a letter whose answer was lost is begun once, and named to who wrote on meanwhile", async () => {
+  const begin = (body: LetterDraft) =>
+    open().api<Reply<StaffLetter> & { meta?: unknown }>("POST /staff/letters", {
+      headers: { ...manager.headers, "idempotency-key": "key-of-a-letter" },
+      body,
+    });
+  const replies = [await begin(draft), await begin(draft)];
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const { id } = replies[0]?.body.data ?? { id: "" };
+  expect(replies[1]?.body.data.id).toBe(id);
+  expect((await begin({ ...draft, preview: "Heavy, and indigo" })).body).toMatchObject({
+    code: "idempotency_mismatch",
+    meta: { id, name: draft.subject },
+  });
+  const { body } = await open().api<Page<StaffLetter>>("GET /staff/letters", signedIn());
+  expect(body.meta.total).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { dataOf, NoContent, pageOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   ChangeLetter,
   LetterAudience,
@@ -14,6 +15,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listLetters } from "./letters.queries.ts";
 import { getAudience, previewMail, sendTest, startSending } from "./start-sending.ts";
@@ -60,13 +62,15 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
       {
         bodyLimit,
         ...staffCall("letters.write", "Begin a letter", {
+          headers: Idempotent,
           body: LetterDraft,
           response: { 201: dataOf(StaffLetter) },
         }),
       },
       async (request, reply) => {
-        const staff = requireStaff(request);
-        return reply.code(201).send({ data: await createLetter(runtime, staff, request.body) });
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await createLetter(runtime, requireStaff(request), request.body, key);
+        return reply.code(201).send({ data });
       },
     );
 

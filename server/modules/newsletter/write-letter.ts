@@ -1,7 +1,9 @@
+import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ChangeLetter, LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -18,20 +20,30 @@ import {
 
 /**
  * Begins a letter.
- * @throws {AppError} `validation_failed`
+ * @param key the same key and letter are begun once, and answered the same again
+ * @throws {AppError} `validation_failed`, `idempotency_mismatch` (DoneEarlierMeta)
  */
 export async function createLetter(
   runtime: Runtime,
   staff: StaffMember,
-  written: LetterDraft,
+  body: LetterDraft,
+  key: string,
 ): Promise<StaffLetter> {
-  const draft = readDraft(written);
-  const id = newId("let");
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    await insertLetter(tx, { ...draft, id, createdAt: runtime.clock() });
-    const reply = toLetterReply(await getLetter(tx, id));
-    return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
-  });
+  const draft = readDraft(body);
+  const once = { scope: `POST /staff/letters ${staff.id}`, key, body, tellEarlier };
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, once, async () => {
+      const id = newId("let");
+      await insertLetter(tx, { ...draft, id, createdAt: runtime.clock() });
+      const reply = toLetterReply(await getLetter(tx, id));
+      return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
+    }),
+  );
+}
+
+/** Staff name a letter by its subject. */
+function tellEarlier({ id, subject }: StaffLetter): DoneEarlierMeta {
+  return { id, name: subject };
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
 } from "#contract/api/staff-stocktakes.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
+import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { correctCounted, holdType } from "#server/modules/catalogue/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
@@ -27,29 +28,32 @@ const statementTimeoutMs = 60_000;
 
 /**
  * Begins to count everything, or the goods of a category or a type.
- * @throws {AppError} `validation_failed` for a type that there is none of
+ * @param key the same key and goods are begun once, and answered the same again
+ * @throws {AppError} `validation_failed` for a type that there is none of; `idempotency_mismatch`
  */
 export async function startStocktake(
   runtime: Pick<Runtime, "db" | "clock">,
   staff: StaffMember,
-  {
-    category = null,
-    typeId = null,
-  }: { [Field in keyof StartStocktake]: StartStocktake[Field] | null },
+  body: StartStocktake,
+  key: string,
 ): Promise<Stocktake> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const type = typeId === null ? null : await holdType(tx, typeId);
-    if (type === undefined) {
-      throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
-    }
-    const id = newId("stk");
-    const startedBy = staffActor(staff);
-    const startedAt = runtime.clock();
-    await insertTake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
-    const reply = await tellStocktake(tx, id);
-    const after = { sizes: reply.sizes };
-    return { reply, change: { action: "stocktake.started", subject: id, after } };
-  });
+  const { category = null, typeId = null } = body;
+  const once = { scope: `POST /staff/stock-takes ${staff.id}`, key, body };
+  return await changeAsStaff(runtime, staff, (tx) =>
+    changeOnce(tx, once, async () => {
+      const type = typeId === null ? null : await holdType(tx, typeId);
+      if (type === undefined) {
+        throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
+      }
+      const id = newId("stk");
+      const startedBy = staffActor(staff);
+      const startedAt = runtime.clock();
+      await insertTake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
+      const reply = await tellStocktake(tx, id);
+      const after = { sizes: reply.sizes };
+      return { reply, change: { action: "stocktake.started", subject: id, after } };
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   CountingPage,
   CountingQuery,
@@ -17,6 +18,7 @@ import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
+import { newToken } from "#server/platform/ids.ts";
 import { countSizes, finishStocktake, giveUpStocktake, startStocktake } from "./keep-stocktake.ts";
 import { printTake } from "./print-take.ts";
 import { listCounting, listStocktakes, tellDifferences, tellStocktake } from "./tell-stocktake.ts";
@@ -41,11 +43,13 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/stock-takes",
       staffCall("stock.change", "Begin to count everything, a category or a type", {
+        headers: Idempotent,
         body: StartStocktake,
         response: { 201: dataOf(Stocktake) },
       }),
       async (request, reply) => {
-        const data = await startStocktake(runtime, requireStaff(request), request.body);
+        const key = request.headers["idempotency-key"] ?? newToken();
+        const data = await startStocktake(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );

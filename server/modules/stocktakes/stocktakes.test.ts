@@ -183,3 +183,14 @@ test("whatever is ordered and counted in whatever order, the end leaves what lie
   );
   expect(await findDrift(shop)).toEqual([]);
 });
+
+test("a stock-take whose answer was lost is begun once", async () => {
+  const begin = () =>
+    shop.api<TakeReply>("POST /staff/stock-takes", {
+      headers: { ...shop.keeper.headers, "idempotency-key": "key-of-a-take" },
+      body: { category: "WOMEN" },
+    });
+  const replies = [await begin(), await begin()];
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  expect(replies[1]?.body.data.id).toBe(replies[0]?.body.data.id);
+});

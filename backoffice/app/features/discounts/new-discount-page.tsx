@@ -15,6 +15,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
+import { madeEarlier, useMakeOnce } from "../../parts/use-make-once.ts";
 import {
   blankDraft,
   copyOf,
@@ -85,6 +86,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
     made ? draftOf(made) : start,
   );
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
+  const once = useMakeOnce(["discount-draft", keptAs], form);
   const { draft, changed } = form;
   const isBusy = busy || made !== null;
   const typed = toDraft(draft);
@@ -98,17 +100,16 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
     if (!form.check()) return;
     await send(async () => {
       try {
-        const saved =
-          draft.way === "batch"
-            ? await api("POST /staff/discounts/batches", { body: toBatch(draft, active) })
-            : await api("POST /staff/discounts", { body: toCreate(draft, active) });
-        form.startFrom(saved.version, draftOf(saved), draft);
-        setMade(saved);
-        say(
-          saved.batchSize === null
-            ? "The discount is made."
-            : `${saved.batchSize.toLocaleString("en-NG")} codes are made. Download them now or later.`,
+        const { record, sent, isEarlier } = await once.make<StaffDiscount>(
+          (headers) =>
+            draft.way === "batch"
+              ? api("POST /staff/discounts/batches", { headers, body: toBatch(draft, active) })
+              : api("POST /staff/discounts", { headers, body: toCreate(draft, active) }),
+          (id) => api("GET /staff/discounts/:id", { params: { id } }),
         );
+        form.startFrom(record.version, draftOf(record), sent);
+        setMade(record);
+        say(isEarlier ? madeEarlier : madeWords(record));
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
         throw cause;
@@ -124,7 +125,14 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
           ? "Say what it gives, and read here what it means."
           : sentenceOf(sayable(draft))}
       </p>
-      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, start)} />}
+      {form.isRestored && (
+        <RestoredNote
+          onForget={() => {
+            once.forget();
+            form.startFrom(0, start);
+          }}
+        />
+      )}
       <FormFault text={fault} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
@@ -164,4 +172,9 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
       </div>
     </div>
   );
+}
+
+function madeWords({ batchSize }: StaffDiscount): string {
+  if (batchSize === null) return "The discount is made.";
+  return `${batchSize.toLocaleString("en-NG")} codes are made. Download them now or later.`;
 }

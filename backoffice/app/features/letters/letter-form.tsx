@@ -1,15 +1,19 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import type { Idempotent } from "#contract/api/idempotent.ts";
 import { letterLimits } from "#contract/api/letter-limits.ts";
 import type { LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { useToaster } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { useKeptDraft } from "../../parts/use-kept-draft.ts";
+import { madeEarlier, useMakeOnce } from "../../parts/use-make-once.ts";
 import { blankLetter, draftOf, fieldWords, letterRules } from "./letter-draft.ts";
 
 interface LetterFormProps {
@@ -20,7 +24,8 @@ interface LetterFormProps {
   readonly button: string;
   /** Hears whether anything differs from what was saved. */
   readonly onEdited?: (isEdited: boolean) => void;
-  readonly onSave: (draft: LetterDraft) => Promise<StaffLetter>;
+  /** Saves it; the headers let a new one be begun once. */
+  readonly onSave: (draft: LetterDraft, headers: Idempotent) => Promise<StaffLetter>;
   readonly onSaved: (letter: StaffLetter) => void;
 }
 
@@ -35,15 +40,28 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
   const form = useKeptDraft(["letter-draft", known?.id ?? "new"], letterRules, version, saved);
   const { draft, changed, input } = form;
   const { busy, fault, send } = useSending("The letter could not be saved. Please try again.");
+  const once = useMakeOnce(["letter-draft", "new"], form);
+  const { say } = useToaster();
+
+  async function begin() {
+    const { record, sent, isEarlier } = await once.make(
+      (headers) => onSave(draft, headers),
+      (id) => api("GET /staff/letters/:id", { params: { id } }),
+    );
+    if (isEarlier) say(madeEarlier);
+    return { record, sent };
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (made) return;
     await send(async () => {
       try {
-        const taken = await onSave(draft);
-        form.startFrom(taken.version, draftOf(taken), draft);
-        onSaved(taken);
+        const { record, sent } = letter
+          ? { record: await onSave(draft, {}), sent: draft }
+          : await begin();
+        form.startFrom(record.version, draftOf(record), sent);
+        onSaved(record);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
         throw cause;
@@ -57,7 +75,14 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
   const ref = useRef<HTMLFormElement>(null);
   return (
     <form ref={ref} onSubmit={(event) => void save(event)} className="grid gap-5">
-      {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, saved)} />}
+      {form.isRestored && (
+        <RestoredNote
+          onForget={() => {
+            if (!letter) once.forget();
+            form.startFrom(version, saved);
+          }}
+        />
+      )}
       <FormFault text={fault} />
       <Field
         label={fieldWords.subject}

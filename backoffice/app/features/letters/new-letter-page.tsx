@@ -22,7 +22,7 @@ export function NewLetterPage() {
           <LetterForm
             made={made}
             button="Save the draft"
-            onSave={(body) => api("POST /staff/letters", { body })}
+            onSave={(body, headers) => api("POST /staff/letters", { headers, body })}
             onSaved={setMade}
           />
         </Panel>

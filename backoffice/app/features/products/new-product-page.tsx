@@ -13,7 +13,7 @@ import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
-import { useOnceKey } from "../../parts/use-once-key.ts";
+import { madeEarlier, useMakeOnce } from "../../parts/use-make-once.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
@@ -49,7 +49,7 @@ export function NewProductPage() {
     made ? draftOf(made) : blankDraft,
   );
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
-  const once = useOnceKey();
+  const once = useMakeOnce(["product-draft", "new"], form);
   const { choices, reload } = useProductChoices();
   const types = choices?.types ?? [];
   const { draft, changed } = form;
@@ -94,10 +94,14 @@ export function NewProductPage() {
     await send(async () => {
       try {
         const body = toCreate(draft, status);
-        const saved = await api("POST /staff/products", { headers: once(body), body });
-        form.startFrom(saved.version, draftOf(saved), draft);
-        setMade(saved);
-        say(status === "on_shop" ? "It is on the shop." : "It is kept as a draft.");
+        const { record, sent, isEarlier } = await once.make<StaffProduct>(
+          (headers) => api("POST /staff/products", { headers, body }),
+          (id) => api("GET /staff/products/:id", { params: { id } }),
+        );
+        form.startFrom(record.version, draftOf(record), sent);
+        setMade(record);
+        const kept = status === "on_shop" ? "It is on the shop." : "It is kept as a draft.";
+        say(isEarlier ? madeEarlier : kept);
       } catch (cause) {
         const errors = faultOf(cause)?.errors ?? [];
         if (!isWide && errors.length > 0) setStep(stepAtFault(errors.map(({ field }) => field)));
@@ -116,7 +120,14 @@ export function NewProductPage() {
           {step + 1}. {steps[step]}
         </h2>
       )}
-      {form.isRestored && <RestoredNote onForget={() => form.startFrom(0, blankDraft)} />}
+      {form.isRestored && (
+        <RestoredNote
+          onForget={() => {
+            once.forget();
+            form.startFrom(0, blankDraft);
+          }}
+        />
+      )}
       <FormFault text={fault} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <div className="grid min-w-0 gap-4">

@@ -13,6 +13,7 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { useGoOn } from "../../parts/use-go-on.ts";
+import { useOnceKey } from "../../parts/use-once-key.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
@@ -85,6 +86,7 @@ function StartTake() {
   const [typeId, setTypeId] = useState("");
   const [category, setCategory] = useState("");
   const { busy, fault, send } = useSending("The stock-take could not be begun.");
+  const once = useOnceKey();
   const types = useProductChoices().choices?.types ?? [];
 
   async function begin() {
@@ -93,7 +95,7 @@ function StartTake() {
       ...((category === "MEN" || category === "WOMEN") && { category }),
     };
     await send(async () => {
-      const { id } = await api("POST /staff/stock-takes", { body });
+      const { id } = await api("POST /staff/stock-takes", { headers: once(body), body });
       await goOn(`/stock/takes/${id}`);
     });
   }
