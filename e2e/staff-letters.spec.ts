@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 // Letters count for the whole store: one journey sends them, and no other test does.
 test.describe.configure({ mode: "serial" });
@@ -151,10 +152,13 @@ test("what is typed while a letter is being saved stays, to be saved next", asyn
 test("a letter that is begun outlives the session, and who leaves it is asked", async ({
   page,
 }) => {
+  const answered = watchAnswers(page);
   await openRoom(page, kept, "/letters/new");
   const subject = `Begun ${unique()}`;
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
+  // A call still under way would be refused, and end the session before the press.
+  await answered();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(page.getByText("Your session has ended.")).toBeVisible();

@@ -12,6 +12,7 @@ import {
   setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -108,6 +109,7 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await openRoom(page, kept, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
+  const answered = watchAnswers(joined);
   const member = await joinStaff(page, joined);
   await openRoom(page, kept, "/members");
   await page.getByRole("link", { name: member.name }).click();
@@ -119,6 +121,8 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await expect(joined.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await expect(joined.getByText(`changed the role of ${member.name}`)).toBeVisible();
 
+  // A call still under way would be refused, and end the session before the press.
+  await answered();
   await page.getByRole("button", { name: "Reset the authenticator" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reset the authenticator" }).click();
@@ -132,6 +136,7 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await keepCodes(joined);
   await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
 
+  await answered();
   await page.getByRole("button", { name: "Close the back office to them" }).click();
   await dialog.getByRole("button", { name: "Close the back office to them" }).click();
   await expect(page.getByText(`${member.name} is signed out`)).toBeVisible();

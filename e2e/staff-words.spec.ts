@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 // The tests share one session and one shop, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -141,6 +142,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   const context = await browser.newContext();
   const page = await context.newPage();
   page.on("dialog", (dialog) => void dialog.accept());
+  const answered = watchAnswers(page);
   const typed = `We weave, ${unique()}.`;
   const lead = page.getByLabel("First sentence");
   const note = page.getByText("We restored what you typed.");
@@ -151,6 +153,8 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   await expect(note).toBeVisible();
   await expect(lead).toHaveValue(typed);
 
+  // A call still under way would be refused, and end the session before the press.
+  await answered();
   await context.clearCookies();
   await publish(page);
   await expect(page.getByText("Your session has ended.")).toBeVisible();
