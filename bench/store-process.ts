@@ -12,12 +12,12 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-const longestStartMs = 60_000;
+const longestStartMs = 120_000;
 const longestStopMs = 15_000;
 
 /**
  * Starts the built store in demo mode and waits until it is ready.
- * @throws {Error} when it ends, or is not ready within a minute.
+ * @throws {Error} when it ends, or is not ready within two minutes.
  */
 export async function startStoreProcess(
   env: Readonly<Record<string, string>>,

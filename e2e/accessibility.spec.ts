@@ -10,6 +10,7 @@ testScreens([...guestScreens, ...accountScreens, ...businessScreens]);
 
 test("the product pinned to the hero leaves its words free", async ({ page }) => {
   await page.goto("/");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const hero = page.locator("section").first();
   const words = hero.getByRole("heading", { level: 1 });
   const card = hero.locator("a", { has: page.locator("img") }).locator("..");

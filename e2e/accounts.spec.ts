@@ -137,6 +137,7 @@ test.describe("whoever logs out leaves nothing behind", () => {
     await keepToken(page, await openAccount(page, newShopper("logs.out")));
     await visit(page, "/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ngozi’s wardrobe");
+    await expect(greeting(page)).toBeVisible();
     const line = heldBack();
     await page.route(/\/assets\/|\.data|\/api\//, line.answer);
     await greeting(page).click();

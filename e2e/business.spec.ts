@@ -265,6 +265,8 @@ test("whoever is rejected while at checkout is asked to take the new total, and 
     await answered.promise;
     await route.continue();
   });
+  // An open page hears of its first route a moment later.
+  await page.evaluate(() => undefined);
   await page.getByRole("button", { name: "Use the new total" }).click();
   await asked.promise;
   // Nothing is offered that would not take a press.

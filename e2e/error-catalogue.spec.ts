@@ -136,6 +136,8 @@ test("Product detail", async ({ page }) => {
     await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
     await expect(failure).toHaveCount(0);
     await keepsKeyboard(page);
+    // What a mouse points at is fetched ahead.
+    await page.mouse.move(0, 0);
     await page.goBack();
   }
 

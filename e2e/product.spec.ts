@@ -54,6 +54,10 @@ test("a product added twice in a size is one line of two; minus at 1 takes the l
 
   await chooseSize(main(page), "M");
   const button = main(page).getByRole("button", { name: "Add to Cart" });
+  // The drawer's code is there before words of two seconds are looked for.
+  await cartButton(page).click();
+  await expect(drawer).toBeVisible();
+  await close();
   const { width } = (await button.boundingBox()) ?? {};
   await add();
   await expect(drawer.getByText("House tee, indigo, size M, added")).toBeVisible();

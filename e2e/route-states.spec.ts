@@ -130,6 +130,7 @@ test("the search says that it searches, what it found, and that nothing matches"
 test("a document says what the server could not load, and recovers in the browser", async ({
   page,
 }) => {
+  test.slow();
   await breakServerApi(page);
   for (const [address, failure] of [
     ["/products?category=men", "Failed to load products. Please try again later."],
@@ -154,6 +155,7 @@ test("a document says what the server could not load, and recovers in the browse
 });
 
 test("pages of words alone stand without the API and without scripts", async ({ browser }) => {
+  test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await breakServerApi(page);

@@ -34,6 +34,7 @@ test("the first room and each further one keep the budget of scripts", async ({
   page,
   browser,
 }) => {
+  test.slow();
   const kept = await keepStaffSession(browser);
   const bytes = await countBytes(page);
   const answered = watchAnswers(page);

@@ -64,6 +64,7 @@ test("a business that is approved late opens no other, neither over one nor over
   await openRoom(page, kept, `/businesses?search=${mark}`);
   const link = (name: string) => page.getByRole("link", { name: `${mark} ${name}` });
   await link("One").click();
+  await expect(page).toHaveURL(new RegExp(`/businesses/${ids[0]}`));
   let held = heldBack();
   await answerApi(page, `/staff/business-profiles/${ids[0]}/approve`, held.answer, "POST");
   await page.getByRole("button", { name: "Approve" }).click();
@@ -77,6 +78,7 @@ test("a business that is approved late opens no other, neither over one nor over
   // Back in the list the same business lies beside it, and what it said is heard there.
   await openRoom(page, kept, `/businesses?search=${mark}`);
   await link("Two").click();
+  await expect(page).toHaveURL(new RegExp(`/businesses/${ids[1]}`));
   held = heldBack();
   await answerApi(page, `/staff/business-profiles/${ids[1]}/approve`, held.answer, "POST");
   await page.getByRole("button", { name: "Approve" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
+import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
-import { watchAnswers } from "./kit/watch-answers.ts";
 
 // Letters count for the whole store: one journey sends them, and no other test does.
 test.describe.configure({ mode: "serial" });
@@ -82,7 +82,7 @@ test("a letter is written, looked at, tried out and sent; the third in a month i
   await page.getByRole("dialog").getByRole("button", { name: "Throw it away" }).click();
   await expect(page.getByText("The draft is thrown away")).toBeVisible();
 
-  await openRoom(page, kept, "/audit");
+  await openRoom(page, kept, "/audit?kind=letters");
   for (const what of ["threw away the", "sent the", "finished sending the", "changed the"]) {
     await expect(page.getByText(`${what} letter “`).first()).toBeVisible();
   }
@@ -152,15 +152,12 @@ test("what is typed while a letter is being saved stays, to be saved next", asyn
 test("a letter that is begun outlives the session, and who leaves it is asked", async ({
   page,
 }) => {
-  const answered = watchAnswers(page);
   await openRoom(page, kept, "/letters/new");
   const subject = `Begun ${unique()}`;
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
-  // A call still under way would be refused, and end the session before the press.
-  await answered();
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save the draft" }).click();
+  await pressOrBeOut(page, page.getByRole("button", { name: "Save the draft" }));
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await page.context().addCookies(kept);
   await page.reload();

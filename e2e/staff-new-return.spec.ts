@@ -42,9 +42,9 @@ atBothWidths(({ size, isPhone }) => {
     await expectUsableNow(page);
     await form.press("Enter");
 
+    await expect(page.getByText(/^EX-\w+ is started\./)).toBeVisible();
     await expect(page.getByRole("heading", { name: "To answer" })).toBeVisible();
     await expect(page.getByText("Too tight, she says").last()).toBeVisible();
-    await expect(page.getByText(/^EX-\w+ is started\./)).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve, keep the L" })).toBeVisible();
     const mail = await openMail(page, email, "We have your request EX-");
     await mail.close();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { goToCardWindow, ngozi } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -70,8 +71,11 @@ for (const width of [1440, 390]) {
     const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
     const shopper = await page.context().newPage();
-    await shopper.goto("/products/new");
-    await expect(shopper.getByRole("link", { name })).toBeVisible();
+    // Kept pages are dropped a moment after it is published.
+    await expect(async () => {
+      await shopper.goto("/products/new");
+      await expect(shopper.getByRole("link", { name })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await visit(shopper, `/product/${id}`);
     await expect(shopper.getByRole("heading", { level: 1 })).toHaveText(name);
     const gallery = shopper.getByRole("list", { name: "Pictures of the product" });
@@ -93,16 +97,18 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Saved. It is on the shop.")).toBeVisible();
     await expect(page.getByLabel("Pieces of M", { exact: true })).toHaveValue("15");
     await expect(page.getByRole("list", { name: "Entries of M" })).toContainText("Sold");
-    await shopper.goto(`/product/${id}`);
-    await expect(shopper.getByText("₦60,000").first()).toBeVisible();
+    await expect(async () => {
+      await shopper.goto(`/product/${id}`);
+      await expect(shopper.getByText("₦60,000").first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
 
     if (width === 390) {
       await page.getByRole("button", { name: "More about this product" }).click();
     }
     await page.getByRole("button", { name: "Archive", exact: true }).click();
     await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
-    const gone = await shopper.goto(`/product/${id}`);
-    expect(gone?.status()).toBe(404);
+    const status = async () => (await shopper.goto(`/product/${id}`))?.status();
+    await expect.poll(status).toBe(404);
     await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
     await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
     await page.context().close();
@@ -141,7 +147,8 @@ test("what is typed stays on the device, leaving asks, and a stale save loses no
   page,
 }) => {
   await openRoom(page, kept, "/products");
-  await page.locator("[data-open]").first().click();
+  const own = await putGarment(page, `Typed ${unique()}`, { M: 3 });
+  await openRoom(page, kept, `/products/${own}`);
   await expect(page.getByLabel("Price in naira")).toBeVisible();
   const cloth = page.getByLabel("Cloth and care");
   await cloth.fill("Typed and not saved");

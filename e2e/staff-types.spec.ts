@@ -157,7 +157,7 @@ test("types are put in another order by keys, and menus follow", async ({ browse
     const { data } = (await menu.json()) as { data: { name: string }[] };
     return data.map(({ name }) => name).filter((name) => [first, second].includes(name));
   };
-  expect(await order()).toEqual([second, first]);
+  await expect.poll(order).toEqual([second, first]);
   await types.getByRole("button", { name: `Move ${first} up` }).click();
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect.poll(order).toEqual([first, second]);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import { test } from "./kit/own-store.ts";
+import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
-import { watchAnswers } from "./kit/watch-answers.ts";
 
-// The tests share one session and one shop, and go one after the other.
+// The shop's words are one for the whole store: a store of their own, one session, and one test after the other.
 test.describe.configure({ mode: "default" });
 
 let kept: StaffCookies;
@@ -142,7 +143,6 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   const context = await browser.newContext();
   const page = await context.newPage();
   page.on("dialog", (dialog) => void dialog.accept());
-  const answered = watchAnswers(page);
   const typed = `We weave, ${unique()}.`;
   const lead = page.getByLabel("First sentence");
   const note = page.getByText("We restored what you typed.");
@@ -153,10 +153,8 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   await expect(note).toBeVisible();
   await expect(lead).toHaveValue(typed);
 
-  // A call still under way would be refused, and end the session before the press.
-  await answered();
   await context.clearCookies();
-  await publish(page);
+  await pressOrBeOut(page, page.getByRole("button", { name: /^Put it on the shop/ }));
   await expect(page.getByText("Your session has ended.")).toBeVisible();
   await openRoom(page, kept, "/settings/about");
   await expect(note).toBeVisible();

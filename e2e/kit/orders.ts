@@ -30,7 +30,9 @@ export async function placeGuestOrder(
   const found = await request.get("/api/products", { params: { search: "house tee", limit: 1 } });
   const { data } = (await found.json()) as { data: readonly SoldProduct[] };
   const [product] = data;
-  const size = product?.sizesStock.find(({ stock }) => stock > 0)?.size.size;
+  // The size of which most is left: many tests buy, some at the same moment.
+  const most = product?.sizesStock.toSorted((a, b) => b.stock - a.stock)[0];
+  const size = most?.size.size;
   const placed = await request.post("/api/orders", {
     data: {
       items: [{ productId: product?.id, size, quantity: 1, price: product?.price }],

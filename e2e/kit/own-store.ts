@@ -23,7 +23,7 @@ export const test = base.extend<object, { ownStore: string }>({
       await store.stop();
       rmSync(dataDir, { recursive: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ ownStore }, use) => use(ownStore),
 });
