@@ -5,6 +5,7 @@ export { countSheetFile, printCountSheet } from "./count-sheet.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
+export { listUntouchedSizes, type SizeOfProduct } from "./drop-sizes.queries.ts";
 export { everyProductTags } from "./every-product.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";

@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
 import { changeLines, lockCells } from "./change-stocks.queries.ts";
+import { dropSizes } from "./drop-sizes.queries.ts";
 import { freeIds } from "./free-ids.ts";
 import {
   addSizesToMany,
@@ -32,8 +33,10 @@ export interface GoodsLine {
   readonly product: WholeProductRow | undefined;
   /** Null where what is said of it stays. */
   readonly details: GoodsDetails | null;
-  /** All of its sizes, small to large; new ones are added, none is ever taken away. */
+  /** All of its sizes, small to large; new ones are added. */
   readonly sizes: readonly string[];
+  /** Sizes that go again with their pieces; nothing may speak of them but what made them. */
+  readonly dropped?: readonly string[];
   readonly stock: readonly SizeChange[];
   /** A draft that goes to the archive. */
   readonly isArchived?: boolean;
@@ -73,6 +76,10 @@ export async function writeGoods(
   const named = lines.map((line, i) => ({ ...line, id: line.product?.id ?? ids[i] ?? "" }));
   const told = named.flatMap(({ id, details, product }) =>
     details ? [{ id, details, product }] : [],
+  );
+  await dropSizes(
+    tx,
+    named.flatMap(({ id, dropped = [] }) => dropped.map((size) => ({ productId: id, size }))),
   );
   const changed = told.filter(({ product }) => product);
   await insertManyDrafts(

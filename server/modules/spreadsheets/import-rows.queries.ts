@@ -33,6 +33,8 @@ export interface UndoPlan {
   readonly before: Partial<GoodsDetails>;
   readonly after: Partial<GoodsDetails>;
   readonly stock: readonly (Omit<SizeChange, "reason"> & Partial<SizeChange>)[];
+  /** Those that it brought; nothing in a row that the release before this one wrote. */
+  readonly sizes?: readonly string[];
 }
 
 /** A row as the database holds it. */

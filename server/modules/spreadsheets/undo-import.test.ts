@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Product } from "#contract/api/products.ts";
+import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
 import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
 import { sheetsOf } from "../../../tests/kit/sheets.ts";
-import { findDrift } from "../../../tests/kit/shop.ts";
+import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 import { typesRoomOf } from "../../../tests/kit/types-room.ts";
 
@@ -138,5 +140,43 @@ describe("taking the last import back", () => {
     const dearer = await sheets.look(`Name,Price\n${old.name},60000\n`);
     const [row] = await sheets.rows(dearer.id);
     expect(row?.changes).toMatchObject([{ field: "Price", note: "in the archive" }]);
+  });
+
+  test("takes the sizes back that it brought, but those that something speaks of since", async () => {
+    const [plain, sold, counted] = [
+      await shop.goods.create({ name: kaftanName() }),
+      await shop.goods.create({ name: kaftanName() }),
+      await shop.goods.create({ name: kaftanName() }),
+    ];
+    const fresh = kaftanName();
+    const { id } = await sheets.look(
+      `Id,Name,For,Type,Price,Stock XS,Stock XXL\n${plain.id},,,,1000,4,2\n${sold.id},,,,,1,1\n${counted.id},,,,,1,1\n,${fresh},Men,Shirt,500,3,\n`,
+    );
+    await sheets.write(id);
+    expect(await shop.goods.stockOf(plain.id)).toEqual({ XS: 4, S: 2, M: 5, XXL: 2 });
+    const order = orderBody([orderItem(sold.id, { price: 48_600, size: "XS" })]);
+    expect((await postOrder(shop, order)).status).toBe(201);
+    const take = (
+      await sheets.call<Reply<Stocktake>>("POST /staff/stock-takes", { category: "WOMEN" })
+    ).body.data;
+    const counts = [{ productId: counted.id, size: "XXL", counted: 1, ago: 0 }];
+    const kept = await sheets.call(`POST /staff/stock-takes/${take.id}/counts`, { counts });
+    expect(kept.status).toBe(200);
+
+    expect(await sheets.takeBack(id)).toMatchObject({ status: "undone", takenBack: 2 });
+    expect(await shop.goods.stockOf(plain.id)).toEqual({ S: 2, M: 5 });
+    const [listed] = (await shop.goods.list(`tab=all&search=${plain.name}`)).data;
+    expect(listed?.sizes).toMatchObject([{ size: "S" }, { size: "M" }]);
+    const page = await shop.api<Reply<Product>>(`GET /products/${plain.id}`);
+    expect(page.body.data.sizesStock.map(({ size }) => size.size)).toEqual(["S", "M"]);
+    expect(await shop.goods.stockOf(sold.id)).toEqual({ XS: 0, S: 2, M: 5 });
+    expect(await shop.goods.stockOf(counted.id)).toEqual({ S: 2, M: 5, XXL: 0 });
+    const [archived] = (await shop.goods.list(`tab=archived&search=${fresh}`)).data;
+    expect(archived?.sizes).toEqual([]);
+    const left = await sheets.rows(id, "left=true");
+    expect(left.map(({ row, words }) => [row, words])).toEqual([
+      [3, "Stock XS: 1 came, 0 are there. Size XS was sold or counted since, and stays"],
+      [4, "Size XXL was sold or counted since, and stays"],
+    ]);
   });
 });

@@ -18,11 +18,13 @@ import {
   type UndoPlan,
 } from "./import-rows.queries.ts";
 import { endPart, findImport, type ImportHead } from "./imports.queries.ts";
+import { type CanDrop, findSizesToDrop } from "./sizes-to-drop.ts";
 import { noteOf } from "./write-import.ts";
 
 /**
  * Takes an import back, the last row first. What somebody changed since stays, field by field and size by size, and is
- * told; pieces are taken back as the difference that they came by. New products go to the archive.
+ * told; pieces are taken back as the difference that they came by, and sizes go again of which nothing speaks since. New
+ * products go to the archive.
  */
 export async function undoImport(
   { db, clock }: Pick<Runtime, "db" | "clock">,
@@ -53,12 +55,13 @@ async function takeBack(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
   );
+  const canDrop = await findSizesToDrop(tx, rows);
   const lines: GoodsLine[] = [];
   const outcomes = rows.map((row): RowOutcome => {
     const product = products.get(row.productId ?? "");
     const { undo, productId } = row;
     if (!product || !undo) return { ...row, outcome: "kept", words: "The product is gone." };
-    const { line, words } = planBack(product, withLiving(undo, types));
+    const { line, words } = planBack(product, withLiving(undo, types), canDrop);
     if (line) lines.push(line);
     return { row: row.row, outcome: words ? "kept" : "taken_back", words, productId, undo };
   });
@@ -98,7 +101,8 @@ const words: Readonly<Record<keyof GoodsDetails, string>> = {
 
 function planBack(
   product: WholeProductRow,
-  { isNew, version, before, after, stock }: UndoPlan,
+  { isNew, version, before, after, stock, sizes = [] }: UndoPlan,
+  canDrop: CanDrop,
 ): { line: GoodsLine | null; words: string } {
   if (isNew && (product.status !== "draft" || product.version !== version)) {
     return { line: null, words: "It was worked on since, and stays." };
@@ -110,26 +114,32 @@ function planBack(
   );
   const held = fields.filter((field) => !free.includes(field)).map((field) => words[field]);
   const there = new Map(product.sizes.map((each) => [each.size, each.stock]));
+  const dropped = sizes.filter((size) => canDrop(product.id, size));
   // A row that the release before this one wrote says no reason.
-  const back = stock.map(({ size, change, reason = "counted" }) => ({
-    ...{ size, change: -change, reason },
-  }));
+  const back = stock
+    .filter(({ size }) => !dropped.includes(size))
+    .map(({ size, change, reason = "counted" }) => ({ size, change: -change, reason }));
   const enough = back.filter(({ size, change }) => (there.get(size) ?? 0) + change >= 0);
   const short = back
     .filter((each) => !enough.includes(each))
     .map(({ size, change }) => `Stock ${size}: ${-change} came, ${there.get(size) ?? 0} are there`);
   const line: GoodsLine = {
     product,
+    // Goods that lose a size are written anew, whatever is said of them.
     details:
-      free.length > 0
+      free.length > 0 || (dropped.length > 0 && !isNew)
         ? { ...now, ...Object.fromEntries(free.map((field) => [field, before[field]])) }
         : null,
-    sizes: product.sizes.map(({ size }) => size),
+    sizes: product.sizes.map(({ size }) => size).filter((size) => !dropped.includes(size)),
+    dropped,
     stock: enough,
     isArchived: isNew,
   };
   const changed = held.length > 0 ? [`${held.join(", ")} changed since, and stays`] : [];
-  return { line, words: [...changed, ...short].join(". ") };
+  const kept = sizes
+    .filter((size) => !dropped.includes(size) && there.has(size))
+    .map((size) => `Size ${size} was sold or counted since, and stays`);
+  return { line, words: [...changed, ...short, ...kept].join(". ") };
 }
 
 async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportHead, at: Date): Promise<void> {

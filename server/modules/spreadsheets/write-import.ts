@@ -115,6 +115,7 @@ function outcomeOf(
   if (!after) throw new Error("A product that was written is not there");
   const is = detailsOf(after);
   const was = line.product ? detailsOf(line.product) : is;
+  const had = line.product?.sizes.map(({ size }) => size) ?? [];
   return {
     row: row.row,
     outcome: "written",
@@ -126,6 +127,7 @@ function outcomeOf(
       before: differing(was, is),
       after: differing(is, was),
       stock: line.stock,
+      sizes: line.sizes.filter((size) => !had.includes(size)),
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { Tx } from "#server/database/connection.ts";
+
+/** A size of a product. */
+export interface SizeOfProduct {
+  readonly productId: string;
+  readonly size: string;
+}
+
+/** Of these sizes those of which the ledger says no more than when they were made, by so many entries. */
+export function listUntouchedSizes(
+  tx: Tx,
+  made: readonly (SizeOfProduct & { readonly entries: number })[],
+): Promise<SizeOfProduct[]> {
+  return tx.rows<SizeOfProduct>({
+    text: `select v.product_id, v.size
+      from unnest($1::text[], $2::text[], $3::integer[]) as made (product_id, size, entries)
+      join product_variant v on v.product_id = made.product_id and v.size = made.size
+      where made.entries = (select count(*) from stock_movement m where m.variant_id = v.id)`,
+    values: [
+      made.map(({ productId }) => productId),
+      made.map(({ size }) => size),
+      made.map(({ entries }) => entries),
+    ],
+  });
+}
+
+/**
+ * Deletes sizes with their pieces and the ledger of them. Lists show it once the row of the product is written, which
+ * has to follow.
+ */
+export async function dropSizes(tx: Tx, sizes: readonly SizeOfProduct[]): Promise<void> {
+  const values = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)];
+  const these = "(product_id, size) in (select * from unnest($1::text[], $2::text[]))";
+  await tx.rows({
+    text: `delete from stock_movement
+      where variant_id in (select id from product_variant where ${these})`,
+    values,
+  });
+  await tx.rows({ text: `delete from product_variant where ${these}`, values });
+}
