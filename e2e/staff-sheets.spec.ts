@@ -36,11 +36,11 @@ for (const width of [1440, 390]) {
     const [id = "", product = ""] = first.split(",");
 
     const file = [
-      "Id,Name,For,Type,Price,Stock M",
-      `${id},,,,21.500,add 3`,
-      `,${name},Women,Dres,38k,4`,
-      `,${name} long,Women,Robe ${name},42k,2`,
-      `,${name} short,Women,robe ${name},₦35k,2`,
+      "Id,Name,For,Type,Price,Stock M,Stock hem,Stock on hand",
+      `${id},,,,21.500,add 3,,7`,
+      `,${name},Women,Dres,38k,4,,4`,
+      `,${name} long,Women,Robe ${name},42k,2,1,3`,
+      `,${name} short,Women,robe ${name},₦35k,2,,2`,
     ].join("\n");
     await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
       name: "november.csv",
@@ -69,6 +69,20 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("4 rows go in", { exact: true })).toBeVisible();
     await expect(page.locator("#room")).toBeFocused();
     await expect(page.getByRole("row").filter({ hasText: "₦21,500" })).toContainText(product);
+    await expectUsableNow(page);
+
+    // What may be no size is not read before somebody says that it is one.
+    await expect(
+      page.getByText(/^Columns that are not read: Stock hem, Stock on hand\./),
+    ).toBeVisible();
+    await page.getByRole("checkbox", { name: "hem" }).check();
+    await page.getByRole("button", { name: "Read as a size" }).click();
+    await expect(page.getByText(/^Columns that are not read: Stock on hand\./)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByRole("checkbox")).toHaveCount(1);
+    await page.getByRole("link", { name: /are new/ }).click();
+    await expect(page.getByText(/Stock hem 1/)).toBeVisible();
     await expectUsableNow(page);
 
     await page.getByRole("button", { name: "Import 4 rows" }).click();

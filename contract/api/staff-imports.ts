@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { PageMeta, paging } from "./envelope.ts";
 import { importLimits, importStates } from "./import-limits.ts";
 import { nullableText } from "./nullable-text.ts";
+import { SizeName } from "./sizes.ts";
 import { Version } from "./versions.ts";
 
 /** Where an import stands: it is read, then looked at, then written, and may be taken back. */
@@ -39,6 +40,8 @@ export const GoodsImport = Type.Object({
   takenBack: Type.Integer(),
   /** Heads of columns that are not read. */
   unread: Type.Array(Type.String()),
+  /** Sizes that columns name and no type lists and no goods come in; not read before somebody says that they are sizes. */
+  unknownSizes: Type.Array(Type.String()),
   /** Who sent it; null where nobody knows any more. */
   sentBy: nullableText,
   sentAt: Type.String(),
@@ -158,6 +161,14 @@ export const MendCell = Type.Object(
 );
 /** Body of POST /staff/imports/{id}/mends. */
 export type MendCell = Type.Static<typeof MendCell>;
+
+/** Body of POST /staff/imports/{id}/sizes: which of the unknown sizes are sizes. */
+export const TakeSizes = Type.Object(
+  { sizes: Type.Array(SizeName, { minItems: 1, maxItems: importLimits.columns }) },
+  { additionalProperties: false },
+);
+/** Body of POST /staff/imports/{id}/sizes. */
+export type TakeSizes = Type.Static<typeof TakeSizes>;
 
 /** Reply of POST /staff/imports/{id}/mends. */
 export const MendedRow = Type.Object({ import: GoodsImport, row: ImportRow });

@@ -58,6 +58,7 @@ import type {
   MendedRow,
   SeenImport,
   SendSheet,
+  TakeSizes,
 } from "./staff-imports.ts";
 import type {
   ChangeLetter,
@@ -234,6 +235,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/imports/:id/faulty": { file: true };
   "POST /staff/imports/:id/mends": { body: MendCell; reply: MendedRow };
   "POST /staff/imports/:id/types": { body: AddClothingType; reply: GoodsImport };
+  "POST /staff/imports/:id/sizes": { body: TakeSizes; reply: GoodsImport };
   "POST /staff/imports/:id/start": { body: SeenImport; reply: GoodsImport };
   "POST /staff/imports/:id/undo": { body: SeenImport; reply: GoodsImport };
 

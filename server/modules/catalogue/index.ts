@@ -28,6 +28,7 @@ export { listAsTheyCame, removeGoods } from "./remove-goods.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";
 export {
   findIdsByName,
+  findKnownSizes,
   findWholeProducts,
   listSizesInUse,
   nameProducts,

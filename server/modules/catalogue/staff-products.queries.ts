@@ -106,6 +106,19 @@ export async function listSizesInUse(on: Queryable, limit: number): Promise<stri
   return rows.map(({ size }) => size);
 }
 
+/** Which of these sizes some type lists or some product comes in, as it is written there. */
+export async function findKnownSizes(on: Queryable, sizes: readonly string[]): Promise<string[]> {
+  const rows = await on.rows<{ size: string }>({
+    text: `with wanted as (select lower(size) as size from unnest($1::text[]) as w (size))
+      select size from product_variant where lower(size) in (select size from wanted)
+      union
+      select listed.size from clothing_type t cross join unnest(t.sizes) as listed (size)
+      where lower(listed.size) in (select size from wanted)`,
+    values: [sizes],
+  });
+  return rows.map(({ size }) => size);
+}
+
 /**
  * Products, on sale or not, by what they are called, marks and case aside. What was never on sale and lies in the archive
  * is passed over: it was given up before anybody saw it, as the new goods of an import that was taken back.

@@ -73,6 +73,17 @@ export async function keepRows(
   });
 }
 
+/** What every row holds, in the order of the file. */
+export function listCells(
+  on: Queryable,
+  importId: string,
+): Promise<{ row: number; cells: readonly string[] }[]> {
+  return on.rows({
+    text: "select row, cells from goods_import_row where import_id = $1 order by row",
+    values: [importId],
+  });
+}
+
 /** One row. */
 export function findRow(
   on: Queryable,

@@ -98,14 +98,15 @@ export function nameImports(
   });
 }
 
-/** The file of an import that is to be read. */
-export function findSource(
+/** An import that is to be read, with its file; without one where its rows are to be looked at again. */
+export function findReading(
   on: Queryable,
   id: string,
-): Promise<{ format: "csv" | "xlsx"; source: Buffer } | undefined> {
+): Promise<
+  (Pick<ImportHead, "format" | "columns"> & { readonly source: Buffer | null }) | undefined
+> {
   return on.first({
-    text: `select format, source from goods_import
-      where id = $1 and status = 'reading' and source is not null`,
+    text: "select format, columns, source from goods_import where id = $1 and status = 'reading'",
     values: [id],
   });
 }
@@ -131,14 +132,13 @@ export async function addDone(tx: Tx, id: string, rows: number): Promise<void> {
   });
 }
 
-/** Notes what the columns of a file hold; the rows that an attempt before this one left are forgotten. */
+/** Notes what the columns of a file hold, and how many rows are to be looked at. */
 export async function beginReading(
   tx: Tx,
   id: string,
   heads: readonly Column[],
   rows: number,
 ): Promise<void> {
-  await tx.rows({ text: "delete from goods_import_row where import_id = $1", values: [id] });
   await tx.rows({
     text: "update goods_import set columns = $2::jsonb, done = 0, total = $3 where id = $1",
     values: [id, JSON.stringify(heads), rows],
@@ -151,6 +151,18 @@ export async function endReading(tx: Tx, id: string, fault: string): Promise<voi
     text: `update goods_import set status = case when $2 = '' then 'ready' else 'failed' end, fault = $2,
         source = null where id = $1 and status = 'reading'`,
     values: [id, fault],
+  });
+}
+
+/** Has the rows of an import looked at again, its columns holding this. */
+export async function beginLookingAgain(
+  tx: Tx,
+  id: string,
+  heads: readonly Column[],
+): Promise<void> {
+  await tx.rows({
+    text: "update goods_import set columns = $2::jsonb, status = 'reading' where id = $1",
+    values: [id, JSON.stringify(heads)],
   });
 }
 

@@ -1,39 +1,59 @@
-import type { Tx } from "#server/database/connection.ts";
+import { usualSizes } from "#contract/sizes/size-order.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { listTypeChoices } from "#server/modules/catalogue/index.ts";
-import { keepRows } from "./import-rows.queries.ts";
-import { addDone, beginReading, endReading, findSource, lockImport } from "./imports.queries.ts";
+import { findKnownSizes, listTypeChoices } from "#server/modules/catalogue/index.ts";
+import { keepRows, listCells } from "./import-rows.queries.ts";
+import {
+  addDone,
+  beginReading,
+  endReading,
+  findReading,
+  type ImportHead,
+  lockImport,
+} from "./imports.queries.ts";
 import { readSheetFile } from "./in-sheet-process.ts";
 import { type FileRow, lookAtRows } from "./look-at-rows.ts";
-import { type Column, faultOfColumns, readHeads, withNeeded } from "./sheet-columns.ts";
+import {
+  type Column,
+  faultOfColumns,
+  readHeads,
+  withNeeded,
+  withUnknownSizes,
+} from "./sheet-columns.ts";
 import { SheetFault } from "./sheet-fault.ts";
 
 /** Rows that are looked at in one transaction. */
 const batch = 500;
 
-/** Reads the file of an import and keeps what each of its rows would do. Nothing of the goods is changed. */
+/** What is looked at: what each column holds, and the rows below the heads. */
+interface SheetToLookAt {
+  readonly columns: readonly Column[];
+  readonly rows: readonly FileRow[];
+}
+
+/**
+ * Reads the file of an import and keeps what each of its rows would do; one that was read before is looked at again, as
+ * its columns and its mended cells are now. Nothing of the goods is changed.
+ */
 export async function readImport(
   { db }: Pick<Runtime, "db">,
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const file = await findSource(db, id);
-  if (!file) return;
-  let columns: readonly Column[];
-  let rows: readonly FileRow[];
+  const found = await findReading(db, id);
+  if (!found) return;
+  const { format, source, columns: known } = found;
+  let sheet: SheetToLookAt;
   try {
-    const [heads = [], ...others] = await readSheetFile(file.format, file.source);
-    const read = readHeads(heads, others);
-    const fault = faultOfColumns(read);
-    if (fault !== undefined) throw new SheetFault(fault);
-    columns = withNeeded(read);
-    rows = others.flatMap((cells, i) => (cells.length > 0 ? [{ row: i + 2, cells }] : []));
-    if (rows.length === 0) throw new SheetFault("There is no row below the column headings.");
+    sheet = source
+      ? await readFile(db, format, source)
+      : { columns: known, rows: await listCells(db, id) };
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;
     await db.withTransaction((tx) => endReading(tx, id, error.message));
     return;
   }
+  const { columns, rows } = sheet;
   const types = await listTypeChoices(db);
   await db.withTransaction((tx) => beginReading(tx, id, columns, rows.length));
   const taken = new Map<string, number>();
@@ -52,4 +72,21 @@ export async function readImport(
     });
   }
   await db.withTransaction((tx) => endReading(tx, id, ""));
+}
+
+/** @throws {SheetFault} */
+async function readFile(
+  on: Queryable,
+  format: ImportHead["format"],
+  source: Buffer,
+): Promise<SheetToLookAt> {
+  const [heads = [], ...others] = await readSheetFile(format, source);
+  const read = readHeads(heads, others);
+  const fault = faultOfColumns(read);
+  if (fault !== undefined) throw new SheetFault(fault);
+  const rows = others.flatMap((cells, i) => (cells.length > 0 ? [{ row: i + 2, cells }] : []));
+  if (rows.length === 0) throw new SheetFault("There is no row below the column headings.");
+  const sizes = read.flatMap((column) => (column.kind === "stock" ? [column.size] : []));
+  const known = [...usualSizes, ...(await findKnownSizes(on, sizes))];
+  return { columns: withNeeded(withUnknownSizes(read, known)), rows };
 }

@@ -31,6 +31,8 @@ export const otherSizes = "Other sizes";
 export type Column =
   | { readonly kind: "field"; readonly field: FixedColumn; readonly head: string }
   | { readonly kind: "stock"; readonly size: string; readonly head: string }
+  /** Pieces of what may be no size: none is read before somebody says that it is one. */
+  | { readonly kind: "unknown_size"; readonly size: string; readonly head: string }
   | { readonly kind: "unread"; readonly head: string };
 
 /** The head of the column with the stock of a size. */
@@ -81,6 +83,15 @@ export function faultOfColumns(columns: readonly Column[]): string | undefined {
     return "The first row must name the columns, and one of them must be Name or Id. Take the goods out as a file to see how the others are called.";
   }
   return read.length < 2 ? "No column says anything of the goods but what they are." : undefined;
+}
+
+/** Columns with those of sizes that the shop does not know set apart. */
+export function withUnknownSizes(columns: readonly Column[], known: readonly string[]): Column[] {
+  return columns.map((column) =>
+    column.kind === "stock" && !known.some((size) => isSameSize(size, column.size))
+      ? { ...column, kind: "unknown_size" }
+      : column,
+  );
 }
 
 function isOfTheSame(a: Column, b: Column): boolean {

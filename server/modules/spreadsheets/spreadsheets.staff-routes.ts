@@ -9,6 +9,7 @@ import {
   MendedRow,
   SeenImport,
   SendSheet,
+  TakeSizes,
 } from "#contract/api/staff-imports.ts";
 import { ProductExportQuery } from "#contract/api/staff-products.ts";
 import { AddClothingType } from "#contract/api/staff-types.ts";
@@ -25,6 +26,7 @@ import { makeType } from "./make-type.ts";
 import { mendCell } from "./mend-cell.ts";
 import { startImport, takeBackImport } from "./press-import.ts";
 import { sendSheet, sheetFileLimits } from "./send-sheet.ts";
+import { takeSizes } from "./take-sizes.ts";
 import { exportFaultyRows, listImportRows, listImports, tellImport } from "./tell-import.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -129,6 +131,15 @@ export function spreadsheetStaffRoutes(runtime: Runtime): StaffPlugin {
         body: AddClothingType,
       }),
       actOnRecord(runtime, makeType),
+    );
+
+    app.post(
+      "/imports/:id/sizes",
+      staffCall(right, "Take columns of a file for sizes that the shop does not know yet", {
+        ...one,
+        body: TakeSizes,
+      }),
+      actOnRecord(runtime, takeSizes),
     );
 
     app.post(

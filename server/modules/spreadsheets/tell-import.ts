@@ -141,8 +141,9 @@ async function toReplies(
       left: left + kept,
       takenBack,
       unread: columns
-        .filter(({ kind, head }) => kind === "unread" && head !== "")
+        .filter(({ kind, head }) => (kind === "unread" || kind === "unknown_size") && head !== "")
         .map(({ head }) => head),
+      unknownSizes: columns.flatMap((each) => (each.kind === "unknown_size" ? [each.size] : [])),
       sentBy: names.get(record.sentBy)?.name ?? null,
       sentAt: record.sentAt.toISOString(),
       importedBy: names.get(record.importedBy ?? "")?.name ?? null,

@@ -107,6 +107,10 @@ export const goodsChanges: StaffChanges = {
     body: { name: "Boubou" },
     tells: "after",
   }),
+  "POST /staff/imports/{id}/sizes": async (shop, owner) => {
+    const looked = await sheetsOf(shop, owner).look("Name,Stock hem\nA shirt,1\n");
+    return { id: looked.id, body: { sizes: ["hem"] }, tells: "after" };
+  },
   "POST /staff/imports/{id}/start": async (shop, owner) => ({
     id: await lookedAt(shop, owner),
     body: { version: 1 },

@@ -13,6 +13,7 @@ import { ImportEnd } from "./import-end.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { importStates, outcomeWords, rowsOf } from "./import-words.ts";
+import { UnknownSizes } from "./unknown-sizes.tsx";
 
 const way: RecordWay = { to: "/products/sheets", label: "Import and export" };
 const tabs: readonly ImportState[] = ["changed", "new", "unchanged"];
@@ -83,6 +84,9 @@ function Import({ sheet, onChanged }: ImportProps) {
               Columns that are not read: {sheet.unread.join(", ")}. Pieces are read from a column
               for each size, such as Stock M.
             </p>
+          )}
+          {status === "ready" && sheet.unknownSizes.length > 0 && (
+            <UnknownSizes key={sheet.version} sheet={sheet} onChanged={onChanged} />
           )}
           <ImportCounts counts={counts} current={tab} isOpen={status === "ready"} />
           {status === "ready" && counts.faulty > 0 && (
