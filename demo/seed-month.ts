@@ -54,16 +54,12 @@ interface Sale {
  * received before. Does nothing where they are there.
  */
 export async function seedMonth({ db, clock }: Runtime): Promise<void> {
-  const pieces = await listPieces({ db });
-  const today = shopDayOf(clock());
-  const sales = Array.from({ length: daysOfSales - quietDays }, (_, i) => daysOfSales - i).flatMap(
-    (daysAgo) => salesOf(addDays(today, -daysAgo), daysAgo, pieces),
-  );
+  const sales = salesBefore(shopDayOf(clock()), await listPieces({ db }));
   await db.withTransaction(async (tx) => {
     const [first] = sales;
     const there = "select from shop_order where id = $1";
     if (!first || (await tx.first({ text: there, values: [first.id] }))) return;
-    const rows = JSON.stringify(sales.map(toRow));
+    const rows = JSON.stringify(sales);
     for (const text of statements) await tx.rows({ text, values: [rows] });
     await noteDemo(
       tx,
@@ -71,6 +67,13 @@ export async function seedMonth({ db, clock }: Runtime): Promise<void> {
       sales.map(({ id }) => id),
     );
   });
+}
+
+/** The sales of the sixty days before a day as the database takes them, the oldest first; all are delivered when it begins. */
+export function salesBefore(today: string, pieces: readonly Piece[]) {
+  return Array.from({ length: daysOfSales - quietDays }, (_, i) => daysOfSales - i)
+    .flatMap((daysAgo) => salesOf(addDays(today, -daysAgo), daysAgo, pieces))
+    .map(toRow);
 }
 
 /** What can be bought at its price, in a middle size. */
@@ -115,7 +118,8 @@ function toRow({ id, orderNumber, at, buyer, pieces }: Sale) {
   const [firstName, lastName, city, state] = buyer;
   const mailbox = `${lastName}.${firstName}`.normalize("NFD").replace(/[^a-zA-Z.]/g, "");
   const email = `${mailbox.toLowerCase()}@example.com`;
-  const hours = city === "Lagos" ? 24 + draw(id, 44) : 50 + draw(id, 60);
+  // Of the last day, sold until nine in the evening, nothing may still be under way.
+  const hours = city === "Lagos" ? 24 + draw(id, 44) : 50 + draw(id, 48);
   return {
     id,
     orderNumber,
