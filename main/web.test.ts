@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { findFreePort } from "#server/database/embedded/find-free-port.ts";
 import { startCollector } from "../tests/kit/collector.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/kit/database.ts";
 
@@ -53,15 +54,6 @@ async function tracing(): Promise<string[]> {
   return packages.filter((name) => /^@opentelemetry\/(?!api$)/.test(name));
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 const isUp = (url: string) =>
   fetch(url).then(
     (reply) => reply.ok,
@@ -70,9 +62,9 @@ const isUp = (url: string) =>
 
 describe("the web process", () => {
   test("starts with demo goods, and finishes what is under way before it ends", async () => {
-    const port = await freePort();
-    const sandboxPort = await freePort();
-    const metricsPort = await freePort();
+    const port = await findFreePort();
+    const sandboxPort = await findFreePort();
+    const metricsPort = await findFreePort();
     const web = start({
       DATABASE_URL: database.url,
       PORT: String(port),
@@ -103,9 +95,11 @@ describe("the web process", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ code: "NOSUCHCODE" }),
     });
+    // Besides the request the sweep may wait, which comes every ten seconds.
     const isWaiting = async () => {
       const { rows } = await lock.query(
-        "select 1 from pg_locks where not granted and relation = 'rate_limit'::regclass",
+        `select from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and l.relation = 'rate_limit'::regclass and a.query not like 'delete%'`,
       );
       return rows.length;
     };
@@ -142,7 +136,7 @@ describe("the web process", () => {
     const web = start({
       DATABASE_URL: database.url,
       PORT: String(port),
-      SANDBOX_PORT: String(await freePort()),
+      SANDBOX_PORT: String(await findFreePort()),
     });
     const [words, [code]] = await Promise.all([text(web.stderr), once(web, "close")]);
     taken.close();
@@ -153,7 +147,7 @@ describe("the web process", () => {
 });
 
 test("a worker tells on its metrics port what it does and that it is ready, and a collector at its end", async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const collector = await startCollector();
   const worker = start(
     {

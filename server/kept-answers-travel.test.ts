@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, get as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { collectGarbage } from "../tests/kit/collect-garbage.ts";
 import { goodsOf } from "../tests/kit/goods.ts";
 import { addProduct } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
@@ -126,10 +125,8 @@ describe("an answer that is kept", () => {
     }
     unsubscribe("http.server.request.start", note);
     expect(asked).toHaveLength(2 * calls.length);
-    setFlagsFromString("--expose-gc");
-    const collect: () => void = runInNewContext("gc");
     const held = () => {
-      collect();
+      collectGarbage();
       return asked.filter((request) => request.deref() !== undefined).length;
     };
     await expect.poll(held).toBe(0);

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFreePort } from "#server/database/embedded/find-free-port.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -70,10 +71,10 @@ if (existsSync(nginx)) {
       store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
       await store.listen({ host: "127.0.0.1", port: 0 });
       const { port } = store.server.address() as AddressInfo;
-      const https = await freePort();
+      const https = await findFreePort();
       settings = {
         HTTPS_PORT: `127.0.0.1:${https}`,
-        HTTP_PORT: `127.0.0.1:${await freePort()}`,
+        HTTP_PORT: `127.0.0.1:${await findFreePort()}`,
         ACCESS_LOG: join(folder, "access.log"),
         TLS_KEY: join(folder, "tls.key"),
         TLS_CERTIFICATE: join(folder, "tls.pem"),
@@ -191,12 +192,4 @@ async function writeSite(
     await writeFile(join(folder, name), await fillTemplate(template, settings));
   }
   return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

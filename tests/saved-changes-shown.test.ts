@@ -27,8 +27,8 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Well below the minute that a page is fresh for without an announcement. */
-const waitMs = 20_000;
+/** Below the minute that a page is fresh for without an announcement. */
+const waitMs = 45_000;
 
 async function text({ address }: ServingProcess, path: string): Promise<string> {
   return await (await fetch(`${address}${path}`)).text();

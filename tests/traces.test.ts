@@ -144,19 +144,19 @@ test("a bucket is a step, without the file or the key to it", async () => {
     endpoint: "http://127.0.0.1:9",
     bucket: "safe",
     region: "auto",
-    accessKeyId: "AKID-9431",
-    secretAccessKey: "Secret-9431",
+    accessKeyId: "AKID-ZUKWE",
+    secretAccessKey: "Secret-zukwe",
   };
   const bucket = openBucket(place, { patienceMs: 1_000, retries: 0 });
   const span = traces.begin("backup", "internal", {});
-  await workFor({ requestId: undefined, span }, () => bucket.ask("photo-9431")).catch(() => {});
+  await workFor({ requestId: undefined, span }, () => bucket.ask("photo-zukwe")).catch(() => {});
   span.end();
   expect(await awaitSpan("S3 GET")).toMatchObject({
     kind: 3,
     isFailed: true,
     facts: { "error.type": "S3Error", "server.address": "127.0.0.1" },
   });
-  expect(collector.bodies.join("")).not.toContain("9431");
+  expect(collector.bodies.join("")).not.toMatch(/zukwe/i);
 });
 
 test("a proxy that is trusted may name the step that asked, and nobody else", async () => {
@@ -177,6 +177,8 @@ test("a proxy that is trusted may name the step that asked, and nobody else", as
 });
 
 test("a collector that does not answer gets what fits the queue, and what is over is let go of", async () => {
+  await traces.close();
+  traces = await open(collector.url, 60_000);
   collector.hold();
   for (let at = 0; at < 10_000; at += 1) traces.begin("step", "internal", {}).end();
   await expect.poll(() => collector.bodies.length).toBe(1);

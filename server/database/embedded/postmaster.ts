@@ -1,7 +1,7 @@
 import { link, readFile, rename, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
+import { findFreePort } from "./find-free-port.ts";
 import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
@@ -111,15 +111,4 @@ async function serverSettings(options: StartOptions): Promise<string[]> {
       : ["listen_addresses=", "unix_socket_directories=.", "unix_socket_permissions=0700"]),
     ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off"]),
   ];
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -8,15 +8,16 @@ import { addCustomer, listed, oneCustomer } from "../../../tests/kit/customers.t
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
+// It stands, so that no day begins in the middle of a test.
+const now = new Date();
+const today = shopDayOf(now);
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ clock: () => now });
   owner = await signInStaff(shop, "owner");
 });
 afterAll(() => shop.close());
-
-const today = shopDayOf(new Date());
 
 function ask(id: string, kind: "copy" | "forget", askedOn = today, { headers } = owner) {
   const body = { kind, askedOn, words: "Wrote to us" };

@@ -29,7 +29,7 @@ describe("the places of Nigeria", () => {
     expect(ids.filter((id) => !/^[a-z-]{1,60}(\/[a-z-]{1,60})?$/.test(id))).toEqual([]);
     for (const { areas } of states) {
       const names = areas.map(({ name }) => name);
-      expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+      expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
     }
     expect(nameOfPlace("lagos/ikeja")).toBe("Ikeja, Lagos");
     expect(nameOfPlace("lagos/nowhere")).toBeUndefined();

@@ -100,7 +100,7 @@ describe("a message that is withheld", () => {
 
   test("while it waits for its turn is not sent when that comes", async () => {
     await db.rows({ text: "delete from rate_limit" });
-    const paced = { ...runtime, config: { ...runtime.config, lettersPerMinute: 60 } };
+    const paced = { ...runtime, config: { ...runtime.config, lettersPerMinute: 12 } };
     const send = createSendMailTask(paced, { concurrency: 1, ended: ended.signal }, "letters");
     const [first, second] = [await queue(), await queue()];
     await send({ id: first });

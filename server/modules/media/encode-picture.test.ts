@@ -77,7 +77,7 @@ describe("what comes out", () => {
       expect([header.width, header.height]).toEqual([width, (width * 5) / 4]);
       expect(bytes).toBe(content.length);
     }
-  });
+  }, 300_000);
 
   test("a small picture is never enlarged", async () => {
     const picture = await encodePicture(await draw(500, 300).png().toBuffer());

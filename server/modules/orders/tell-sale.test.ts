@@ -96,6 +96,7 @@ test("the sales of an hour are told together after it, each of them once", async
   for (const { orderNumber } of placed) expect(mails[0]?.text).toContain(orderNumber);
   expect(mails[0]?.text).toContain("Zainab Okafor (1 × Ẹlẹ́kọ shirt (M) · to ");
   expect(mails[0]?.text).not.toContain(later.orderNumber);
+  now += 1;
   await tell(jobs[1]?.payload);
   expect((await told(store)).map(({ subject }) => subject)).toEqual([
     "3 sales for ₦30,000",

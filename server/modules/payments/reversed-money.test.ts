@@ -4,7 +4,7 @@ import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import type { StaffRefund } from "#contract/api/staff-refunds.ts";
 import type { StaffSales } from "#contract/api/staff-reports.ts";
 import { createFinishDaysTask } from "#server/modules/reports/index.ts";
-import { shopDayOf } from "#server/platform/shop-calendar.ts";
+import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { type Person, signUp } from "../../../tests/kit/people.ts";
 import { readPdf } from "../../../tests/kit/read-pdf.ts";
 import {
@@ -21,6 +21,10 @@ import { createTransferDesk, type TransferDesk } from "../../../tests/kit/transf
 let at: TransferDesk;
 beforeAll(async () => {
   at = await createTransferDesk();
+  // Midday in Lagos, so that no day ends while a test counts what was sold on it.
+  const now = at.desk.pay.runtime.clock();
+  const midday = startOfDay(addDays(shopDayOf(now), 1)).getTime() + 12 * 3_600_000;
+  await at.desk.pass((midday - now.getTime()) / 60_000);
 });
 afterAll(() => at.close());
 

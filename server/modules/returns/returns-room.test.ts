@@ -64,11 +64,13 @@ describe("the room", () => {
       await desk.read(id, packer),
       await desk.done(id, "receive", asNew, packer),
     ]);
-    expect(seen).not.toMatch(/@|₦|10[,.]?000|secret/);
+    // A moment may come to 12:10:10.000.
+    const kept = /@|₦|(?<!\d:)10[,.]?000|secret/;
+    expect(seen).not.toMatch(kept);
     const keeper = await signInStaff(desk.shop, "stock_keeper");
     const seenByKeeper = JSON.stringify(await desk.read(id, keeper));
     expect(seenByKeeper).toContain(id);
-    expect(seenByKeeper).not.toMatch(/@|₦|10[,.]?000|secret/);
+    expect(seenByKeeper).not.toMatch(kept);
     // who packs writes the number on the parcel of an exchange; who counts pieces in needs none
     expect((await desk.read(id, packer)).phone).toBe("+2348012345678");
     expect((await desk.read(id, keeper)).phone).toBeNull();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
 import { sheetsOf } from "../../../tests/kit/sheets.ts";
@@ -6,9 +7,10 @@ import { signInStaff } from "../../../tests/kit/staff.ts";
 import { readSheetFile } from "./in-sheet-process.ts";
 
 let shop: GoodsShop;
+let kaftan: StaffProduct;
 beforeAll(async () => {
   shop = await createGoodsShop({ name: "Something else" });
-  await shop.goods.create({
+  kaftan = await shop.goods.create({
     name: "=Zaria, kaftan",
     description: 'Cut "straight".\nWorn loose.',
     price: 54_000.5,
@@ -51,7 +53,8 @@ test.each([
   const told = records.find(({ Name }) => Name === expected.Name);
   expect(told).toMatchObject(expected);
   expect(told?.Pictures).toMatch(/^http:\/\/localhost:\d+\/media\/\d+-1200\.webp$/);
-  expect([told?.Added, told?.Changed]).toEqual(Array(2).fill(shopDayOf(new Date())));
+  const days = [kaftan.createdAt, kaftan.updatedAt].map((at) => shopDayOf(new Date(at)));
+  expect([told?.Added, told?.Changed]).toEqual(days);
   expect(records.find(({ Name }) => Name === "Unseen")?.Status).toBe("Draft");
 });
 

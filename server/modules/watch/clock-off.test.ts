@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
@@ -11,7 +12,9 @@ let aheadMs = 0;
 let shop: TestApp;
 beforeAll(async () => {
   const clock = () => new Date(Date.now() + aheadMs);
-  shop = await createTestApp({ clock, env: liveStore(1) });
+  // A folder that is not there says nothing of the disk of whoever tests.
+  const env = { ...liveStore(1), DATA_DIR: join(import.meta.dirname, "no-such-folder") };
+  shop = await createTestApp({ clock, env });
   await shop.runtime.db.rows({ text: "insert into job_worker values ('one', now())" });
 });
 afterAll(() => shop.close());

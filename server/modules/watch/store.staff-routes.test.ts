@@ -61,7 +61,9 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
     text: "update mail_message set attempts = 2, created_at = now() - interval '1 hour'",
   });
   const store = await look();
-  expect(store.troubles).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup"]);
+  // The disk of whoever tests may be filling up.
+  const troubles = store.troubles.filter((trouble) => !trouble.startsWith("disk_"));
+  expect(troubles).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup"]);
   expect(store.mail).toMatchObject({ waiting: 1, retrying: 1 });
   const codes = store.jobs.lanes.find(({ lane }) => lane === "codes");
   expect(codes).toMatchObject({ due: 1, givenUp: 0, isLate: true });

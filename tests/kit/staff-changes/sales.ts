@@ -4,6 +4,7 @@ import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { recordCapture } from "#server/modules/payments/payments.queries.ts";
 import { raiseReview } from "#server/modules/payments/raise-review.ts";
 import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
+import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import type { TestApp } from "../app.ts";
 import { photoForm } from "../photos.ts";
 import { actOnReturn, askedReturn, asNew, deliverOrder } from "../returns.ts";
@@ -82,7 +83,7 @@ async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string
 /** Money that came to the shop's account for an order that nobody paid yet. */
 const moneyThatCame = {
   amount: 10_000,
-  cameOn: "2026-11-01",
+  cameOn: shopDayOf(new Date()),
   bankReference: "NIP/1/OBI ADA",
   due: 10_000,
 };
