@@ -37,8 +37,8 @@ for (const width of [1440, 390]) {
     await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
 
-    await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
-    await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
+    await page.getByRole("checkbox", { name: /laid in$/ }).check();
+    await expect(page.getByText("1 of 1 laid in")).toBeVisible();
     const photo = await sharp({
       create: { width: 2400, height: 1800, channels: 3, background: "#c9973f" },
     })
@@ -193,20 +193,46 @@ test("two people on one order: nothing typed is lost, and nothing is done twice"
   await expect(other.getByRole("button", { name: "Send…" })).toBeVisible();
 });
 
+test("a parcel of an order that a colleague changed is not sent before that was read", async ({
+  page,
+  context,
+}) => {
+  const { id, orderNumber } = await placePaidOrder(page.request, name());
+  await openRoom(page, kept, `/orders/${id}`);
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Send to/ });
+  await dialog.getByText("GIG Logistics", { exact: true }).click();
+  await dialog.getByLabel("Tracking number").fill("GL-77");
+  const other = await context.newPage();
+  await openRoom(other, kept, `/orders/${id}`);
+  await other.getByRole("button", { name: "Change" }).click();
+  await other.getByLabel("City").fill("Bonny");
+  await other.getByRole("button", { name: "Save the address" }).click();
+  await expect(other.getByText("The address is corrected.")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody has changed this meanwhile.");
+  await expect(dialog).toContainText("Bonny");
+  await expect(dialog.getByLabel("Tracking number")).toHaveValue("GL-77");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(`${orderNumber} is on the way.`)).toBeVisible();
+});
+
 test("ticks made without a network wait on the device and are sent when it is back", async ({
   page,
 }) => {
   const { id } = await placePaidOrder(page.request, name());
   await openRoom(page, kept, `/orders/${id}`);
   await page.context().setOffline(true);
-  await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
+  await page.getByRole("checkbox", { name: /laid in$/ }).check();
   await expect(page.getByText("No network. 1 tick waits on this device.")).toBeVisible();
   const told = page.waitForResponse("**/ticks");
   await page.context().setOffline(false);
   await told;
   await expect(page.getByText("No network.")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
+  await expect(page.getByText("1 of 1 laid in")).toBeVisible();
 });
 
 test("a note is pinned, stands by the next step, and a view is kept", async ({ page }) => {
