@@ -111,7 +111,7 @@ atBothWidths(({ size, isPhone }) => {
     const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
     await expect(dialog).toBeVisible();
     await dialog.getByRole("button", { name: "Keep as it is" }).click();
-    await desk.getByLabel("Carrier").fill("GIG Logistics");
+    await desk.getByText("GIG Logistics", { exact: true }).click();
     await desk.getByLabel("Tracking number").fill("GL-204-118");
     await desk.getByRole("button", { name: "Send the L" }).click();
     await expect(desk.getByText("New size sent").first()).toBeVisible();

@@ -69,6 +69,17 @@ const ReturnStep = Type.Object({
   words: Type.String(),
 });
 
+/** Who carries exchanged pieces, and where they can be followed; null before they are sent. */
+export const ExchangeParcel = Type.Union([
+  Type.Object({
+    carrier: Type.String(),
+    trackingNumber: Type.String(),
+    /** Null where the carrier has no such page we know of. */
+    trackingUrl: nullableText,
+  }),
+  Type.Null(),
+]);
+
 /** A return as its buyer sees it; amounts in naira. */
 export const BuyerReturn = Type.Object({
   id: Type.String(),
@@ -84,10 +95,7 @@ export const BuyerReturn = Type.Object({
   refundAmount: Type.Union([Type.Number(), Type.Null()]),
   refundState: ReturnedMoney,
   /** Who carries the exchanged pieces, once they are sent. */
-  parcel: Type.Union([
-    Type.Object({ carrier: Type.String(), trackingNumber: Type.String() }),
-    Type.Null(),
-  ]),
+  parcel: ExchangeParcel,
   steps: Type.Array(ReturnStep),
   mayWithdraw: Type.Boolean(),
 });

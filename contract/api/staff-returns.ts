@@ -3,7 +3,7 @@ import { countedPageOf, paging, searchText } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { returnWordsLength } from "./return-limits.ts";
-import { ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
+import { ExchangeParcel, ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
 import { Version } from "./versions.ts";
 
 /** The tabs of the room: what waits for staff, asked or arrived; what is on its way back; what is over. */
@@ -101,10 +101,7 @@ export const StaffReturn = Type.Object({
   ),
   /** What arrived, by line; empty before. */
   piecesBack: Type.Array(PiecesBack),
-  parcel: Type.Union([
-    Type.Object({ carrier: Type.String(), trackingNumber: Type.String() }),
-    Type.Null(),
-  ]),
+  parcel: ExchangeParcel,
   steps: Type.Array(
     Type.Object({
       status: ReturnStatus,

@@ -3,7 +3,7 @@ import { carriers, ownRider } from "#contract/api/carriers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
-import { keepText, readText } from "../../parts/keep-on-device.ts";
+import { keepText, readText } from "./keep-on-device.ts";
 
 interface CarrierChoiceProps {
   /** The carrier's name; empty while another one is being typed. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepCarrier, lastCarrier } from "../features/orders/carrier-choice.tsx";
 import { keepView, readViews } from "../features/orders/keep-views.ts";
 import { keepOpened, readLastOpened } from "../search/last-opened.ts";
+import { keepCarrier, lastCarrier } from "./carrier-choice.tsx";
 import { keepText, readText } from "./keep-on-device.ts";
 import { placeInQueue, rememberedRow, rememberQueue, rememberRow } from "./queue.ts";
 

@@ -1,3 +1,4 @@
+import { trackingUrl } from "#contract/api/carriers.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
@@ -44,9 +45,7 @@ export function returnMail(kind: ReturnMailKind, facts: ReturnMailFacts): Mail {
     { kind: "text", text: `${greeting(order.shippingInfo)}, ${text}` },
     ...(words ? [{ kind: "lines" as const, lines: words.split(/\r?\n/) }] : []),
     { kind: "rows", rows: returnRows(order, record) },
-    ...(kind === "sent" && record.carrier
-      ? [{ kind: "rows" as const, rows: parcelRows(record) }]
-      : []),
+    ...(kind === "sent" ? parcelParts(record) : []),
     ...(next ? [{ kind: "text" as const, text: next }] : []),
     { kind: "button", label: "See your return", href },
   ];
@@ -131,10 +130,16 @@ function returnRows({ lines }: MailedOrder, record: MailedReturn): MailRow[] {
   }));
 }
 
-function parcelRows({ carrier, trackingNumber }: MailedReturn): MailRow[] {
+/** Who brings the new size, its number, and where it can be followed, as far as known. */
+function parcelParts({ carrier, trackingNumber }: MailedReturn): MailPart[] {
+  const rows = [
+    { label: "Brought by", value: carrier },
+    { label: "Tracking number", value: trackingNumber },
+  ].filter(({ value }) => value !== "");
+  const follow = trackingUrl(carrier, trackingNumber);
   return [
-    { label: "Carrier", value: carrier },
-    ...(trackingNumber ? [{ label: "Tracking number", value: trackingNumber }] : []),
+    ...(rows.length > 0 ? [{ kind: "rows", rows } as const] : []),
+    ...(follow ? [{ kind: "button", label: "Follow the parcel", href: follow } as const] : []),
   ];
 }
 

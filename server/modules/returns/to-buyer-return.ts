@@ -1,3 +1,4 @@
+import { trackingUrl } from "#contract/api/carriers.ts";
 import type { BuyerReturn, ReturnedMoney, ReturnLine } from "#contract/api/returns.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -77,7 +78,8 @@ export function toReturnLines(order: OrderRecord, { kind, lines }: ReturnRecord)
 
 /** Who carries the exchanged pieces; null before they are sent, and for money back. */
 export function toParcel({ kind, status, carrier, trackingNumber }: ReturnRecord) {
-  return kind === "exchange" && status === "SENT" ? { carrier, trackingNumber } : null;
+  if (kind !== "exchange" || status !== "SENT") return null;
+  return { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
 }
 
 /** What a return gives back: what went, or what is to go for its pieces; null for an exchange. */

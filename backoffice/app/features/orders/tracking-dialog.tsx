@@ -5,8 +5,8 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { CarrierChoice } from "../../parts/carrier-choice.tsx";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
-import { CarrierChoice } from "./carrier-choice.tsx";
 import { TrackingLine } from "./tracking-line.tsx";
 
 interface TrackingDialogProps {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ownRider } from "#contract/api/carriers.ts";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -8,6 +9,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
+import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-choice.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
@@ -21,7 +23,7 @@ import type { StepProps } from "./step-props.ts";
 export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, kind, paidAmount } = record;
   const params = { id };
-  const [carrier, setCarrier] = useState("");
+  const [carrier, setCarrier] = useState(lastCarrier);
   const [trackingNumber, setTrackingNumber] = useState("");
   const [words, setWords] = useState("");
   const [asking, setAsking] = useState<"money" | "close">();
@@ -42,7 +44,10 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const sendSize = () =>
     give("Sent. The buyer is told by mail.", () => {
       const said = words.trim();
-      const body = { version, carrier, trackingNumber, ...(said ? { words: said } : {}) };
+      const number = carrier === ownRider ? "" : trackingNumber;
+      const parcel = { carrier: carrier.trim(), trackingNumber: number.trim() };
+      const body = { version, ...parcel, ...(said ? { words: said } : {}) };
+      keepCarrier(parcel.carrier);
       return api("POST /staff/returns/:id/send", { params, body });
     });
   const refund = () =>
@@ -117,20 +122,15 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       {!asking && <FormFault text={fault} />}
       {isExchange && (
         <>
-          <div className="grid gap-2.5 xs:grid-cols-2">
-            <Field
-              label="Carrier"
-              maxLength={80}
-              value={carrier}
-              onChange={(event) => setCarrier(event.target.value)}
-            />
+          <CarrierChoice value={carrier} onChange={setCarrier} />
+          {carrier !== ownRider && (
             <Field
               label="Tracking number"
-              maxLength={80}
+              maxLength={60}
               value={trackingNumber}
               onChange={(event) => setTrackingNumber(event.target.value)}
             />
-          </div>
+          )}
           <TextAreaField
             label="Words for the buyer (optional)"
             rows={2}

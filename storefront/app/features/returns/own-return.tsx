@@ -67,15 +67,21 @@ export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnP
           {formatNaira(fromNaira(refundAmount))} {moneyWords[own.refundState]}
         </p>
       )}
-      {parcel && (parcel.carrier || parcel.trackingNumber) && (
-        <p className="mt-3">
-          With {parcel.carrier || "our rider"}
-          {parcel.trackingNumber && (
-            <>
-              , tracking number <span className="font-medium">{parcel.trackingNumber}</span>
-            </>
-          )}
+      {parcel?.carrier && <p className="mt-3">Brought by: {parcel.carrier}</p>}
+      {parcel?.trackingNumber && (
+        <p className="mt-3 wrap-anywhere">
+          Tracking number: <span className="font-medium">{parcel.trackingNumber}</span>
         </p>
+      )}
+      {parcel?.trackingUrl && (
+        <a
+          href={parcel.trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Follow the parcel<span className="sr-only"> (opens in a new tab)</span>
+        </a>
       )}
       <ol aria-label={`What happened with ${reference}`} className="mt-5 border-line border-t pt-3">
         {steps.map((step) => (

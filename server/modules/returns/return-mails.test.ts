@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { sampleOrder as order } from "#server/modules/orders/index.ts";
+import { returnMail } from "./return-mails.ts";
+
+const record = { reference: "EX-7K3M9QX", kind: "exchange", askedKind: "exchange" } as const;
+const facts = { order, contact: { address: "4 Broad Street" }, words: "", href: "/", secret: true };
+
+/** What the mail about a sent exchange says of its parcel. */
+const said = (carrier: string, trackingNumber: string) => {
+  const parcel = { carrier, trackingNumber, lines: [] };
+  const mail = returnMail("sent", { ...facts, record: { ...record, ...parcel } });
+  return JSON.stringify(mail.parts);
+};
+
+test("the mail about an exchange names the tracking number of a carrier that nobody named", () => {
+  expect(said("", "GL-204-118")).toContain("GL-204-118");
+  expect(said("", "GL-204-118")).not.toContain("Brought by");
+  expect(said("", "")).not.toContain("Tracking number");
+});
+
+test("it leads to where the parcel can be followed", () => {
+  expect(said("UPS", "1Z 9")).toContain("https://www.ups.com/track?tracknum=1Z%209");
+  expect(said("Our own rider", "")).not.toContain("Follow the parcel");
+});
