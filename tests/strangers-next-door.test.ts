@@ -119,7 +119,7 @@ describe("paying", () => {
     expect(asked).toEqual({ 200: 200, 429: 10 });
     expect((await call("GET", another, remoteAddress)).status).toBe(200);
     const pressed = await flood(130, () => call("POST", another, remoteAddress, "/attempts"));
-    expect(pressed[429]).toBe(100);
+    expect(pressed[429]).toBe(120);
     const { email } = another.shippingInfo;
     const press = ({ orderNumber }: { orderNumber: string }) =>
       pay.shop.api("POST /orders/lookup/pay", { body: { email, orderNumber }, remoteAddress });

@@ -84,7 +84,7 @@ test("a buyer whose money came after the order had ended is told that it is safe
   const { moneyNotes, ...order } = await pay.lookUp(open);
   expect(order).toMatchObject({ status: "EXPIRED", receivedAmount: 10_000, dueAmount: 0 });
   expect(moneyNotes).toHaveLength(1);
-  for (const words of [told, "kept safe", "send all of it back", "do not pay again"]) {
+  for (const words of [told, "kept safe", "send all of your money back", "do not pay again"]) {
     expect(moneyNotes?.[0]?.text).toContain(words);
   }
   expect((await pay.poll(open)).notes).toEqual(moneyNotes);
