@@ -79,7 +79,10 @@ test("waits for a table in use without keeping others from it", async () => {
   await client.query("begin");
   await client.query("select count(*) from mail_message");
   const migrated = migrate(database.url, { dir });
-  const waiting = { text: "select 1 from pg_locks where not granted and locktype = 'relation'" };
+  const waiting = {
+    text: `select 1 from pg_locks join pg_database on pg_database.oid = database
+            where not granted and datname = current_database()`,
+  };
   await expect.poll(async () => (await reader.query(waiting)).rowCount).toBe(1);
   await expect(reader.query("select count(*) from mail_message")).resolves.toBeDefined();
   await client.query("commit");
