@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 afterAll(() => smtp.close());
 
-/** Lets nobody else read or write a table until it is let go. */
+/** Lets nobody else write a table until it is let go. */
 async function holdTable(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: stand.store.runtime.config.databaseUrl });
   await client.connect();
-  await client.query(`begin; lock table ${name} in access exclusive mode`);
+  await client.query(`begin; lock table ${name} in share mode`);
   letGo = () => {
     letGo = async () => {};
     return client.end();

@@ -70,7 +70,7 @@ test("a packing slip says all of long names, and none of it lies on another or o
 test("a note that is longer than a page says that there is more", async () => {
   const long = { ...slip, pinnedNote: note.repeat(4).slice(0, 2000) };
   const { pages, texts } = readPdf(await drawSlips({ store, at: "today", slips: [long] }));
-  expect(pages.join("")).toContain("Thereststandswiththeorder.");
+  expect(pages.join("")).toContain("Therestiswiththeorder.");
   for (const name of goods) expect(pages.join("")).toContain(withoutSpaces(name));
   expect(Math.min(...texts.map(({ y }) => y))).toBeGreaterThan(20);
 });

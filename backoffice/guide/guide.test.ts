@@ -8,6 +8,8 @@ import type { GuidePage, Inline } from "./guide-page.ts";
 import { readGuidePage } from "./read-guide-page.ts";
 
 const folder = join(import.meta.dirname, "../../docs/guide");
+/** Words that papers and files share with the screen. */
+const contractFolder = join(import.meta.dirname, "../../contract/api");
 const appFolder = join(import.meta.dirname, "../app");
 
 const read = new Map<string, GuidePage>();
@@ -15,6 +17,9 @@ let screens = "";
 beforeAll(async () => {
   for (const { page } of helpPages) {
     read.set(page, readGuidePage(await readFile(join(folder, `${page}.md`), "utf8")));
+  }
+  for (const words of ["order-words.ts", "payment-words.ts"]) {
+    screens += await readFile(join(contractFolder, words), "utf8");
   }
   for (const file of await readdir(appFolder, { recursive: true })) {
     if (!/\.tsx?$/.test(file) || file.includes("features/help")) continue;
