@@ -95,15 +95,14 @@ describe("the web process", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ code: "NOSUCHCODE" }),
     });
-    // Besides the request the sweep may wait, which comes every ten seconds.
     const isWaiting = async () => {
       const { rows } = await lock.query(
-        `select from pg_locks l join pg_stat_activity a using (pid)
-          where not l.granted and l.relation = 'rate_limit'::regclass and a.query not like 'delete%'`,
+        "select 1 from pg_locks where not granted and relation = 'rate_limit'::regclass",
       );
       return rows.length;
     };
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+    // The sweep, which comes every ten minutes, may wait there too.
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
 
     web.kill("SIGTERM");
     await expect.poll(() => isUp(`${store}/api/health`), { timeout: 10_000 }).toBe(false);
