@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, listedDay, listedMoment, momentOf, waitingSince } from "./when.ts";
+import { ageOf, dayOf, listedDay, listedMoment, momentOf, waitingSince } from "./when.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -15,6 +15,17 @@ test("a list tells what is of today by its time", () => {
   expect(listedMoment("2026-11-20T22:50:00Z", now)).toBe("20 Nov, 23:50");
   expect(listedDay("2026-11-21T08:00:00Z", now)).toBe("Today");
   expect(listedDay("2026-11-20T08:00:00Z", now)).toBe("20 Nov");
+});
+
+test.each([
+  ["2026-11-21T08:40:00Z", "20 min"],
+  ["2026-11-21T08:00:00Z", "1 h"],
+  ["2026-11-19T09:01:00Z", "47 h"],
+  ["2026-11-19T09:00:00Z", "2 days"],
+  // A clock that runs ahead of ours.
+  ["2026-11-21T09:05:00Z", "0 min"],
+])("since %s something lasts %s", (since, words) => {
+  expect(ageOf(since, now)).toBe(words);
 });
 
 test.each([

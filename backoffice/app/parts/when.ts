@@ -50,6 +50,14 @@ function isToday(iso: string, now: Date): boolean {
   return shopDay(new Date(iso)) === shopDay(now);
 }
 
+/** How long something has lasted, as short as it can be said: "25 min", "19 h", "3 days". */
+export function ageOf(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
 /** How long something has waited, counted in the shop's calendar days: "today", "1 day", "12 days". */
 export function waitingSince(iso: string, now: Date): string {
   const days = Math.round((Date.parse(shopDay(now)) - Date.parse(shopDay(new Date(iso)))) / dayMs);

@@ -3,9 +3,9 @@ import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { naira } from "../../parts/money.ts";
 import { OrderState } from "../../parts/order-state.tsx";
 import type { Column } from "../../parts/records.tsx";
-import { listedMoment } from "../../parts/when.ts";
+import { ageOf, listedMoment } from "../../parts/when.ts";
 import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
-import { waitOf } from "./order-words.ts";
+import { isLate } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
 
 /** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
@@ -83,6 +83,8 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
 
 /** How long an order waits since it was paid, in amber from too long on. */
 export function Wait({ row, now }: { row: StaffOrderSummary; now: Date }) {
-  const { words, isLate } = waitOf(row.paidAt ?? row.createdAt, now);
-  return <span className={isLate ? "font-medium text-amber" : ""}>{words}</span>;
+  const since = row.paidAt ?? row.createdAt;
+  return (
+    <span className={isLate(since, now) ? "font-medium text-amber" : ""}>{ageOf(since, now)}</span>
+  );
 }

@@ -2,8 +2,7 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { orderLooks } from "../../parts/order-looks.ts";
-import { momentOf } from "../../parts/when.ts";
-import { waitOf } from "./order-words.ts";
+import { ageOf, momentOf } from "../../parts/when.ts";
 
 const steps = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"] as const;
 const names = {
@@ -48,7 +47,7 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
               {at && momentOf(at, now)}
               {isNext && "next"}
               {isNext && step === "PROCESSING" && order.paidAt !== null && (
-                <span className="max-md:hidden">, waits {waitOf(order.paidAt, now).words}</span>
+                <span className="max-md:hidden">, waits {ageOf(order.paidAt, now)}</span>
               )}
             </p>
           </li>

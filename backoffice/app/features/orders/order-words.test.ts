@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
-import { mayCancel, orders, pieces, waitOf } from "./order-words.ts";
+import { isLate, mayCancel, orders, pieces } from "./order-words.ts";
 
 const now = new Date("2026-11-21T15:20:00Z");
 
 test.each([
-  ["2026-11-21T15:00:00Z", "20 min", false],
-  ["2026-11-21T14:20:00Z", "1 h", false],
-  ["2026-11-20T21:21:00Z", "17 h", false],
-  ["2026-11-20T21:20:00Z", "18 h", true],
-  ["2026-11-19T15:21:00Z", "47 h", true],
-  ["2026-11-19T15:20:00Z", "2 days", true],
+  ["2026-11-20T21:21:00Z", false],
+  ["2026-11-20T21:20:00Z", true],
   // A clock that runs ahead of ours.
-  ["2026-11-21T15:25:00Z", "0 min", false],
-])("since %s an order waits %s", (since, words, isLate) => {
-  expect(waitOf(since, now)).toEqual({ words, isLate });
+  ["2026-11-21T15:25:00Z", false],
+])("an order that waits since %s is late: %s", (since, late) => {
+  expect(isLate(since, now)).toBe(late);
 });
 
 test("one is told as one", () => {

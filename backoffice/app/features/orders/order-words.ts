@@ -23,23 +23,12 @@ export function orders(count: number): string {
   return count === 1 ? "1 order" : `${count.toLocaleString("en-NG")} orders`;
 }
 
-const hourMs = 3_600_000;
-/** From so many hours on an order waits too long. */
-const lateAfterHours = 18;
+/** From so long on, in ms, an order waits too long. */
+const lateAfterMs = 18 * 3_600_000;
 
-/** How long an order waits: "40 min", "19 h", "3 days"; and whether that is too long. */
-export function waitOf(
-  since: string,
-  now: Date,
-): { readonly words: string; readonly isLate: boolean } {
-  const hours = Math.max(0, now.getTime() - Date.parse(since)) / hourMs;
-  const words =
-    hours < 1
-      ? `${Math.floor(hours * 60)} min`
-      : hours < 48
-        ? `${Math.floor(hours)} h`
-        : `${Math.floor(hours / 24)} days`;
-  return { words, isLate: hours >= lateAfterHours };
+/** Whether an order has waited too long. */
+export function isLate(since: string, now: Date): boolean {
+  return now.getTime() - Date.parse(since) >= lateAfterMs;
 }
 
 /** Whether money came for an order that has not gone back. */

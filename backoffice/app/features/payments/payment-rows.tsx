@@ -3,9 +3,9 @@ import { caseWords } from "#contract/api/payment-words.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
-import { dayOf, momentOf } from "../../parts/when.ts";
+import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
-import { lineOf, refundLooks, waitOf } from "./payment-words.ts";
+import { lineOf, refundLooks } from "./payment-words.ts";
 
 interface PaymentRowsProps {
   readonly rows: readonly PaymentEntry[];
@@ -57,9 +57,7 @@ function whenOf(row: PaymentEntry, now: Date): string {
     const isOver = Date.parse(row.heldUntil) <= now.getTime();
     return isOver ? "time is over" : `kept until ${momentOf(row.heldUntil, now)}`;
   }
-  return row.type === "case" && !row.settledAt
-    ? `waits ${waitOf(row.at, now)}`
-    : dayOf(row.at, now);
+  return row.type === "case" && !row.settledAt ? `waits ${ageOf(row.at, now)}` : dayOf(row.at, now);
 }
 
 function What({ row }: { row: PaymentEntry }) {

@@ -64,15 +64,3 @@ export function lineOf({ type, kind, amount, order }: PaymentEntry): string {
   if (type === "transfer") return `${sumOf(amount)} awaited`;
   return type === "refund" ? `${sumOf(amount)} back to the buyer` : `${sumOf(amount)} came in`;
 }
-
-const minuteMs = 60_000;
-
-/** How long something waits, as short as it can be said: "5 min", "3 h", "2 days". */
-export function waitOf(iso: string, now: Date): string {
-  const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(iso)) / minuteMs));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day" : `${days} days`;
-}

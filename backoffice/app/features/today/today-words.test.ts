@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  ageOf,
   comparison,
   dayTitle,
   dueInWords,
@@ -18,15 +17,6 @@ test("the day is the shop's", () => {
   expect(dayTitle(new Date("2026-11-21T23:30:00Z"), "long")).toBe("Sunday, 22 November");
   expect(greeting(now)).toBe("Good afternoon");
   expect(greeting(new Date("2026-11-21T23:30:00Z"))).toBe("Good morning");
-});
-
-test.each([
-  ["2026-11-21T13:55:00Z", "25 min"],
-  ["2026-11-20T19:20:00Z", "19 h"],
-  ["2026-11-18T13:20:00Z", "3 days"],
-  ["2026-11-22T13:20:00Z", "0 min"],
-])("what waits since %s waits %s", (since, words) => {
-  expect(ageOf(since, now)).toBe(words);
 });
 
 test.each([

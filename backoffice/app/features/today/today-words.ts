@@ -1,6 +1,6 @@
 import type { SalesPeriod, StaffToday } from "#contract/api/staff-reports.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { shopDay } from "../../parts/when.ts";
+import { ageOf, shopDay } from "../../parts/when.ts";
 
 const zone = "Africa/Lagos";
 const hourMs = 3_600_000;
@@ -31,14 +31,6 @@ export function greeting(now: Date): string {
   const hour = Number(hourFormat.format(now));
   if (hour < 12) return "Good morning";
   return hour < 17 ? "Good afternoon" : "Good evening";
-}
-
-/** How long something waits: "25 min", "19 h", "3 days". */
-export function ageOf(since: string, now: Date): string {
-  const ms = Math.max(0, now.getTime() - Date.parse(since));
-  if (ms < hourMs) return `${Math.floor(ms / 60_000)} min`;
-  const hours = Math.floor(ms / hourMs);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
 /** A sum of the API in naira, as people read it. */

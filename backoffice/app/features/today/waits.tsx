@@ -5,7 +5,8 @@ import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { roomAt, roomsFor } from "../../layout/rooms.ts";
 import { SmallPictures } from "../../parts/small-pictures.tsx";
-import { ageOf, dueInWords, isDueSoon, promiseInWords, reviewsInWords } from "./today-words.ts";
+import { ageOf } from "../../parts/when.ts";
+import { dueInWords, isDueSoon, promiseInWords, reviewsInWords } from "./today-words.ts";
 
 interface Task {
   readonly count: number;
