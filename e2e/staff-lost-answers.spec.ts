@@ -61,7 +61,7 @@ test("steppers that were saved unheard before the page was closed are booked onc
   await save();
   await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("What you typed here before is laid in again.")).toBeVisible();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await page.unrouteAll();
   await page.getByLabel("Note").fill("Bale 6");
   await save();

@@ -37,8 +37,8 @@ for (const width of [1440, 390]) {
     await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
 
-    await page.getByRole("checkbox", { name: /laid in$/ }).check();
-    await expect(page.getByText("1 of 1 laid in")).toBeVisible();
+    await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
+    await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
     const photo = await sharp({
       create: { width: 2400, height: 1800, channels: 3, background: "#c9973f" },
     })
@@ -225,14 +225,14 @@ test("ticks made without a network wait on the device and are sent when it is ba
   const { id } = await placePaidOrder(page.request, name());
   await openRoom(page, kept, `/orders/${id}`);
   await page.context().setOffline(true);
-  await page.getByRole("checkbox", { name: /laid in$/ }).check();
+  await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
   await expect(page.getByText("No network. 1 tick waits on this device.")).toBeVisible();
   const told = page.waitForResponse("**/ticks");
   await page.context().setOffline(false);
   await told;
   await expect(page.getByText("No network.")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("1 of 1 laid in")).toBeVisible();
+  await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
 });
 
 test("a note is pinned, stands by the next step, and a view is kept", async ({ page }) => {

@@ -34,7 +34,7 @@ export function Segments<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChoose(option.value)}
             className={classNames(
-              "min-h-12.5 border border-line-strong px-4 text-nav not-first:-ml-px disabled:text-umber",
+              "min-h-12.5 min-w-11 border border-line-strong px-4 text-nav not-first:-ml-px disabled:text-umber",
               isStack && "max-md:not-first:-mt-px max-md:not-first:ml-0",
               option.value === value
                 ? "border-ink bg-ink text-paper disabled:bg-plaster"
