@@ -121,3 +121,22 @@ test("the Back button of a page opened from outside leads home", async ({ page }
   await comeAlive(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("the cart that is pressed while a page changes opens on the next one", async ({ page }) => {
+  await visit(page, "/faq");
+  const button = await cartButton(page).elementHandle();
+  await page.evaluate((cart) => {
+    // After the address has changed, and before the page has.
+    const push = history.pushState;
+    history.pushState = (...where) => {
+      history.pushState = push;
+      push.apply(history, where);
+      (cart as HTMLElement).click();
+    };
+  }, button);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
+  await expect(page).toHaveURL(/\/returns$/);
+  await expect(cartDrawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cartDrawer(page)).toBeHidden();
+});

@@ -64,12 +64,14 @@ export function useCart(): Cart {
 export function CartProvider({ children }: { children: ReactNode }) {
   const [lines, dispatch] = useReducer(cartReducer, []);
   const [added, setAdded] = useState<readonly CartLine[] | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** Path of the page that the drawer is open on. */
+  const [openOn, setOpenOn] = useState("");
   const [notice, setNotice] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
+  const isOpen = openOn === pathname;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
-  useEffect(() => setOpen(false), [pathname]);
+  // A new page closes the drawer, unless it was opened while the address was that page's already.
+  useEffect(() => setOpenOn((on) => (on === pathname ? on : "")), [pathname]);
 
   useEffect(() => {
     if (!isOpen) setNotice((before) => (before.length === 0 ? before : []));
@@ -82,11 +84,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [added]);
 
   const cart = useMemo<Cart>(() => {
+    const open = () => setOpenOn(location.pathname);
     const addWithNotice = (more: readonly CartLine[], sentences: readonly string[]) => {
       for (const line of more) dispatch({ type: "add", line });
       setAdded(more);
       setNotice(sentences);
-      setOpen(true);
+      open();
     };
     return {
       lines,
@@ -107,8 +110,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       setStock: (key, stock) => dispatch({ type: "set-stock", key, stock }),
       reprice: (key, pricing) => dispatch({ type: "reprice", key, pricing }),
       takeOut: (ordered) => dispatch({ type: "take-out", lines: ordered }),
-      open: () => setOpen(true),
-      close: () => setOpen(false),
+      open,
+      close: () => setOpenOn(""),
     };
   }, [lines, added, isOpen, notice]);
 
