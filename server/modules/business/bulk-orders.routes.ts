@@ -6,8 +6,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
 
 /** Each may hold files in memory, and each sent one is read by staff: an office asks some times, a crowd seldom. */
@@ -44,7 +44,7 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request, reply) => {
         const { body, sentFiles: files } = request;
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await createBulkOrder(runtime, request.caller, { body, files, key });
         return reply.code(201).send({ data });
       },

@@ -5,9 +5,9 @@ import type {
   ChangedStockCells,
   ChangeStockCells,
 } from "#contract/api/staff-stock.ts";
-import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { type AuditedChange, staffActor } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
 import { changeLines, type LockedCell, lockCells } from "./change-stocks.queries.ts";
@@ -28,14 +28,12 @@ export async function changeCellsAsStaff(
   sent: ChangeStockCells,
   key: string,
 ): Promise<ChangedStockCells> {
-  const scope = `POST /staff/stock/changes ${staff.id}`;
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, { scope, key, body: sent }, async () => {
-      const cells = await changeCells(tx, sent, staffActor(staff));
-      const rows = await tellStockRows(tx, [...new Set(cells.map((cell) => cell.productId))]);
-      return { reply: { cells, rows }, change: changesOf(cells, sent.reason) };
-    }),
-  );
+  const once = { call: "POST /staff/stock/changes", key, body: sent };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const cells = await changeCells(tx, sent, staffActor(staff));
+    const rows = await tellStockRows(tx, [...new Set(cells.map((cell) => cell.productId))]);
+    return { reply: { cells, rows }, change: changesOf(cells, sent.reason) };
+  });
 }
 
 async function changeCells(

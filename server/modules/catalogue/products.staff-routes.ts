@@ -20,9 +20,9 @@ import {
 } from "#contract/api/staff-products.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, actOnRecordOnce, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { changeProductsAsStaff } from "./change-products.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import { cutAsStaff } from "./staff-pictures.ts";
@@ -93,7 +93,7 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
         }),
       },
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },

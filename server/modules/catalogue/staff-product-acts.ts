@@ -10,8 +10,8 @@ import type {
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { readMoment } from "#server/platform/read-moment.ts";
@@ -37,19 +37,17 @@ export async function createAsStaff(
   sent: CreateProduct,
   key: string,
 ): Promise<StaffProduct> {
-  const scope = `POST /staff/products ${staff.id}`;
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, { scope, key, body: sent, tellEarlier }, async () => {
-      const details = await readProductFields(tx, sent);
-      const isDraft = sent.status === "draft";
-      const { sizes } = sent;
-      const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
-      const reply = await tellStaffProduct(tx, id);
-      if (!isDraft) requireShowable(reply);
-      const { name, status } = reply;
-      return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
-    }),
-  );
+  const once = { call: "POST /staff/products", key, body: sent, tellEarlier };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const details = await readProductFields(tx, sent);
+    const isDraft = sent.status === "draft";
+    const { sizes } = sent;
+    const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
+    const reply = await tellStaffProduct(tx, id);
+    if (!isDraft) requireShowable(reply);
+    const { name, status } = reply;
+    return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
+  });
 }
 
 function tellEarlier({ id, name }: StaffProduct): DoneEarlierMeta {
@@ -70,29 +68,27 @@ export async function changeAsSent(
   key: string,
 ): Promise<StaffProduct> {
   if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
-  const scope = `PATCH /staff/products/${id} ${staff.id}`;
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, { scope, key, body: sent }, async () => {
-      const before = await lockFresh(tx, id, sent.version);
-      const details = await readProductFields(tx, sent);
-      const actor = staffActor(staff);
-      const kept = before.sizes.map(({ size }) => size);
-      const missing = kept.filter((size) => !sent.sizes.includes(size));
-      if (missing.length > 0) {
-        throw faultyFields([
-          { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
-        ]);
-      }
-      await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
-      if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
-      const reply = await tellStaffProduct(tx, id);
-      if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
-      return {
-        reply,
-        change: { action: "product.changed", subject: id, ...changesOf(before, reply) },
-      };
-    }),
-  );
+  const once = { call: `PATCH /staff/products/${id}`, key, body: sent };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const before = await lockFresh(tx, id, sent.version);
+    const details = await readProductFields(tx, sent);
+    const actor = staffActor(staff);
+    const kept = before.sizes.map(({ size }) => size);
+    const missing = kept.filter((size) => !sent.sizes.includes(size));
+    if (missing.length > 0) {
+      throw faultyFields([
+        { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
+      ]);
+    }
+    await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
+    if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
+    const reply = await tellStaffProduct(tx, id);
+    if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
+    return {
+      reply,
+      change: { action: "product.changed", subject: id, ...changesOf(before, reply) },
+    };
+  });
 }
 
 /**
@@ -143,28 +139,26 @@ export async function changeStockAsStaff(
   sent: ChangeStock,
   key: string,
 ): Promise<StaffProduct> {
-  const scope = `POST /staff/products/${id}/stock ${staff.id}`;
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, { scope, key, body: sent }, async () => {
-      await requireProduct(tx, id);
-      const changed = await changeStocks(tx, id, sent, staffActor(staff));
-      const pieces = (side: "before" | "after") =>
-        Object.fromEntries(changed.map((each) => [each.size, each[side]]));
-      const { reason } = sent;
-      return {
-        reply: await tellStaffProduct(tx, id),
-        change:
-          changed.length === 0
-            ? null
-            : {
-                action: "product.stock_changed",
-                subject: id,
-                before: pieces("before"),
-                after: { ...pieces("after"), reason },
-              },
-      };
-    }),
-  );
+  const once = { call: `POST /staff/products/${id}/stock`, key, body: sent };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    await requireProduct(tx, id);
+    const changed = await changeStocks(tx, id, sent, staffActor(staff));
+    const pieces = (side: "before" | "after") =>
+      Object.fromEntries(changed.map((each) => [each.size, each[side]]));
+    const { reason } = sent;
+    return {
+      reply: await tellStaffProduct(tx, id),
+      change:
+        changed.length === 0
+          ? null
+          : {
+              action: "product.stock_changed",
+              subject: id,
+              before: pieces("before"),
+              after: { ...pieces("after"), reason },
+            },
+    };
+  });
 }
 
 async function requireProduct(tx: Tx, id: string): Promise<void> {

@@ -10,11 +10,11 @@ import {
 } from "#contract/api/staff-stock.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { changeCellsAsStaff } from "./change-cells.ts";
 import { countSheetFile, printListed } from "./count-sheet.ts";
 import { listStock, tellStock } from "./stock-sheet.ts";
@@ -70,7 +70,7 @@ export function stockStaffRoutes(runtime: Runtime): StaffPlugin {
         ),
       },
       async (request) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const staff = requireStaff(request);
         return { data: await changeCellsAsStaff(runtime, staff, request.body, key) };
       },

@@ -5,7 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
-import { newToken } from "#server/platform/ids.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** A carrier's crowd in the first minute of a sale; what is held unpaid is bounded apart, by limit-unpaid.ts. */
@@ -40,7 +40,7 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
         if (caller.kind === "user" && caller.emailVerified) {
           await runtime.limits.spend(perAccount, caller.userId);
         } else await runtime.limits.spend(perClient, client);
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await placeOrder(runtime, { caller, body, key, client });
         return reply.code(201).send({ data });
       },

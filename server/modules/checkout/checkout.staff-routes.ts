@@ -3,9 +3,9 @@ import { Idempotent } from "#contract/api/idempotent.ts";
 import { PayLinkMade, PlaceForBuyer } from "#contract/api/staff-order-acts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { placeForBuyer } from "./place-for-buyer.ts";
 
 /** Bytes of 100 lines and of the longest addressee. */
@@ -25,7 +25,7 @@ export function checkoutStaffRoutes(runtime: Runtime): StaffPlugin {
         ),
       },
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await placeForBuyer(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },

@@ -15,10 +15,10 @@ import {
 import { CartToday, GotToday } from "#contract/api/staff-tried-carts.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { exportCodes } from "./export-codes.ts";
 import { makeBatch } from "./make-batch.ts";
 import { changeAsSent, createAsStaff, switchAsStaff } from "./staff-discount-acts.ts";
@@ -90,7 +90,7 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
         ),
       },
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
@@ -107,7 +107,7 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
         }),
       },
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await makeBatch(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },

@@ -1,8 +1,7 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { CreateBatch, StaffDiscount } from "#contract/api/staff-discounts.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import { insertCodes } from "./codes.queries.ts";
@@ -10,7 +9,7 @@ import { createDiscount } from "./create-discount.ts";
 import { toldOf } from "./discount-changes.ts";
 import { drawCode } from "./draw-code.ts";
 import { readDiscountFields } from "./read-discount-fields.ts";
-import { newDiscountOf, tellEarlier, tellTaken } from "./staff-discount-acts.ts";
+import { newDiscount, tellEarlier, tellTaken } from "./staff-discount-acts.ts";
 import { tellStaffDiscount } from "./tell-staff-discount.ts";
 
 /** The chance that a drawn code is taken is next to none, so more rounds would be a fault of the drawing. */
@@ -34,22 +33,20 @@ export async function makeBatch(
   if (sent.usageLimit !== null) {
     throw faultyFields([{ field: "usageLimit", message: "Each of its codes is used once" }]);
   }
-  const once = { scope: newDiscountOf(staff), key, body, tellEarlier };
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, once, async () => {
-      const fields = await readDiscountFields(tx, sent);
-      const { id, code } = await createDiscount(tx, runtime, {
-        ...fields,
-        code: prefix,
-        batchSize: count,
-        active,
-      }).catch((cause: unknown) => tellTaken(cause, "prefix"));
-      await addCodes(tx, id, code, count);
-      const reply = await tellStaffDiscount(tx, runtime.clock(), id);
-      const change = { action: "discount.batch_made", subject: id, after: toldOf(reply) } as const;
-      return { reply, change };
-    }),
-  );
+  const once = { call: newDiscount, key, body, tellEarlier };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const fields = await readDiscountFields(tx, sent);
+    const { id, code } = await createDiscount(tx, runtime, {
+      ...fields,
+      code: prefix,
+      batchSize: count,
+      active,
+    }).catch((cause: unknown) => tellTaken(cause, "prefix"));
+    await addCodes(tx, id, code, count);
+    const reply = await tellStaffDiscount(tx, runtime.clock(), id);
+    const change = { action: "discount.batch_made", subject: id, after: toldOf(reply) } as const;
+    return { reply, change };
+  });
 }
 
 /**

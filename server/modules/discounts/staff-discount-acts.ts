@@ -7,8 +7,8 @@ import type {
   SwitchDiscount,
 } from "#contract/api/staff-discounts.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import { errorCode, type Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
@@ -34,23 +34,19 @@ export async function createAsStaff(
   key: string,
 ): Promise<StaffDiscount> {
   const { code, active, ...sent } = body;
-  const once = { scope: newDiscountOf(staff), key, body, tellEarlier };
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, once, async () => {
-      const fields = await readDiscountFields(tx, sent);
-      const { id } = await createDiscount(tx, runtime, { ...fields, code, active }).catch(
-        (cause: unknown) => tellTaken(cause),
-      );
-      const reply = await tellStaffDiscount(tx, runtime.clock(), id);
-      return { reply, change: { action: "discount.created", subject: id, after: toldOf(reply) } };
-    }),
-  );
+  const once = { call: newDiscount, key, body, tellEarlier };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const fields = await readDiscountFields(tx, sent);
+    const { id } = await createDiscount(tx, runtime, { ...fields, code, active }).catch(
+      (cause: unknown) => tellTaken(cause),
+    );
+    const reply = await tellStaffDiscount(tx, runtime.clock(), id);
+    return { reply, change: { action: "discount.created", subject: id, after: toldOf(reply) } };
+  });
 }
 
-/** The scope of a new discount, with one code or a batch of them: a form that was turned to the other makes one too. */
-export function newDiscountOf({ id }: Pick<StaffMember, "id">): string {
-  return `POST /staff/discounts ${id}`;
-}
+/** A new discount, with one code or a batch of them: a form that was turned to the other makes one too. */
+export const newDiscount = "POST /staff/discounts";
 
 /** Staff name a discount by its code. */
 export function tellEarlier({ id, code }: StaffDiscount): DoneEarlierMeta {

@@ -12,10 +12,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { listLetters } from "./letters.queries.ts";
 import { getAudience, previewMail, sendTest, startSending } from "./start-sending.ts";
@@ -68,7 +68,7 @@ export function letterStaffRoutes(runtime: Runtime): StaffPlugin {
         }),
       },
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await createLetter(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },

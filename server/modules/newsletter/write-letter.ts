@@ -2,8 +2,8 @@ import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ChangeLetter, LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -30,15 +30,13 @@ export async function createLetter(
   key: string,
 ): Promise<StaffLetter> {
   const draft = readDraft(body);
-  const once = { scope: `POST /staff/letters ${staff.id}`, key, body, tellEarlier };
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, once, async () => {
-      const id = newId("let");
-      await insertLetter(tx, { ...draft, id, createdAt: runtime.clock() });
-      const reply = toLetterReply(await getLetter(tx, id));
-      return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
-    }),
-  );
+  const once = { call: "POST /staff/letters", key, body, tellEarlier };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const id = newId("let");
+    await insertLetter(tx, { ...draft, id, createdAt: runtime.clock() });
+    const reply = toLetterReply(await getLetter(tx, id));
+    return { reply, change: { action: "letter.created", subject: id, after: { ...draft } } };
+  });
 }
 
 /** Staff name a letter by its subject. */

@@ -13,11 +13,11 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { getOrder } from "#server/modules/orders/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { drawCreditNote } from "./draw-credit-note.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
@@ -95,7 +95,7 @@ export function refundStaffRoutes(runtime: Runtime, hooks: PiecesHooks): StaffPl
       },
       async (request, reply) => {
         const { params, body, headers } = request;
-        const key = headers["idempotency-key"] ?? newToken();
+        const key = onceKey(headers);
         const press = { body, key, hooks };
         const refunds = await makeRefund(runtime, requireStaff(request), params.id, press);
         return reply.code(201).send({ data: await toStaffRefunds(db, refunds) });

@@ -15,9 +15,9 @@ import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { isRecordId, RecordId, RecordParams } from "#server/platform/http/record-params.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { askReturn } from "./ask-return.ts";
 import { askReturnLink } from "./ask-return-link.ts";
 import { listOrderReturns } from "./list-order-returns.ts";
@@ -131,7 +131,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         async (request, reply) => {
           const { body, sentFiles: files } = request;
           const holder = await holderOf(request, request.params.id);
-          const key = request.headers["idempotency-key"] ?? newToken();
+          const key = onceKey(request.headers);
           const data = await askReturn(runtime, holder, { body, files, key });
           return reply.code(201).send({ data });
         },

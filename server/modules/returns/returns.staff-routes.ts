@@ -17,10 +17,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { approveReturn, declineReturn } from "./answer-return.ts";
 import { closeReturn } from "./close-return.ts";
@@ -86,7 +86,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       },
       async (request, reply) => {
         const { params, headers, body } = request;
-        const key = headers["idempotency-key"] ?? newToken();
+        const key = onceKey(headers);
         const asked = { orderId: params.id, body, key };
         const data = await startReturn(runtime, requireStaff(request), asked);
         return reply.code(201).send({ data });

@@ -6,8 +6,8 @@ import type {
   Stocktake,
 } from "#contract/api/staff-stocktakes.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
-import { changeOnce } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { correctCounted, holdType } from "#server/modules/catalogue/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
@@ -38,22 +38,20 @@ export async function startStocktake(
   key: string,
 ): Promise<Stocktake> {
   const { category = null, typeId = null } = body;
-  const once = { scope: `POST /staff/stock-takes ${staff.id}`, key, body };
-  return await changeAsStaff(runtime, staff, (tx) =>
-    changeOnce(tx, once, async () => {
-      const type = typeId === null ? null : await holdType(tx, typeId);
-      if (type === undefined) {
-        throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
-      }
-      const id = newId("stk");
-      const startedBy = staffActor(staff);
-      const startedAt = runtime.clock();
-      await insertTake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
-      const reply = await tellStocktake(tx, id);
-      const after = { sizes: reply.sizes };
-      return { reply, change: { action: "stocktake.started", subject: id, after } };
-    }),
-  );
+  const once = { call: "POST /staff/stock-takes", key, body };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
+    const type = typeId === null ? null : await holdType(tx, typeId);
+    if (type === undefined) {
+      throw faultyFields([{ field: "typeId", message: "There is no such type" }]);
+    }
+    const id = newId("stk");
+    const startedBy = staffActor(staff);
+    const startedAt = runtime.clock();
+    await insertTake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
+    const reply = await tellStocktake(tx, id);
+    const after = { sizes: reply.sizes };
+    return { reply, change: { action: "stocktake.started", subject: id, after } };
+  });
 }
 
 /**

@@ -14,11 +14,11 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { countSheetFile } from "#server/modules/catalogue/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { newToken } from "#server/platform/ids.ts";
 import { countSizes, finishStocktake, giveUpStocktake, startStocktake } from "./keep-stocktake.ts";
 import { printTake } from "./print-take.ts";
 import { listCounting, listStocktakes, tellDifferences, tellStocktake } from "./tell-stocktake.ts";
@@ -48,7 +48,7 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
         response: { 201: dataOf(Stocktake) },
       }),
       async (request, reply) => {
-        const key = request.headers["idempotency-key"] ?? newToken();
+        const key = onceKey(request.headers);
         const data = await startStocktake(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },

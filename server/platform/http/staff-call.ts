@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { TObject, TSchema } from "typebox";
 import type { Idempotent } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import { newToken } from "../ids.ts";
+import { onceKey } from "./once-key.ts";
 import { requireStaff, type WhoMayCall } from "./staff.ts";
 
 /** What a staff call takes and gives, by status. */
@@ -56,7 +56,7 @@ export function actOnRecordOnce<Runtime, Body, Reply>(
 ): (request: RecordRequest<Body> & { readonly headers: Idempotent }) => Promise<{ data: Reply }> {
   return async (request) => {
     const { params, body } = request;
-    const key = request.headers["idempotency-key"] ?? newToken();
+    const key = onceKey(request.headers);
     return { data: await act(runtime, requireStaff(request), params.id, body, key) };
   };
 }
