@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
@@ -15,6 +15,17 @@ test.beforeAll(async ({ browser }) => {
 
 /** A name that no other test's orders have. */
 const name = () => `Eze${unique()}`;
+
+/** Corrects the city of an order in a second tab, which is left open. */
+async function correctCityBeside(context: BrowserContext, id: string, city: string): Promise<Page> {
+  const other = await context.newPage();
+  await openRoom(other, kept, `/orders/${id}`);
+  await other.getByRole("button", { name: "Change" }).click();
+  await other.getByLabel("City").fill(city);
+  await other.getByRole("button", { name: "Save the address" }).click();
+  await expect(other.getByText("The address is corrected.")).toBeVisible();
+  return other;
+}
 
 async function openWindow(browser: Browser, width: number): Promise<Page> {
   const phone = width < 500;
@@ -165,12 +176,7 @@ test("two people on one order: nothing typed is lost, and nothing is done twice"
   const lastName = name();
   const { id } = await placePaidOrder(page.request, lastName);
   await openRoom(page, kept, `/orders/${id}`);
-  const other = await context.newPage();
-  await openRoom(other, kept, `/orders/${id}`);
-  await other.getByRole("button", { name: "Change" }).click();
-  await other.getByLabel("City").fill("Bonny");
-  await other.getByRole("button", { name: "Save the address" }).click();
-  await expect(other.getByText("The address is corrected.")).toBeVisible();
+  const other = await correctCityBeside(context, id, "Bonny");
 
   const dialog = page.getByRole("dialog", { name: "Correct the address" });
   await page.getByRole("button", { name: "Change" }).click();
@@ -204,12 +210,7 @@ test("a parcel of an order that a colleague changed is not sent before that was 
   const dialog = page.getByRole("dialog", { name: /^Send to/ });
   await dialog.getByText("GIG Logistics", { exact: true }).click();
   await dialog.getByLabel("Tracking number").fill("GL-77");
-  const other = await context.newPage();
-  await openRoom(other, kept, `/orders/${id}`);
-  await other.getByRole("button", { name: "Change" }).click();
-  await other.getByLabel("City").fill("Bonny");
-  await other.getByRole("button", { name: "Save the address" }).click();
-  await expect(other.getByText("The address is corrected.")).toBeVisible();
+  await correctCityBeside(context, id, "Bonny");
 
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Somebody has changed this meanwhile.");

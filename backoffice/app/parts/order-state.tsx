@@ -1,9 +1,9 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { orderLooks } from "./order-looks.ts";
+import { orderTones } from "./order-tones.ts";
 
 /** Where an order stands. */
 export function OrderState({ status }: { status: OrderStatus }) {
-  const { tone, word } = orderLooks[status];
-  return <Status tone={tone}>{word}</Status>;
+  return <Status tone={orderTones[status]}>{orderStatusWords[status]}</Status>;
 }

@@ -33,7 +33,7 @@ export const madeEarlier =
  */
 export function useMakeOnce<Draft>(
   of: readonly [kind: string, id: string],
-  { draft, isRestored }: Pick<KeptForm<Draft>, "draft" | "isRestored">,
+  { draft, isRestored, startFrom }: Pick<KeptForm<Draft>, "draft" | "isRestored" | "startFrom">,
 ) {
   const place = `once:${of[0]}:${useMember()?.id ?? ""}:${of[1]}`;
   const [pressed, setPressed] = useState(() =>
@@ -68,5 +68,11 @@ export function useMakeOnce<Draft>(
     return made;
   }
 
-  return { make, forget: () => keep(undefined) };
+  /** Empties the form: what is typed next is another record. */
+  function discard(start: Draft) {
+    keep(undefined);
+    startFrom(0, start);
+  }
+
+  return { make, discard };
 }

@@ -1,3 +1,4 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffFind } from "#contract/api/staff-search.ts";
 import { hasRight } from "#contract/rights.ts";
@@ -6,7 +7,7 @@ import { businessLooks } from "../features/businesses/business-status.tsx";
 import { orders } from "../features/orders/order-words.ts";
 import { enquiryLooks } from "../parts/enquiry-looks.ts";
 import { naira } from "../parts/money.ts";
-import { orderLooks } from "../parts/order-looks.ts";
+import { orderTones } from "../parts/order-tones.ts";
 import { dayOf } from "../parts/when.ts";
 import type { FoundPlace } from "./search-rooms.ts";
 
@@ -46,7 +47,7 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
         name: find.orderNumber,
         about: `${find.name}, ${find.city}, ${dayOf(find.placedAt, now)}`,
         image: find.image,
-        status: orderLooks[find.status],
+        status: { tone: orderTones[find.status], word: orderStatusWords[find.status] },
       };
     case "customer":
       return {

@@ -50,6 +50,8 @@ export {
   lockOrderStates,
   type OrderState,
 } from "./orders-of-customer.queries.ts";
+export { noParcel } from "./parcel.ts";
+export { parcelParts } from "./parcel-mail-parts.ts";
 export { deleteEndedLookUps } from "./pay-link.queries.ts";
 export { keptUntil, makeLookUpToken, makePayLink, payTokenOf } from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";

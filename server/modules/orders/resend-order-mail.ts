@@ -1,3 +1,4 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
@@ -59,7 +60,6 @@ export async function resendOrderMail(
 }
 
 async function lastMail(tx: Tx, order: OrderRecord): Promise<Mail | undefined> {
-  const isPaid = order.status === "PAID" || order.status === "PROCESSING";
-  if (isPaid) return orderPaidMail(order);
+  if (liesHere(order.status)) return orderPaidMail(order);
   return orderMovedMail(order, order.status, await findParcel(tx, order.id));
 }

@@ -1,7 +1,7 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { planRefund } from "./plan-refund.ts";
-import { liesHere } from "./refund-rules.ts";
 import type { RefundedLine } from "./request-refund.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -13,7 +14,7 @@ import {
   TooManyPieces,
 } from "./plan-refund.ts";
 import { sumReturnedGoods } from "./refund-lines.queries.ts";
-import { liesHere, refundableKobo } from "./refund-rules.ts";
+import { refundableKobo } from "./refund-rules.ts";
 
 /** What may become of an order's pieces when money goes back for them; none where it holds no pieces. */
 export function fatesOf(status: OrderStatus): readonly PieceFate[] {

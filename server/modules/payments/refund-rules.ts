@@ -1,3 +1,4 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -43,11 +44,6 @@ export function splitRefund(
     open = kobo(open - taken);
   }
   return parts;
-}
-
-/** Whether an order is paid and its pieces lie with us still. */
-export function liesHere(status: OrderStatus): boolean {
-  return status === "PAID" || status === "PROCESSING";
 }
 
 /**

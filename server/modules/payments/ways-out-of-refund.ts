@@ -1,6 +1,7 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { fateAgain, liesHere } from "./refund-rules.ts";
+import { fateAgain } from "./refund-rules.ts";
 import {
   againEndsOrder,
   type CaseSituation,

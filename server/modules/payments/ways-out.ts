@@ -1,6 +1,6 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { liesHere } from "./refund-rules.ts";
 import {
   backToStock,
   type CaseSituation,

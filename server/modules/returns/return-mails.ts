@@ -1,7 +1,6 @@
-import { trackingUrl } from "#contract/api/carriers.ts";
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { noParcel, type OrderRecord, parcelParts } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { type BuyerAddress, linkDays } from "./return-address.ts";
 import type { ReturnRecord } from "./return-record.ts";
@@ -45,7 +44,7 @@ export function returnMail(kind: ReturnMailKind, facts: ReturnMailFacts): Mail {
     { kind: "text", text: `${greeting(order.shippingInfo)}, ${text}` },
     ...(words ? [{ kind: "lines" as const, lines: words.split(/\r?\n/) }] : []),
     { kind: "rows", rows: returnRows(order, record) },
-    ...(kind === "sent" ? parcelParts(record) : []),
+    ...(kind === "sent" ? parcelPartsOf(record) : []),
     ...(next ? [{ kind: "text" as const, text: next }] : []),
     { kind: "button", label: "See your return", href },
   ];
@@ -131,16 +130,8 @@ function returnRows({ lines }: MailedOrder, record: MailedReturn): MailRow[] {
 }
 
 /** Who brings the new size, its number, and where it can be followed, as far as known. */
-function parcelParts({ carrier, trackingNumber }: MailedReturn): MailPart[] {
-  const rows = [
-    { label: "Brought by", value: carrier },
-    { label: "Tracking number", value: trackingNumber },
-  ].filter(({ value }) => value !== "");
-  const follow = trackingUrl(carrier, trackingNumber);
-  return [
-    ...(rows.length > 0 ? [{ kind: "rows", rows } as const] : []),
-    ...(follow ? [{ kind: "button", label: "Follow the parcel", href: follow } as const] : []),
-  ];
+function parcelPartsOf({ carrier, trackingNumber }: MailedReturn): MailPart[] {
+  return parcelParts({ ...noParcel, carrier, trackingNumber });
 }
 
 /** The message with the link that opens the returns of an order. */

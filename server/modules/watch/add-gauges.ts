@@ -1,4 +1,3 @@
-import { isArchiveFailing } from "#server/database/is-archive-failing.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { isBackedUp } from "#server/modules/backup/index.ts";
 import { inTime } from "#server/platform/in-time.ts";
@@ -129,11 +128,12 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
       return isWanted ? [{ value: config.backup.everyHours * 3600 }] : [];
     },
   });
-  metrics.addGauge({
-    name: "archive_failing",
-    help: "Whether PostgreSQL cannot hand its write-ahead log to the archive",
-    read: async () => [{ value: Number(await inTime(isArchiveFailing(db), patienceMs, tooLong)) }],
-  });
+  add(
+    "archive_failing",
+    "Whether PostgreSQL cannot hand its write-ahead log to the archive",
+    [],
+    ({ archiveFails }) => [{ value: archiveFails ? 1 : 0 }],
+  );
   add(
     "store_held",
     "Whether this store was brought back and does no jobs yet",

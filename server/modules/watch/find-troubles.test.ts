@@ -21,6 +21,7 @@ const well: StoreState = {
   clock: { aheadSeconds: -0.2 },
   disk: { freeBytes: 60e9, totalBytes: 100e9 },
   backup: { last: null, failed: null, heldSince: null },
+  archiveFails: false,
   versions: { postgres: "15.13", migration: "0036-waiting-mail.sql", store: "0.1.0" },
 };
 const kind = (more: Partial<QueuedKind>): QueuedKind => ({

@@ -1,5 +1,6 @@
 import { findClockAhead } from "#server/database/find-clock-ahead.ts";
 import { type DatabaseVersions, findVersions } from "#server/database/find-versions.ts";
+import { isArchiveFailing } from "#server/database/is-archive-failing.ts";
 import {
   findWorkers,
   listQueue,
@@ -22,6 +23,8 @@ export interface StoreState {
   readonly payments: PaymentsState;
   readonly orders: readonly StatusTally[];
   readonly backup: BackupState;
+  /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
+  readonly archiveFails: boolean;
   /** How far this machine's clock is ahead of the database's, in seconds; negative where it is behind. */
   readonly clock: { readonly aheadSeconds: number };
   /** Null where nothing of the store lies on this machine, or its folder is gone. */
@@ -42,6 +45,7 @@ export async function readState({
     payments: await findPaymentsState(db, clock()),
     orders: await tallyOrders(db),
     backup: await findBackupState(db),
+    archiveFails: await isArchiveFailing(db),
     clock: { aheadSeconds: await findClockAhead(db, clock) },
     disk: await readOwnDisk(config),
     versions: { ...(await findVersions(db)), store: await storeVersion },

@@ -1,6 +1,6 @@
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { orderLooks } from "../../parts/order-looks.ts";
 import { roleWords } from "../../parts/role-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 
@@ -30,7 +30,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: Object.fromEntries(Object.entries(roleWords).map(([role, { word }]) => [role, word])),
   status: {
-    ...Object.fromEntries(Object.entries(orderLooks).map(([status, { word }]) => [status, word])),
+    ...orderStatusWords,
     pending: "Pending",
     approved: "Approved",
     rejected: "Rejected",

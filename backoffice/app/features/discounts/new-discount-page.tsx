@@ -125,14 +125,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
           ? "Say what it gives, and read here what it means."
           : sentenceOf(sayable(draft))}
       </p>
-      {form.isRestored && (
-        <RestoredNote
-          onForget={() => {
-            once.forget();
-            form.startFrom(0, start);
-          }}
-        />
-      )}
+      {form.isRestored && <RestoredNote onForget={() => once.discard(start)} />}
       <FormFault text={fault} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">

@@ -77,10 +77,7 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
     <form ref={ref} onSubmit={(event) => void save(event)} className="grid gap-5">
       {form.isRestored && (
         <RestoredNote
-          onForget={() => {
-            if (!letter) once.forget();
-            form.startFrom(version, saved);
-          }}
+          onForget={() => (letter ? form.startFrom(version, saved) : once.discard(saved))}
         />
       )}
       <FormFault text={fault} />

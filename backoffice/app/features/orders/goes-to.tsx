@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { ChatIcon, PhoneIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -17,9 +18,7 @@ export function GoesTo({ order, onChanged }: GoesToProps) {
   const may = useMay();
   const [changing, setChanging] = useState(false);
   const { address, status } = order;
-  const mayChange =
-    may("orders.edit") &&
-    (status === "PENDING_PAYMENT" || status === "PAID" || status === "PROCESSING");
+  const mayChange = may("orders.edit") && (status === "PENDING_PAYMENT" || liesHere(status));
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.address,

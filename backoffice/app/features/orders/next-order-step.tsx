@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
@@ -28,9 +29,8 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
   const [code, setCode] = useState("");
   const { status } = order;
   const mayPack = may("orders.pack");
-  const isHere = status === "PAID" || status === "PROCESSING";
   const nothingGoes =
-    isHere && order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
+    liesHere(status) && order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
   useStepKeys(
     mayPack && status === "PAID" && !nothingGoes
       ? { markPacked: () => void presses.pack(order) }

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
+import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
-import { orderLooks } from "../../parts/order-looks.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { OrderDetails } from "./order-details.tsx";
 
 const told: readonly ToldField<StaffOrder>[] = [
-  { name: "State", read: ({ status }) => orderLooks[status].word },
+  { name: "State", read: ({ status }) => orderStatusWords[status] },
   { name: "Pieces to send", read: ({ pieces }) => String(pieces) },
   { name: "Goes to", read: ({ address }) => Object.values(address).join(", ") },
   { name: "Carrier", read: ({ parcel }) => parcel.carrier },

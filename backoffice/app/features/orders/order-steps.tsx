@@ -1,7 +1,6 @@
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Status } from "#ui/primitives/status.tsx";
-import { orderLooks } from "../../parts/order-looks.ts";
+import { OrderState } from "../../parts/order-state.tsx";
 import { ageOf, momentOf } from "../../parts/when.ts";
 
 const steps = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"] as const;
@@ -18,10 +17,9 @@ export function OrderSteps({ order }: { order: StaffOrder }) {
   const now = new Date();
   const reached = (steps as readonly string[]).indexOf(order.status);
   if (reached < 0 && order.status !== "PENDING_PAYMENT") {
-    const { tone, word } = orderLooks[order.status];
     return (
       <p>
-        <Status tone={tone}>{word}</Status>
+        <OrderState status={order.status} />
       </p>
     );
   }

@@ -1,3 +1,4 @@
+import { liesHere } from "#contract/api/lies-here.ts";
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 
@@ -39,6 +40,5 @@ export function hasMoney({ money }: Pick<StaffOrder, "money">): boolean {
 /** Whether an order can be cancelled: unpaid, or called paid with none of its money here, as long as it is here itself. */
 export function mayCancel(order: Pick<StaffOrder, "status" | "money">): boolean {
   if (order.status === "PENDING_PAYMENT") return true;
-  const isHere = order.status === "PAID" || order.status === "PROCESSING";
-  return isHere && order.money !== undefined && !hasMoney(order);
+  return liesHere(order.status) && order.money !== undefined && !hasMoney(order);
 }

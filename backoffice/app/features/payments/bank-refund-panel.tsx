@@ -1,3 +1,4 @@
+import { refundStateWords } from "#contract/api/payment-words.ts";
 import type { BankRefund } from "#contract/api/staff-transfers.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
@@ -5,12 +6,12 @@ import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { dayOf } from "../../parts/when.ts";
 import { MoneySection } from "./money-section.tsx";
-import { refundLooks, sumOf } from "./payment-words.ts";
+import { refundTones, sumOf } from "./payment-words.ts";
 import { SendRefundForm } from "./send-refund-form.tsx";
 import { usePaymentsRecord } from "./use-payments-record.ts";
 
 const told: readonly ToldField<BankRefund>[] = [
-  { name: "Refund", read: ({ state }) => refundLooks[state].word },
+  { name: "Refund", read: ({ state }) => refundStateWords[state] },
 ];
 
 /** A refund that staff send from the shop's account: to whom, how their money came, and that it was sent. */
@@ -27,7 +28,7 @@ export function BankRefundPanel({ id }: { readonly id: string }) {
           order={{ id: seen.orderId, orderNumber: seen.orderNumber }}
         >
           <div>
-            <Status tone={refundLooks[seen.state].tone}>{refundLooks[seen.state].word}</Status>
+            <Status tone={refundTones[seen.state]}>{refundStateWords[seen.state]}</Status>
             <p className="mt-1 wrap-anywhere text-umber">{seen.reason}</p>
           </div>
           {seen.transfer && <CameAs transfer={seen.transfer} />}

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { caseWords } from "#contract/api/payment-words.ts";
+import { caseWords, refundStateWords } from "#contract/api/payment-words.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
-import { lineOf, refundLooks } from "./payment-words.ts";
+import { lineOf, refundTones } from "./payment-words.ts";
 
 interface PaymentRowsProps {
   readonly rows: readonly PaymentEntry[];
@@ -80,8 +80,7 @@ function Look({ row: { type, kind, state, settledAt, way } }: { row: PaymentEntr
     return <Status tone={settledAt ? "plain" : "bad"}>{caseWords[kind]}</Status>;
   }
   if (type === "refund" && state) {
-    const { tone, word } = refundLooks[state];
-    return <Status tone={tone}>{word}</Status>;
+    return <Status tone={refundTones[state]}>{refundStateWords[state]}</Status>;
   }
   return <Status tone="good">{way === "transfer" ? "Bank transfer" : "Payment"}</Status>;
 }

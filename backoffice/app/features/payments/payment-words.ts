@@ -1,4 +1,4 @@
-import { refundStateWords, wayWords } from "#contract/api/payment-words.ts";
+import { wayWords } from "#contract/api/payment-words.ts";
 import type {
   PaymentCase,
   PaymentEntry,
@@ -14,14 +14,14 @@ export function decidedWords(way: WayOut): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the standing of a refund is shown. */
-export const refundLooks: Readonly<Record<RefundState, { tone: StatusTone; word: string }>> = {
-  requested: { tone: "working", word: refundStateWords.requested },
-  sending: { tone: "working", word: refundStateWords.sending },
-  to_send: { tone: "waiting", word: refundStateWords.to_send },
-  done: { tone: "good", word: refundStateWords.done },
-  failed: { tone: "bad", word: refundStateWords.failed },
-  unknown: { tone: "waiting", word: refundStateWords.unknown },
+/** The colour of the square beside the state of a refund. */
+export const refundTones: Readonly<Record<RefundState, StatusTone>> = {
+  requested: "working",
+  sending: "working",
+  to_send: "waiting",
+  done: "good",
+  failed: "bad",
+  unknown: "waiting",
 };
 
 /** An amount in naira as people read it. */

@@ -1,4 +1,4 @@
-import { refundReasons } from "#contract/api/payment-words.ts";
+import { refundReasons, refundStateWords } from "#contract/api/payment-words.ts";
 import type { OrderRefunds, RefundPreview, RefundWhy } from "#contract/api/staff-refunds.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -9,7 +9,7 @@ import type { Loaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { momentOf } from "../../parts/when.ts";
-import { refundLooks, sumOf } from "./payment-words.ts";
+import { sumOf } from "./payment-words.ts";
 import { RefundLine } from "./refund-line.tsx";
 import { type RefundMode, readAmount, useRefund } from "./use-refund.ts";
 
@@ -152,7 +152,7 @@ function Earlier({ refunds }: Pick<OrderRefunds, "refunds">) {
       {refunds.map(({ id, amount, state, at, by }) => (
         <li key={id}>
           {sumOf(amount)}, {momentOf(at, new Date())}
-          {by && `, ${by.name}`}: {refundLooks[state].word}
+          {by && `, ${by.name}`}: {refundStateWords[state]}
         </li>
       ))}
     </ul>

@@ -120,14 +120,7 @@ export function NewProductPage() {
           {step + 1}. {steps[step]}
         </h2>
       )}
-      {form.isRestored && (
-        <RestoredNote
-          onForget={() => {
-            once.forget();
-            form.startFrom(0, blankDraft);
-          }}
-        />
-      )}
+      {form.isRestored && <RestoredNote onForget={() => once.discard(blankDraft)} />}
       <FormFault text={fault} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <div className="grid min-w-0 gap-4">

@@ -1,4 +1,5 @@
 import type { Order } from "#contract/api/orders.ts";
+import { FollowParcel } from "../../parcel/follow-parcel.tsx";
 
 /** Who brings an order, where it can be followed, what lies in it, and the code for the rider; nothing before it is known. */
 export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
@@ -18,16 +19,7 @@ export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
           {trackingNumber && <span className="tabular-nums">{trackingNumber}</span>}
         </p>
       )}
-      {trackingUrl && (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-        >
-          Follow the parcel<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      <FollowParcel href={trackingUrl} />
       {handOverCode && (
         <p className="mt-3">
           Tell the rider this code when the parcel is in your hands, and not before:{" "}

@@ -7,6 +7,7 @@ import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { useContacts } from "../../page-words.ts";
+import { FollowParcel } from "../../parcel/follow-parcel.tsx";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
 import { moneyWords, nextOf, returnLooks } from "./return-words.ts";
 
@@ -73,16 +74,7 @@ export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnP
           Tracking number: <span className="font-medium">{parcel.trackingNumber}</span>
         </p>
       )}
-      {parcel?.trackingUrl && (
-        <a
-          href={parcel.trackingUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-        >
-          Follow the parcel<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
+      <FollowParcel href={parcel?.trackingUrl} />
       <ol aria-label={`What happened with ${reference}`} className="mt-5 border-line border-t pt-3">
         {steps.map((step) => (
           <li key={step.at} className="py-1.5 text-nav">
