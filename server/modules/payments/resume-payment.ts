@@ -17,23 +17,30 @@ const looks = { most: 14, apartMs: 500 };
 
 /**
  * Opens a further attempt after the provider answered about every earlier one within the last two seconds, so that
- * nobody pays twice. One that was opened and not used yet is given out again: ten taps make one.
+ * nobody pays twice. One that was opened and not used yet is given out again: ten taps make one. Answers that a page,
+ * another tap or another process just asked for are waited for.
  * @throws {AppError} `payment_unresolved` while an earlier attempt may still succeed, `order_not_payable` when
  * the order is paid, closed, looked at by staff, or its stock is held no longer
  */
 export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
-  await learnOfEarlier(runtime, orderId);
+  for (let look = 0; look < looks.most; look += 1) {
+    if (look > 0) await pause(looks.apartMs);
+    await reconcileOrder(runtime, orderId, { gapMs: pageGapMs });
+    const start = await startUnlessAsked(runtime, orderId);
+    if (start) return start;
+  }
+  throw unresolved();
+}
+
+/** @returns undefined while an answer about an earlier attempt is on its way */
+function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentStart | undefined> {
   return runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
+    if (attempts.some(isBeingAsked)) return undefined;
     const reviews = await listOpenReviewKinds(tx, orderId);
     const state = paymentStateOf(order.status, attempts, reviews);
-    if (state === "confirming" || attempts.some(isBeingAsked)) {
-      throw new AppError("payment_unresolved", {
-        detail:
-          "We are still confirming your last payment. Please wait a moment before paying again.",
-      });
-    }
+    if (state === "confirming") throw unresolved();
     const due = dueKobo(order);
     const isFit = (attempt: PaymentAttempt) => isUnused(attempt) && attempt.amountKobo === due;
     const unused = state === "awaiting" ? attempts.findLast(isFit) : undefined;
@@ -47,14 +54,10 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
   });
 }
 
-/** Asks about every attempt, and waits for the answers that a page or another process just asked for. */
-async function learnOfEarlier(runtime: Runtime, orderId: string): Promise<void> {
-  for (let look = 0; look < looks.most; look += 1) {
-    await reconcileOrder(runtime, orderId, { gapMs: pageGapMs });
-    const attempts = await listAttempts(runtime.db, orderId);
-    if (!attempts.some(isBeingAsked)) return;
-    await pause(looks.apartMs);
-  }
+function unresolved(): AppError {
+  return new AppError("payment_unresolved", {
+    detail: "We are still confirming your last payment. Please wait a moment before paying again.",
+  });
 }
 
 const unpayableTexts = {
