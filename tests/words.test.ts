@@ -4,6 +4,7 @@ import type { SettingsVersion, WordsPreview } from "#contract/api/staff-settings
 import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
 import { wordsPartNames } from "#contract/api/words-parts.ts";
 import { ownWords } from "#server/modules/settings/own-words.ts";
+import { problemOf } from "#server/platform/http/problem.ts";
 import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { pastKept, publishPart, readPart } from "./kit/settings.ts";
@@ -13,11 +14,25 @@ import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 const client = join(import.meta.dirname, "../storefront/build/client/");
 let shop: TestApp;
 let manager: SignedInStaff;
+/** Whether pages cannot read the words. */
+let wordsAreAway = false;
 beforeAll(async () => {
   shop = await createTestApp({
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles: client,
-      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
+      handler: createPageHandler({
+        fetchApi: async (input, init) =>
+          wordsAreAway && new URL(input).pathname === "/api/store/words"
+            ? Response.json(
+                problemOf({ code: "unavailable", meta: { part: "database" } }, "req-1"),
+                {
+                  status: 503,
+                },
+              )
+            : await fetchApi(input, init),
+        apiBaseAddress: "http://127.0.0.1:3000/api",
+        reportFault: () => {},
+      }),
       addressOf: builtPageAddress,
       databaseUrl,
     }),
@@ -76,6 +91,25 @@ describe("words that staff publish", () => {
       expect(await text(url)).not.toContain("hello@aso.example");
     }
     expect(await text("/")).toContain('"email":"hi@cloth.example"');
+  });
+
+  test("come back to a page that was made while they could not be read", async () => {
+    const email = "hi@cloth.example";
+    await publishPart(shop, manager, "contacts", (words) => ({
+      ...words,
+      contact: { ...words.contact, email },
+    }));
+    await untilSaid("/partner", email);
+    wordsAreAway = true;
+    try {
+      await publishPart(shop, manager, "about", (words) => ({ ...words, lead: "We sew." }));
+      await expect.poll(async () => (await page("/partner")).statusCode).toBe(503);
+    } finally {
+      wordsAreAway = false;
+    }
+    const { statusCode, payload } = await page("/partner");
+    expect(statusCode).toBe(200);
+    expect(payload).toContain(email);
   });
 
   test("of the home page, the voices and the about page stand there", async () => {

@@ -24,11 +24,17 @@ export function useWords<Part extends WordsPart, Own>(part: Part, own: Own): Wor
   return (words as WordsOf[Part] | undefined) ?? own;
 }
 
-/** Where they cannot be had, the store's own stand. */
 function ask(part: WordsPart): Promise<StoreWords> {
-  asked[part] ??= api("GET /store/words", { query: { of: part } }).catch(() => ({}));
+  asked[part] ??= untilTold(part);
   return asked[part];
 }
+
+/** In a dead spot the page waits as any other does: the store's own words may be untrue of this shop. */
+const untilTold = (part: WordsPart): Promise<StoreWords> =>
+  api("GET /store/words", { query: { of: part } }).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return untilTold(part);
+  });
 
 /** Whether the words of a part are edited and were not sent with the document. */
 export function isAwaited(words: StoreWords | undefined, part: WordsPart): boolean {

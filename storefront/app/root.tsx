@@ -1,10 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import type { Category } from "#contract/api/products.ts";
 import type { WordsPart } from "#contract/api/words-parts.ts";
 import { storeWordmark } from "#store/wordmark.ts";
 import type { Route } from "./+types/root.ts";
-import { apiContext, apiOriginContext } from "./api-context.ts";
+import { apiContext, apiOriginContext, toHost } from "./api-context.ts";
 import "./app.css";
 import { handOver } from "./before-alive.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
@@ -27,25 +35,43 @@ const wordsOfPages: Readonly<Record<string, readonly WordsPart[]>> = {
 
 /**
  * The product types of the menus, the drawn name, the store's public address and the words staff published. A page
- * without types is still a shop, so a failure leaves them out.
+ * without some of them is still a shop, but answered 503: kept, it would show the store's own words for a while.
  */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request, url } = args;
   const api = context.get(apiContext);
+  const tell = toHost(args);
+  let status = 200;
+  const without =
+    <Rest,>(rest: Rest) =>
+    (fault: unknown) => {
+      tell(fault);
+      status = 503;
+      return rest;
+    };
   const typesOf = (category: Category) =>
-    api("GET /products/types", { query: { category }, signal: request.signal }).catch(() => []);
+    api("GET /products/types", { query: { category }, signal: request.signal }).catch(without([]));
   const of = ["contacts", ...(wordsOfPages[url.pathname] ?? [])].join();
   const [men, women, words] = await Promise.all([
     typesOf("MEN"),
     typesOf("WOMEN"),
-    api("GET /store/words", { query: { of }, signal: request.signal }).catch(() => undefined),
+    api("GET /store/words", { query: { of }, signal: request.signal }).catch(without(undefined)),
   ]);
   const clothingTypes: TypesOfSides = { men, women };
   const apiOrigin = context.get(apiOriginContext);
   const isEdited = words && Object.keys(words).length > 0;
-  return {
-    ...{ clothingTypes, wordmark: words?.wordmark ?? storeWordmark, origin: url.origin, apiOrigin },
-    ...(isEdited && { words }),
-  };
+  return data(
+    {
+      ...{
+        clothingTypes,
+        wordmark: words?.wordmark ?? storeWordmark,
+        origin: url.origin,
+        apiOrigin,
+      },
+      ...(isEdited && { words }),
+    },
+    { status },
+  );
 }
 
 /** The menus stay as they came with the document. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import type { Category, TypeSizeGuide } from "#contract/api/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
 import { api } from "../api.ts";
-import { apiContext } from "../api-context.ts";
+import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { siteIn } from "../site.ts";
 import { sizeChart } from "../size-guide/size-chart.ts";
@@ -44,10 +44,13 @@ const measures = [
  */
 const none: readonly TypeSizeGuide[] = [];
 
-/** The tables of types that have one of their own. */
-export function loader({ context }: Route.LoaderArgs) {
-  const ask = context.get(apiContext);
-  return ask("GET /products/size-guides").catch(() => none);
+/** The tables of types that have one of their own. A page that goes without is answered 503, so that nobody keeps it. */
+export async function loader(args: Route.LoaderArgs) {
+  const ask = args.context.get(apiContext);
+  return ask("GET /products/size-guides").catch((fault: unknown) => {
+    toHost(args)(fault);
+    return data(none, 503);
+  });
 }
 
 export function clientLoader() {
