@@ -46,6 +46,11 @@ export function BuyerReads({ delivery }: { delivery: StaffDelivery }) {
           `, arrives by ${arrivesBy(new Date(), terms.daysTo)}`}
         , {naira(delivery.charges ? terms.fee : 0)}”.
       </p>
+      {!delivery.charges && terms.fee > 0 && (
+        <p className="mt-1 text-umber">
+          Once the fee is charged, checkout says {naira(terms.fee)}.
+        </p>
+      )}
     </Panel>
   );
 }

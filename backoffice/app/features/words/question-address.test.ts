@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFor } from "./question-address.ts";
+import { addressFor, addressOnceTyped } from "./question-address.ts";
 
 test.each([
   ["How long does delivery take?", [], "how-long-does-delivery-take"],
@@ -13,4 +13,17 @@ test.each([
 
 test("a long question keeps within the bounds of an address", () => {
   expect(addressFor("word ".repeat(40), [])).toMatch(/^[a-z0-9][a-z0-9-]{0,59}$/);
+});
+
+test("a question that was asked once keeps its address, whatever it begins with", () => {
+  const ids = ["new-arrivals-when", "care"];
+  expect(addressOnceTyped("new-arrivals-when", "New arrivals: when?", ids)).toBe(
+    "new-arrivals-when",
+  );
+  expect(addressOnceTyped("care", "How do I wash it?", ids)).toBe("care");
+});
+
+test("a new one is named after its words, and keeps that name when its field is left again", () => {
+  expect(addressOnceTyped("new-question-1", "Care", ["new-question-1", "care"])).toBe("care-2");
+  expect(addressOnceTyped("new-question-1", "", ["new-question-1"])).toBe("new-question-1");
 });

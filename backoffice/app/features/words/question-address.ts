@@ -17,3 +17,16 @@ export function addressFor(question: string, taken: readonly string[]): string {
     if (!taken.includes(address)) return address;
   }
 }
+
+/**
+ * The address of a question once its words are typed. A new one is named after them; one that was asked once keeps its
+ * address, since links lead there.
+ * @param ids the addresses of all questions
+ */
+export function addressOnceTyped(id: string, question: string, ids: readonly string[]): string {
+  if (!/^new-question-\d+$/.test(id)) return id;
+  return addressFor(
+    question,
+    ids.filter((each) => each !== id),
+  );
+}

@@ -5,7 +5,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { AddButton } from "./add-button.tsx";
 import { readAt } from "./at-path.ts";
 import { ListButtons, placesOf } from "./list-buttons.tsx";
-import { addressFor } from "./question-address.ts";
+import { addressFor, addressOnceTyped } from "./question-address.ts";
 import type { WordsForm } from "./use-words-form.ts";
 import { WordField } from "./word-field.tsx";
 
@@ -104,11 +104,7 @@ function Question({ form, list, place, ids }: QuestionProps) {
             path={`${at}.question`}
             label="Question"
             most={most.question}
-            onLeave={() => {
-              // A question that was asked once keeps its address, since links lead there.
-              if (!id.startsWith("new-")) return;
-              form.set(`${at}.id`, addressFor(question, ids));
-            }}
+            onLeave={() => form.set(`${at}.id`, addressOnceTyped(id, question, ids))}
           />
           <WordField form={form} path={`${at}.answer`} label="Answer" most={most.answer} rows={4} />
           <div className="grid gap-4 md:grid-cols-2">
