@@ -1,5 +1,6 @@
 // What is pressed and chosen before the page's code has come counts once it has.
 import { expect, type Page, test } from "@playwright/test";
+import { newShopper } from "./kit/account.ts";
 import { openHeld } from "./kit/held-scripts.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField } from "./kit/visit.ts";
@@ -12,9 +13,16 @@ const firstHeart = (page: Page) =>
     .getByRole("button", { name: /to your wishlist$/ })
     .first();
 
-for (const address of ["/", "/products", "/products/new", "/login", "/faq", "/size"]) {
-  test(`the cart pressed on ${address} opens`, async ({ page }) => {
-    const scripts = await openHeld(page, address);
+const product = "a product's page";
+const addressOf = (page: Page, place: string) =>
+  place === product ? productAddress(page, "Oṣogbo boubou") : place;
+
+for (const place of [
+  ...["/", "/products", "/products/new", product],
+  ...["/login", "/faq", "/size", "/checkout"],
+]) {
+  test(`the cart pressed on ${place} opens`, async ({ page }) => {
+    const scripts = await openHeld(page, await addressOf(page, place));
     await cartButton(page).click();
     await expect(cartButton(page)).toHaveAttribute("aria-busy", "true");
     await scripts.release();
@@ -24,9 +32,9 @@ for (const address of ["/", "/products", "/products/new", "/login", "/faq", "/si
   });
 }
 
-for (const address of ["/", "/products", "/products/new"]) {
-  test(`a heart pressed on ${address} leads a visitor to sign in`, async ({ page }) => {
-    const scripts = await openHeld(page, address);
+for (const place of ["/", "/products", "/products/new", product]) {
+  test(`a heart pressed on ${place} leads a visitor to sign in`, async ({ page }) => {
+    const scripts = await openHeld(page, await addressOf(page, place));
     await firstHeart(page).click();
     await scripts.release();
     await expect(page).toHaveURL(/\/login$/);
@@ -87,6 +95,16 @@ test("a business that registers keeps its choice", async ({ page }) => {
   await page.getByRole("radio", { name: "Business" }).check({ force: true });
   await scripts.release();
   await expect(page.getByLabel("Business name")).toBeVisible();
+});
+
+test("an address written on the home page is subscribed", async ({ page }) => {
+  const scripts = await openHeld(page, "/");
+  const main = page.getByRole("main");
+  await main.getByLabel("Email address").fill(newShopper("before.letters").email);
+  // It counts as disabled until the code knows that all is filled.
+  await main.getByRole("button", { name: "Subscribe" }).click({ force: true });
+  await scripts.release();
+  await expect(page.getByText("Subscribed successfully!")).toBeVisible();
 });
 
 test("a pasted list is read", async ({ page }) => {
