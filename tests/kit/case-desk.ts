@@ -1,5 +1,11 @@
 import { expect } from "vitest";
-import type { OfferedWay, PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
+import type {
+  OfferedWay,
+  PaymentCase,
+  PaymentPage,
+  ReviewKind,
+  WayOut,
+} from "#contract/api/staff-payments.ts";
 import { expireUnpaidOrders } from "#server/modules/payments/expire-unpaid-orders.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
@@ -79,12 +85,16 @@ export async function createCaseDesk() {
     body?: unknown,
   ) => pay.shop.api<Reply<Data>>(name, { headers, ...(body !== undefined && { body }) });
 
-  async function caseOf(open: OpenOrder): Promise<PaymentCase> {
-    const { orderNumber } = open.order;
+  async function openCases({ order }: OpenOrder): Promise<PaymentPage["data"]> {
+    const { orderNumber } = order;
     const found = await call<PaymentPage["data"]>(`GET /staff/payments?search=${orderNumber}`);
     expect(found.status, JSON.stringify(found.body)).toBe(200);
-    const entry = found.body.data.find(({ type, settledAt }) => type === "case" && !settledAt);
-    expect(entry, `an open case of ${orderNumber}`).toBeDefined();
+    return found.body.data.filter(({ type, settledAt }) => type === "case" && !settledAt);
+  }
+
+  async function caseOf(open: OpenOrder, wanted?: ReviewKind): Promise<PaymentCase> {
+    const entry = (await openCases(open)).find(({ kind }) => kind === (wanted ?? kind));
+    expect(entry, `an open case of ${open.order.orderNumber}`).toBeDefined();
     return (await call<PaymentCase>(`GET /staff/payments/${entry?.id}`)).body.data;
   }
 
@@ -144,6 +154,9 @@ export async function createCaseDesk() {
     /** An order that was paid by two attempts. */
     twice,
     call,
+    /** Those of one order. */
+    openCases,
+    /** One of them, of a kind where one is named. */
     caseOf,
     decide,
     settle,

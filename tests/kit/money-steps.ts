@@ -8,7 +8,7 @@ export type MoneyStep =
   /** Closes the case that waits longest by one of its ways out. */
   | { readonly do: "decide"; readonly pick: number }
   | { readonly do: "refund a piece"; readonly answer: RefundAnswer }
-  | { readonly do: "move" | "cancel" | "expire" | "reverse" | "sweep" | "settle" };
+  | { readonly do: "move" | "cancel" | "expire" | "reverse" | "find" | "sweep" | "settle" };
 
 const percent = fc.constantFrom(1, 30, 60, 100, 100, 100, 130);
 const answer = fc.constantFrom<RefundAnswer>(
@@ -39,7 +39,7 @@ export const moneyStep: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constantFrom("move", "cancel", "expire", "reverse", "sweep", "settle"),
+      do: fc.constantFrom("move", "cancel", "expire", "reverse", "find", "sweep", "settle"),
     }),
   },
 );

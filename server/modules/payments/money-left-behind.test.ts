@@ -60,18 +60,9 @@ test("money of a cancelled order is a case, though it was looked for and found b
 test("and though it is found once the order has ended: that it is there does not say whose it is", async () => {
   const awaited = await paidInPart();
   const doubted = await doubt(awaited);
-  await at.desk.settle(await shortOf(awaited), "ask_rest");
+  await at.desk.settle(await at.desk.caseOf(at.bookOf(awaited), "underpaid"), "ask_rest");
   await cancel(awaited);
   at.desk.pay.advance(1_000);
   await at.desk.settle(doubted, "leave");
   expect((await caseOf(awaited)).kind).toBe("paid_after_close");
 });
-
-/** The case of what is missing, beside that of the doubt. */
-async function shortOf({ order }: AwaitedOrder): Promise<PaymentCase> {
-  const listed = await at.desk.call<{ id: string; kind: string }[]>(
-    `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
-  );
-  const id = listed.body.data.find(({ kind }) => kind === "underpaid")?.id;
-  return (await at.desk.call<PaymentCase>(`GET /staff/payments/${id}`)).body.data;
-}

@@ -26,7 +26,7 @@ import { decideCase, getCase } from "./decide-case.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
-import { listCaptures } from "./payments.queries.ts";
+import { findCapture, listCaptures } from "./payments.queries.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundPayment } from "./refund-payment.ts";
@@ -97,9 +97,13 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
       pay.advance(45 * minuteMs);
       return await expireUnpaidOrders(runtime);
     case "reverse":
-      control.settle(given.current.payment.reference, "Failed");
-      await reconcile(runtime, given.current.payment.reference);
+      return await reverse(given);
+    case "find": {
+      const { reference } = given.current.payment;
+      if (chargedOf(given)) control.settle(reference, "Completed");
+      await reconcile(runtime, reference);
       return;
+    }
     case "sweep":
       pay.advance(5 * minuteMs);
       return await sweepRefunds(runtime);
@@ -124,6 +128,25 @@ async function complete({ payment: { reference } }: OpenOrder, percentPaid: numb
   pay.control.plan(reference, { events: [], receivedPercent: percentPaid });
   pay.control.pay(reference);
   await reconcile(pay.runtime, reference);
+}
+
+/** The payment that is open now as the provider holds it, where somebody paid it. */
+const chargedOf = ({ current: { payment } }: Case) =>
+  pay.control
+    .payments()
+    .find(
+      ({ merchantReference, charges }) => merchantReference === payment.reference && charges > 0,
+    );
+
+/** The provider takes a payment back: where it was there and the store holds some of it, that is a case each time. */
+async function reverse(given: Case): Promise<void> {
+  const { reference } = given.current.payment;
+  const wasThere = chargedOf(given)?.status === "Completed";
+  pay.control.settle(reference, "Failed");
+  await reconcile(pay.runtime, reference);
+  const capture = await findCapture(pay.runtime.db, reference);
+  if (!wasThere || !capture || refundableKobo([capture]) === 0) return;
+  expect((await standOf(pay, given.open)).openReviews).toContain("reversed_after_paid");
 }
 
 /** The provider answers the next refund as planned. */

@@ -119,6 +119,24 @@ test("less than was recorded is looked at and takes nothing out of the books; mo
   });
 });
 
+test.each([
+  ["short", "review", 900_000],
+  ["more than was due", "completed", 1_200_000],
+] as const)(
+  "money that came %s and is taken back is in question, all of it",
+  (_name, status, came) => {
+    const given = attempt({ status, capturedKobo: kobo(came) });
+    for (const kind of ["failed", "reversed"] as const) {
+      for (const order of ["PENDING_PAYMENT", "PAID", "EXPIRED"] as const) {
+        expect(judgeAnswer(given, orderIn(order), { kind }, none, createdAt)).toMatchObject({
+          ...{ status, captured: false, paysOrder: false },
+          review: { kind: "reversed_after_paid", amountKobo: came },
+        });
+      }
+    }
+  },
+);
+
 /** Minutes after the attempt was opened. */
 interface Asked {
   readonly lastAnswer?: PaymentAttempt["lastAnswer"];
@@ -155,7 +173,8 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
   ];
   for (const answer of answers) {
     for (const status of ["open", "reported", "closed", "failed", "completed", "review"] as const) {
-      const given = attempt({ status, reportedAt: createdAt });
+      const capturedKobo = status === "completed" ? kobo(1_000_000) : null;
+      const given = attempt({ status, reportedAt: createdAt, capturedKobo });
       const verdict = judgeAnswer(given, orderIn("PENDING_PAYMENT"), answer, none, after(60));
       expect(verdict).toMatchObject({ captured: false, paysOrder: false });
       if (status === "completed" || status === "review") expect(verdict.status).toBe(status);

@@ -51,7 +51,7 @@ export interface Verdict {
   readonly paysOrder: boolean;
   readonly review?: {
     readonly kind: ReviewKind;
-    readonly amountKobo?: Kobo;
+    readonly amountKobo: Kobo;
     readonly detail: string;
   };
 }
@@ -113,9 +113,9 @@ export function judgeAnswer(
       return judgeMoney(attempt, order, answer, earlierKobo);
     case "failed":
     case "reversed":
-      if (attempt.status === "completed") {
+      if (attempt.capturedKobo !== null) {
         const detail = `The provider now calls this payment ${answer.kind}.`;
-        const { amountKobo } = attempt;
+        const amountKobo = attempt.capturedKobo;
         return { ...unchanged, review: { kind: "reversed_after_paid", amountKobo, detail } };
       }
       if (attempt.status === "review" || isReportTrusted(attempt, reportTrustMs.failed, now)) {

@@ -17,6 +17,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from "./payments.queries.ts";
+import { raiseReversal } from "./raise-reversal.ts";
 import { raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { closeProviderAlarm } from "./reviews.queries.ts";
@@ -105,7 +106,7 @@ interface Finding {
 
 /** @returns the payment's state now */
 async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<AttemptStatus> {
-  const { order, attempt, answer, askedAt, eventSaysFailed } = finding;
+  const { order, attempt, answer, askedAt } = finding;
   const now = runtime.clock();
   const { reference } = attempt;
   const others = (await listCaptures(tx, order.id)).filter((each) => each.reference !== reference);
@@ -126,8 +127,7 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
     nextCheckAt: nextCheckAt({ ...attempt, status: verdict.status }, now),
     askedAt,
   });
-  const review = verdict.review ?? reviewOfEvent(attempt, eventSaysFailed);
-  if (review) await raiseReview(tx, runtime, { ...review, orderId: order.id, reference });
+  await raise(tx, runtime, finding, verdict);
   await watchKey(tx, runtime, answer);
   return verdict.status;
 }
@@ -149,9 +149,25 @@ async function watchKey(tx: Tx, runtime: Runtime, answer: ProviderAnswer): Promi
   });
 }
 
-/** A paid order stays paid, but a signed event that calls its payment failed is not passed over. */
-function reviewOfEvent(attempt: PaymentAttempt, eventSaysFailed: boolean): Verdict["review"] {
-  if (!eventSaysFailed || attempt.status !== "completed") return undefined;
-  const detail = "The provider sent an event that calls this payment failed.";
-  return { kind: "reversed_after_paid", amountKobo: attempt.amountKobo, detail };
+/** Opens the case that an answer gives reason for, or an event. */
+async function raise(
+  tx: Tx,
+  runtime: Runtime,
+  { attempt, answer, eventSaysFailed }: Finding,
+  { review, captured }: Verdict,
+): Promise<void> {
+  const { orderId, reference, capturedKobo } = attempt;
+  if (review?.kind === "reversed_after_paid") {
+    const { amountKobo: goneKobo, detail } = review;
+    await raiseReversal(tx, runtime, { attempt, answer, goneKobo, detail });
+  } else if (review) {
+    // Money that was just recorded is news, whatever was decided about earlier money of its payment.
+    await raiseReview(tx, runtime, { ...review, orderId, reference, reopens: captured });
+  } else if (eventSaysFailed && capturedKobo !== null) {
+    // A payment that the provider calls paid stays so, but an event that calls it failed is not passed over, once.
+    await raiseReview(tx, runtime, {
+      ...{ kind: "reversed_after_paid", orderId, reference, amountKobo: capturedKobo },
+      detail: "The provider sent an event that calls this payment failed.",
+    });
+  }
 }

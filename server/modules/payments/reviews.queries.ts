@@ -130,6 +130,15 @@ export async function closeReviewsOfOrder(
   });
 }
 
+/** Says how much is missing of an order by now, where a case of that is open. */
+export async function updateMissing(tx: Tx, orderId: string, missingKobo: Kobo): Promise<void> {
+  await tx.rows({
+    text: `update payment_review set amount_kobo = $2, version = version + 1
+      where order_id = $1 and kind = 'underpaid' and resolved_at is null`,
+    values: [orderId, missingKobo],
+  });
+}
+
 /** The review with this id, if there is one. */
 export function findReview(on: Queryable, id: string): Promise<PaymentReview | undefined> {
   return on.first<PaymentReview>({
@@ -204,7 +213,7 @@ export async function listHeldOrders(
 
 /**
  * Orders that have ended and keep money nobody has decided about. Only a decision since the end says that it stays, and
- * that a doubted transfer is there after all says nothing of that.
+ * that money which was in doubt is there after all says nothing of that.
  */
 export async function listForgottenOrders(on: Queryable, limit: number): Promise<string[]> {
   const rows = await on.rows<{ id: string }>({
@@ -212,11 +221,9 @@ export async function listForgottenOrders(on: Queryable, limit: number): Promise
     text: `select o.id from shop_order o
       where o.status in ('CANCELLED', 'EXPIRED') and o.received_kobo > o.refunded_kobo
         and o.open_reviews = 0
-        and not exists (select from payment_review r
-          left join payment_attempt a on a.reference = r.reference
-          where r.order_id = o.id and (r.kind = 'paid_after_close'
+        and not exists (select from payment_review r where r.order_id = o.id and (r.kind = 'paid_after_close'
             or (r.decision in ('leave', 'refund_not_made')
-              and (r.kind = 'reversed_after_paid' and a.way = 'transfer') is not true
+              and r.kind <> 'reversed_after_paid'
               and r.resolved_at >= (select max(h.created_at) from order_status_change h
                 where h.order_id = o.id and h.to_status = o.status))))
         and (select sum(c.amount_kobo - c.returning_kobo) from payment_capture c

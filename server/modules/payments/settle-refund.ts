@@ -4,6 +4,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/index.ts";
 import {
+  dueKobo,
   lockOrder,
   type OrderRecord,
   recordRefund,
@@ -15,7 +16,7 @@ import { raiseReview } from "./raise-review.ts";
 import { takeLinesForStock } from "./refund-lines.queries.ts";
 import { nextRefundCheckAt, type RefundStatus } from "./refund-rules.ts";
 import { changeRefund, findRefund, type PaymentRefund } from "./refunds.queries.ts";
-import { closeReviews } from "./reviews.queries.ts";
+import { closeReviews, updateMissing } from "./reviews.queries.ts";
 
 /** How a refund ended, or that nobody can tell. */
 export interface RefundOutcome {
@@ -80,11 +81,15 @@ export async function settleRefund(
     const resolution = note || (status === "done" ? "The refund was made." : "It was not made.");
     await closeReviews(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
   }
-  if (status === "done")
+  if (status === "done") {
     await recordRefund(tx, runtime, orderId, {
       ...{ amountKobo, actor, reason, words },
       how: went,
     });
+    if (order.status === "PENDING_PAYMENT") {
+      await updateMissing(tx, orderId, dueKobo(await lockOrder(tx, orderId)));
+    }
+  }
   if (status === "unknown") {
     const detail = `The refund of ${formatNaira(amountKobo)} got no clear answer (${note}). It is not sent again; the provider is asked what became of it.`;
     const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };

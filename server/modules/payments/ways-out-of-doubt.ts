@@ -1,3 +1,6 @@
+import { liesHere } from "#contract/api/lies-here.ts";
+import type { OrderStatus } from "#contract/api/orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import {
   backToStock,
@@ -7,6 +10,37 @@ import {
   type SituationOrder,
   type Way,
 } from "./way-out.ts";
+
+/**
+ * The ways out where the bank may have taken back what came by card: of whatever order, since it does so days later.
+ * Nothing of it is offered to the buyer, who may have it already.
+ */
+export function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
+  const goneKobo = goneOf(situation);
+  const there = isThere(
+    `The provider's dashboard shows it. Nothing moves. ${goesOn(order.status)}`,
+  );
+  if (goneKobo === 0) return [there];
+  const gone = formatNaira(goneKobo);
+  const writeOff: Way = {
+    way: "write_off",
+    title: "Send anyway",
+    effect: `The store gives up ${gone}, should it be gone. The order goes on.`,
+    button: `Give up ${gone}`,
+    amountKobo: goneKobo,
+    isOpen: true,
+  };
+  const what = endsWith(order, goneKobo) ? "end the order" : "book it";
+  const book: Way = {
+    way: "book_reversal",
+    title: `The bank took it back: ${what}`,
+    effect: `${gone} counts as gone back; nothing is sent. ${whatFollows(order, goneKobo)}`,
+    button: `Book ${gone} as gone back`,
+    amountKobo: goneKobo,
+    isOpen: true,
+  };
+  return isPaid(order.status) ? [there, writeOff, book] : [there, book];
+}
 
 /**
  * The ways out where money that was counted may never have come to the shop's account: of whatever order, since a
@@ -20,7 +54,7 @@ export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrde
   const neverCame: Way = {
     way: "book_reversal",
     title: "It never came",
-    effect: `${gone} no longer counts; nothing is sent, and the buyer is told. ${whatFollows(order, goneKobo === order.heldKobo)}`,
+    effect: `${gone} no longer counts; nothing is sent, and the buyer is told. ${whatFollows(order, goneKobo)}`,
     button: `Take ${gone} off`,
     amountKobo: goneKobo,
     isOpen: true,
@@ -28,22 +62,20 @@ export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrde
   return [neverCame, there];
 }
 
-function whatFollows(order: SituationOrder, isAll: boolean): string {
-  switch (order.status) {
-    case "PENDING_PAYMENT":
-      return "The order waits for its payment as before.";
-    case "CANCELLED":
-    case "EXPIRED":
-    case "REFUNDED":
-      return "The order stays as it is.";
-    case "PAID":
-    case "PROCESSING":
-      return isAll && !order.isReturning
-        ? `The order ends as refunded. ${backToStock(order)}`
-        : "The order goes on.";
-    default:
-      return isAll && !order.isReturning
-        ? "The order ends as refunded. Its pieces have left the house."
-        : "The order goes on.";
-  }
+function isPaid(status: OrderStatus): boolean {
+  return ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"].includes(status);
+}
+
+function endsWith({ status, heldKobo, isReturning }: SituationOrder, goneKobo: Kobo): boolean {
+  return isPaid(status) && goneKobo === heldKobo && !isReturning;
+}
+
+function whatFollows(order: SituationOrder, goneKobo: Kobo): string {
+  if (!endsWith(order, goneKobo)) return goesOn(order.status);
+  return `The order ends as refunded. ${liesHere(order.status) ? backToStock(order) : "Its pieces have left the house."}`;
+}
+
+function goesOn(status: OrderStatus): string {
+  if (status === "PENDING_PAYMENT") return "The order waits for its payment as before.";
+  return isPaid(status) ? "The order goes on." : "The order stays as it is.";
 }

@@ -120,6 +120,13 @@ test.each<[name: string, given: Partial<CaseSituation>, ways: string[]]>([
     { kind: "reversed_after_paid", order: paid, paymentHeldKobo: kobo(0) },
     ["leave"],
   ],
+  ...(["PENDING_PAYMENT", "CANCELLED", "EXPIRED", "REFUNDED"] as const).map(
+    (status): [string, Partial<CaseSituation>, string[]] => [
+      `taken back, of an order that is ${status}`,
+      { kind: "reversed_after_paid", order: { ...order, status } },
+      ["leave", "book_reversal"],
+    ],
+  ),
   [
     "a refund nobody knows of",
     { kind: "refund_unknown", order: paid, refund: unknown },

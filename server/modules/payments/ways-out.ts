@@ -1,18 +1,15 @@
-import { liesHere } from "#contract/api/lies-here.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import {
   backToStock,
   type CaseSituation,
   closing,
-  goneOf,
-  isThere,
   keep,
   piecesOf,
   type SituationOrder,
   type Way,
 } from "./way-out.ts";
-import { ofDoubtedTransfer } from "./ways-out-of-doubt.ts";
+import { ofDoubtedTransfer, ofReversed } from "./ways-out-of-doubt.ts";
 import { ofFailedRefund, ofUnknownRefund } from "./ways-out-of-refund.ts";
 
 /**
@@ -24,8 +21,10 @@ export function waysOut(situation: CaseSituation): readonly Way[] {
   if (kind === "provider_config" || order === null) return [closing(alarmWords)];
   if (kind === "refund_unknown") return ofUnknownRefund(situation, order);
   if (kind === "refund_failed") return ofFailedRefund(situation, order);
-  if (kind === "reversed_after_paid" && situation.isTransfer) {
-    return ofDoubtedTransfer(situation, order);
+  if (kind === "reversed_after_paid") {
+    return situation.isTransfer
+      ? ofDoubtedTransfer(situation, order)
+      : ofReversed(situation, order);
   }
   switch (order.status) {
     case "PENDING_PAYMENT":
@@ -38,9 +37,7 @@ export function waysOut(situation: CaseSituation): readonly Way[] {
         ? [sendBack(order), keep(order.heldKobo)]
         : [closing("Nothing is left to return. Nothing moves.")];
     default:
-      return kind === "reversed_after_paid"
-        ? ofReversed(situation, order)
-        : ofExcess(situation, order);
+      return ofExcess(situation, order);
   }
 }
 
@@ -120,35 +117,6 @@ function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrde
     isOpen: true,
   };
   return [back, keep(excessKobo)];
-}
-
-function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
-  const goneKobo = goneOf(situation);
-  const there = isThere("The provider's dashboard shows it. Nothing moves, the order goes on.");
-  if (goneKobo === 0) return [there];
-  const gone = formatNaira(goneKobo);
-  const endsOrder = goneKobo === order.heldKobo && !order.isReturning;
-  const writeOff: Way = {
-    way: "write_off",
-    title: "Send anyway",
-    effect: `The store gives up ${gone}, should it be gone. The order goes on.`,
-    button: `Give up ${gone}`,
-    amountKobo: goneKobo,
-    isOpen: true,
-  };
-  const book: Way = {
-    way: "book_reversal",
-    title: endsOrder ? "The bank took it back: end the order" : "The bank took it back: book it",
-    effect: `${gone} counts as gone back; nothing is sent. ${
-      endsOrder
-        ? `The order ends as refunded. ${liesHere(order.status) ? backToStock(order) : "Its pieces have left the house."}`
-        : "The order goes on."
-    }`,
-    button: `Book ${gone} as gone back`,
-    amountKobo: goneKobo,
-    isOpen: true,
-  };
-  return [there, writeOff, book];
 }
 
 function sendBack({ heldKobo }: SituationOrder): Way {
