@@ -27,7 +27,7 @@ export interface MoneyThatCame {
 export async function takeMoney(
   tx: Tx,
   runtime: Runtime,
-  order: Pick<OrderRecord, "id" | "paymentWay">,
+  order: Pick<OrderRecord, "id" | "status" | "paymentWay">,
   { captured, paysOrder }: Pick<Verdict, "captured" | "paysOrder">,
   { actor, way, ...money }: MoneyThatCame,
 ): Promise<void> {
@@ -35,11 +35,20 @@ export async function takeMoney(
   const { reference } = money;
   const now = runtime.clock();
   if (captured) await recordCapture(tx, { ...money, orderId, capturedAt: now });
-  if (!paysOrder) return;
+  if (!paysOrder) {
+    if (captured && order.status === "PENDING_PAYMENT") await closeShort(tx, orderId, now);
+    return;
+  }
   if (order.paymentWay !== way) await updatePaymentWay(tx, orderId, way);
   const reason = `Payment ${reference} confirmed`;
   await markOrderPaid(tx, runtime, orderId, { reason, ...(actor !== undefined && { actor }) });
   await closeSettled(tx, orderId, reference, now);
+}
+
+/** Less is missing now than its earlier cases say; the money that came is a case of its own. */
+async function closeShort(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const closing = { by: "system", resolution: "More came.", decision: null, now };
+  await closeReviewsOfOrder(tx, orderId, ["underpaid"], closing);
 }
 
 /** Nothing is missing any more, and what did not fit this payment fits now. */

@@ -1,5 +1,5 @@
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { keptKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
@@ -18,7 +18,8 @@ export type ToldOrder = Pick<
 
 /**
  * The words for a buyer: what came, what is wrong with it, that it is safe, what happens next.
- * @param stakeKobo what is at stake: missing, in excess, late, or to be returned
+ * @param stakeKobo what is at stake: in excess, late, or to be returned. What is missing follows from the order, since
+ * money may come or go back while its case is open
  * @returns undefined for what is no buyer's business
  */
 export function wordsForBuyer(
@@ -29,6 +30,7 @@ export function wordsForBuyer(
   const { orderNumber } = order;
   const came = formatNaira(keptKobo(order));
   const total = formatNaira(order.totalKobo);
+  const missing = formatNaira(kobo(Math.max(0, order.totalKobo - keptKobo(order))));
   const stake = stakeKobo === null ? "the money" : formatNaira(stakeKobo);
   if (order.status === "REFUNDED" && (kind === "paid_twice" || kind === "overpaid")) {
     return {
@@ -40,7 +42,7 @@ export function wordsForBuyer(
     case "underpaid":
       return {
         title: "Part of your payment reached us",
-        text: `${came} of the ${total} for order ${orderNumber} reached us, ${stake} is missing. Your pieces and your money are kept safe. Please do not pay again: we look at it and write to you about the rest, or send back what came.`,
+        text: `${came} of the ${total} for order ${orderNumber} reached us, ${missing} is missing. Your pieces and your money are kept safe. Please do not pay again: we look at it and write to you about the rest, or send back what came.`,
       };
     case "overpaid":
       return {
@@ -88,7 +90,7 @@ export function stillHolds(kind: ReviewKind, order: OrderRecord): boolean {
   const heldKobo = keptKobo(order);
   switch (kind) {
     case "underpaid":
-      return heldKobo > 0 && order.paidAt === null;
+      return heldKobo > 0 && heldKobo < order.totalKobo && order.paidAt === null;
     case "overpaid":
     case "paid_twice":
       return heldKobo > (order.status === "REFUNDED" ? 0 : order.totalKobo);

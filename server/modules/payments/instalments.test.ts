@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
+import { createTransferDesk, type TransferDesk } from "../../../tests/kit/transfer-desk.ts";
+
+let at: TransferDesk;
+beforeAll(async () => {
+  at = await createTransferDesk();
+});
+afterAll(() => at.close());
+
+const shortOf = async (open: OpenOrder) =>
+  (await at.desk.openCases(open)).map(({ kind, amount }) => [kind, amount]);
+
+const toldOf = async (open: OpenOrder) =>
+  (await at.desk.pay.lookUp(open)).moneyNotes?.map(({ text }) => text);
+
+test("money that comes in instalments is one case, over what is missing now", async () => {
+  const awaited = await at.place();
+  const open = at.bookOf(awaited);
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  expect(await shortOf(open)).toEqual([["underpaid", 3_000]]);
+  expect(await toldOf(open)).toEqual([expect.stringContaining("₦7,000 of the ₦10,000 for order")]);
+  expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
+  await at.came(awaited, { amount: 3_000, due: 3_000 });
+  expect(await shortOf(open)).toEqual([]);
+});
+
+test("more by the same payment is told too", async () => {
+  const open = await at.desk.underpaid();
+  at.desk.pay.control.plan(open.payment.reference, { events: [], receivedPercent: 70 });
+  at.desk.pay.control.settle(open.payment.reference, "Completed");
+  await at.desk.call(`POST /staff/orders/${open.order.id}/payments/ask`);
+  expect(await shortOf(open)).toEqual([["underpaid", 3_000]]);
+  expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
+});
+
+test("an instalment that never came: the buyer reads what is missing without it", async () => {
+  const awaited = await at.place();
+  const open = at.bookOf(awaited);
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  const doubted = await at.desk.call(
+    `POST /staff/transfers/${awaited.order.orderNumber}-T1/doubt`,
+    at.desk.owner,
+    { reason: "A slip of the hand" },
+  );
+  expect(doubted.status).toBe(200);
+  await at.desk.settle(await at.desk.caseOf(open, "reversed_after_paid"), "book_reversal");
+  const [told] = (await toldOf(open)) ?? [];
+  expect(told).toContain("₦1,000 of the ₦10,000");
+  expect(told).toContain("₦9,000 is missing");
+});
