@@ -29,6 +29,24 @@ test("a second payment is sent back from the payment that brought it; the order 
   expect(first?.paymentReference).toBe(seen.reference);
 });
 
+test("a second payment whose refund was declined and made from the order is not offered again", async () => {
+  const open = await desk.twice();
+  desk.pay.control.plan(open.payment.reference, { events: [], refundAnswers: ["declined"] });
+  await desk.settle(await desk.caseOf(open), "refund_excess");
+  expect(offered(await desk.caseOf(open))).toEqual(["refund_again", "leave"]);
+  const refunded = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, {
+    ...{ mode: "amount", lines: [], shipping: false, why: "paid_too_much" },
+    ...{ amount: 10_000, refundable: 20_000 },
+  });
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
+  expect(desk.sentBack(open)).toEqual([10_000]);
+  const mails = await desk.mailsOf(open, "payment-note");
+  const seen = await desk.caseOf(open);
+  expect(seen.ways).toMatchObject([{ way: "leave", title: "Close the case", amount: null }]);
+  await desk.settle(seen, "leave");
+  expect(await desk.mailsOf(open, "payment-note")).toEqual(mails);
+});
+
 test("too much: the excess goes back", async () => {
   const open = await desk.place();
   await desk.payFor(open, { receivedPercent: 120, events: [] });

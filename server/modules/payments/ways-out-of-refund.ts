@@ -45,11 +45,18 @@ export function ofUnknownRefund(situation: CaseSituation, order: SituationOrder)
 
 /** The ways out where the provider declined a refund, or staff took one back that its buyer was told of. */
 export function ofFailedRefund(situation: CaseSituation, order: SituationOrder): Way[] {
-  const { refund, isTransfer } = situation;
+  const { refund, isTransfer, paymentHeldKobo } = situation;
   const amountKobo = refund?.amountKobo ?? kobo(0);
   const sum = formatNaira(amountKobo);
-  const isThere = amountKobo > 0 && order.heldKobo >= amountKobo;
-  if (!isThere) return [closing("Less than that is left of what came. Nothing moves.")];
+  // It is taken from the payment of the first; what the order has of others is not this money.
+  const isThere = amountKobo > 0 && paymentHeldKobo >= amountKobo;
+  if (!isThere) {
+    return [
+      closing(
+        "Less than that is left of its payment. Nothing moves; should the buyer be owed more, refund it from the order.",
+      ),
+    ];
+  }
   if (refund?.isOvertaken) {
     return [closing("Another refund sent the money for its pieces back since. Nothing moves.")];
   }
