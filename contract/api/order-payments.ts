@@ -26,7 +26,10 @@ export const PaymentStatus = Type.Object({
   totalAmount: Type.Number({ description: "Naira" }),
   /** What is still to be paid; 0 once the order is paid or has ended. */
   dueAmount: Type.Number({ description: "Naira" }),
-  /** True once the provider itself said of every attempt that it brought nothing. Until then nobody knows. */
+  /**
+   * True once the provider itself said of every attempt that it brought nothing. Until then nobody knows, and of an
+   * order that is paid by transfer never.
+   */
   nothingCharged: Type.Boolean(),
   /** What is being looked at, in words for the buyer. */
   notes: Type.Array(MoneyNote),

@@ -34,6 +34,8 @@ export async function getPaymentStatus(
     nothingCharged:
       (state === "awaiting" || state === "closed") &&
       order.receivedKobo === 0 &&
+      // Of a transfer there is nobody to ask: it may have left the buyer, and wait to be counted.
+      order.paymentWay !== "transfer" &&
       attempts.every(isKnownUnpaid),
     notes: await listBuyerNotes(db, order),
     transactionReference:

@@ -112,6 +112,18 @@ test("money that comes late or twice, by card too, waits for a person", async ()
   expect((await at.came(twice, { due: 0 })).openedCase?.kind).toBe("paid_twice");
 });
 
+test("nobody says that a buyer who transfers was not charged, before the money is counted or after the order ended", async () => {
+  const { pay, pass } = at.desk;
+  const awaited = at.bookOf(await at.place());
+  expect(await pay.poll(awaited)).toMatchObject({ state: "awaiting", nothingCharged: false });
+  await pass(24 * 60 + 1);
+  const overdue = await pay.poll(awaited);
+  expect(overdue).toMatchObject({ state: "awaiting", nothingCharged: false });
+  expect(overdue.transfer).toBeUndefined();
+  await expireUnpaidOrders(pay.runtime);
+  expect(await pay.poll(awaited)).toMatchObject({ state: "closed", nothingCharged: false });
+});
+
 test("the same money is counted once, for whatever order, until it is known never to have come", async () => {
   const { caseOf, settle, pay, mailsOf } = at.desk;
   const mistaken = await at.place();
