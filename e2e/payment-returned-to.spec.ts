@@ -95,7 +95,10 @@ test("what the shopper goes on to do is not undone by an answer about an earlier
 
 test("an order that ended claims no cart that a reload has emptied", async ({ page }) => {
   const orderNumber = await leavePayment(page, "ended.empty");
-  const closed = { state: "closed", transactionReference: null, nothingCharged: true, notes: [] };
+  const closed = {
+    ...{ orderStatus: "EXPIRED", state: "closed", transactionReference: null },
+    ...{ nothingCharged: true, notes: [] },
+  };
   await answerApi(page, `/orders/${orderNumber}/payment`, withData(closed));
   await page.reload();
   const ended = dialog(page, "This order has ended");

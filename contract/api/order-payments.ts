@@ -5,7 +5,8 @@ import { MoneyNote, OrderStatus, TransferDetails } from "./orders.ts";
 /**
  * Where the payment of an order stands, for the page that waits:
  * `awaiting` nothing paid yet and the pop-up may be opened again; `confirming` an outcome is on its way;
- * `paid`; `review` the shop looks at it by hand; `closed` the order was cancelled or expired.
+ * `paid`; `review` the shop looks at it by hand; `closed` the order was cancelled or
+ * expired, or none of its money is left.
  */
 export const PaymentState = Type.Union([
   Type.Literal("awaiting"),

@@ -260,9 +260,11 @@ export function paymentStateOf(
 ): PaymentState {
   switch (orderStatus) {
     case "CANCELLED":
-    case "EXPIRED": {
-      const isLookedAt = (kind: ReviewKind) =>
-        kind === "paid_after_close" || holdingReviews.includes(kind);
+    case "EXPIRED":
+    case "REFUNDED": {
+      // Money that comes for an order once it is refunded is a case of being paid twice.
+      const late = orderStatus === "REFUNDED" ? "paid_twice" : "paid_after_close";
+      const isLookedAt = (kind: ReviewKind) => kind === late || holdingReviews.includes(kind);
       return openReviews.some(isLookedAt) ? "review" : "closed";
     }
     case "PENDING_PAYMENT":

@@ -144,6 +144,12 @@ test("the same money is counted once, for whatever order, until it is known neve
   expect(offered(seen)).toEqual(["book_reversal", "leave"]);
   await settle(seen, "book_reversal");
   expect(await pay.books(at.bookOf(mistaken))).toMatchObject({ status: "REFUNDED", taken: 0 });
+  // Whoever comes back with its link reads that it has ended, and not that it is paid.
+  expect(await pay.poll(at.bookOf(mistaken))).toMatchObject({
+    state: "closed",
+    orderStatus: "REFUNDED",
+    nothingCharged: false,
+  });
   const [mail] = await mailsOf(at.bookOf(mistaken), "order-refund");
   expect(mail?.text).toContain("did not reach our account");
   await at.came(right, { bankReference });

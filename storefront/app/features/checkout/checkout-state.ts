@@ -1,6 +1,7 @@
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import type {
   MoneyNote,
+  OrderStatus,
   OutOfStockMeta,
   PaymentStart,
   PriceChangedMeta,
@@ -50,7 +51,13 @@ export type CheckoutState =
   /** The pieces are kept until its money is seen on the shop's account. */
   | { readonly step: "transfer"; readonly order: PendingOrder; readonly transfer: TransferDetails }
   | { readonly step: "review"; readonly order: PendingOrder; readonly notes: readonly MoneyNote[] }
-  | { readonly step: "closed"; readonly order: PendingOrder; readonly nothingCharged: boolean }
+  | {
+      readonly step: "closed";
+      readonly order: PendingOrder;
+      /** Says why; `PENDING_PAYMENT` for one that takes no payment any more and will expire. */
+      readonly orderStatus: OrderStatus;
+      readonly nothingCharged: boolean;
+    }
   | {
       readonly step: "paid";
       readonly order: PendingOrder;
@@ -60,7 +67,7 @@ export type CheckoutState =
 
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
-  const { transactionReference, nothingCharged, notes, transfer } = status;
+  const { orderStatus, transactionReference, nothingCharged, notes, transfer } = status;
   switch (status.state) {
     case "paid":
       return { step: "paid", order, transactionReference, notes };
@@ -72,7 +79,7 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
     case "review":
       return { step: "review", order, notes };
     case "closed":
-      return { step: "closed", order, nothingCharged };
+      return { step: "closed", order, orderStatus, nothingCharged };
   }
 }
 

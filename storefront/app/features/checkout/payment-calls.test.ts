@@ -29,3 +29,25 @@ test.each([
   vi.mocked(api).mockRejectedValue(fault(code, status));
   expect(await findPaymentState(order)).toEqual({ step: "confirming", order, lost: true });
 });
+
+test.each([true, false])(
+  "an order that can be paid no longer is told as ended, and not as kept (nothing charged: %s)",
+  async (nothingCharged) => {
+    vi.mocked(api)
+      .mockRejectedValueOnce(fault("order_not_payable", 409))
+      .mockResolvedValueOnce({ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged });
+    expect(await payAgain(order)).toEqual({
+      step: "closed",
+      order,
+      orderStatus: "PENDING_PAYMENT",
+      nothingCharged,
+    });
+  },
+);
+
+test("an order that was paid elsewhere meanwhile is told as paid", async () => {
+  vi.mocked(api)
+    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockResolvedValueOnce({ state: "paid", transactionReference: "P-1", notes: [] });
+  expect(await payAgain(order)).toMatchObject({ step: "paid", transactionReference: "P-1" });
+});

@@ -38,9 +38,17 @@ export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
   } catch (fault) {
     const code = codeOf(fault);
     if (code === "payment_unresolved") return { step: "confirming", order };
-    if (code === "order_not_payable" || code === "not_found") return findPaymentState(order);
+    if (code === "not_found") return findPaymentState(order);
+    if (code === "order_not_payable") return endOverdue(await findPaymentState(order));
     return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
   }
+}
+
+/** An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. */
+function endOverdue(state: CheckoutState): CheckoutState {
+  if (state.step !== "unpaid") return state;
+  const { order, nothingCharged } = state;
+  return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
 }
 
 /** Passes on what the pop-up said; what the server makes of it. Never throws. */

@@ -12,6 +12,7 @@ import { useCart } from "../../session/cart-context.tsx";
 import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
+import { tellEnd } from "./tell-end.ts";
 import type { TransferDialogProps } from "./transfer-dialog.tsx";
 import { usePayment } from "./use-payment.ts";
 import { usePaymentPopup } from "./use-payment-popup.ts";
@@ -159,16 +160,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     case "closed":
       return (
         <Dialog open title="This order has ended" onClose={onDismiss}>
-          <p role="status">
-            It was not paid in time, so its pieces went back on the rail.{" "}
-            {!state.nothingCharged &&
-              "Should a payment of yours still reach us, we keep it safe and write to you. "}
-            {state.order.fromAccount
-              ? "You can order it again from your orders."
-              : cart.lines.length > 0
-                ? "Your cart is still here: place it again whenever you like."
-                : "Put them in your cart again whenever you like."}
-          </p>
+          <p role="status">{tellEnd(state, cart.lines.length > 0)}</p>
           <OrderFacts order={state.order} />
           {cart.lines.length > 0 && (
             <Button className="mt-6 w-full" onClick={onDismiss}>
