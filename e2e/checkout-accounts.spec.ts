@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { enterCode, newShopper, openAccount } from "./kit/account.ts";
+import { enterCode, login, newShopper, openAccount } from "./kit/account.ts";
 import { readCode } from "./kit/mailbox.ts";
-import { addToCart, approveCard, ngozi } from "./kit/shopper.ts";
+import { addToCart, approveCard, goToCardWindow, ngozi } from "./kit/shopper.ts";
 import { cartDrawer } from "./kit/visit.ts";
 
 test("a guest who ticked an account gets it after paying, and it holds the order", async ({
@@ -77,4 +77,26 @@ test("an address typed at checkout offers to sign in with it, whether it has an 
   await dialog.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
   await expect(offer).toBeHidden();
+});
+
+test("signing in beside an order that is not paid yet opens no card window", async ({ page }) => {
+  const shopper = newShopper("signs.in.later");
+  await openAccount(page, shopper);
+  await addToCart(page, "house tee bone", "L");
+  const card = await goToCardWindow(page, { ...ngozi, Email: shopper.email });
+  await card.getByRole("button", { name: "Close the payment" }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  let opened = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/payment/attempts")) opened += 1;
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await login(page, shopper);
+  await page.waitForURL("**/checkout");
+  await expect(unpaid).toBeVisible();
+  await page.reload();
+  await expect(unpaid).toBeVisible();
+  expect(opened).toBe(0);
 });

@@ -67,7 +67,9 @@ export function useCheckout(
   const sending = useRef<Sending>({ body: "", key: "" });
 
   /** Where the order is kept whose payment was asked for in the account, if one was. */
-  const chosen: string | null = useLocation().state;
+  const { state: handed }: { state: unknown } = useLocation();
+  // Whoever comes from signing in hands over where they were, which is no order.
+  const chosen = typeof handed === "string" ? handed : null;
   useEffect(() => {
     const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
     if (!pending) return;
