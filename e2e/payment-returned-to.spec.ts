@@ -1,7 +1,13 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { answerApi, withData } from "./kit/api-replies.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, chooseSize, goToCardWindow, productAddress } from "./kit/shopper.ts";
+import {
+  addToCart,
+  approveCard,
+  chooseSize,
+  goToCardWindow,
+  productAddress,
+} from "./kit/shopper.ts";
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
 const paid = (page: Page): Locator => dialog(page, "Payment successful!");
@@ -17,6 +23,14 @@ async function leavePayment(page: Page, name: string): Promise<string> {
   const orderNumber = await confirming.getByText(/^ASO-/).innerText();
   await confirming.getByRole("button", { name: "Close" }).click();
   return orderNumber;
+}
+
+/** Goes to a page as a link does: the cart is kept. */
+async function goWithin(page: Page, to: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState({}, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, to);
 }
 
 /** Comes back to the checkout with a cart whose order was paid meanwhile, and lets it be. */
@@ -42,11 +56,7 @@ test("the pieces of a paid order leave the cart, and what came beside them stays
   page,
 }) => {
   const orderNumber = await leavePayment(page, "later.beside");
-  const polo = await productAddress(page, "campus polo");
-  await page.evaluate((to) => {
-    history.pushState({}, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, polo);
+  await goWithin(page, await productAddress(page, "campus polo"));
   await chooseSize(page.locator("main"), "XL");
   await page.getByRole("button", { name: "Add to Cart" }).click();
   const cart = dialog(page, /Cart/);
@@ -54,6 +64,32 @@ test("the pieces of a paid order leave the cart, and what came beside them stays
   await returnToPaid(page, orderNumber);
   await expect(cart.getByRole("link", { name: /Campus polo/ })).toBeVisible();
   await expect(cart.getByRole("link", { name: /camp shirt/ })).toHaveCount(0);
+});
+
+test("the order of the cart itself, paid through the look-up, empties the cart", async ({
+  page,
+}) => {
+  const buyer = customer("looks.up.own");
+  await addToCart(page, "onicha camp", "L");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Close the payment" }).click();
+  const unpaid = dialog(page, "Not paid yet");
+  const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  await goWithin(page, "/orders/lookup");
+  await expect(page.getByRole("heading", { name: "Find your order" })).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(buyer.Email);
+  await page.getByLabel("Order number").fill(orderNumber);
+  await page.getByRole("button", { name: "Find order" }).click();
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await approveCard(page);
+  await expect(paid(page)).toContainText(orderNumber, { timeout: 20_000 });
+  await paid(page).getByRole("button", { name: "Continue shopping" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Cart/ })).toContainText("0");
+  await goWithin(page, "/checkout");
+  await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
+  await expect(page.getByText(orderNumber)).toHaveCount(0);
 });
 
 test("who returns to a payment reads of the order, not of an empty cart, while it is asked for", async ({

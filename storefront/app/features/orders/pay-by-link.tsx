@@ -6,8 +6,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { accountOrderKey } from "../../session/order-keys.ts";
-import { rememberPendingOrder } from "../../session/pending-order.ts";
+import { keepToPay } from "./keep-to-pay.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
 
@@ -46,17 +45,9 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
   }, [orderNumber]);
 
   function pay(dueAmount: number) {
-    rememberPendingOrder(
-      {
-        orderNumber,
-        orderToken: token,
-        totalAmount: dueAmount,
-        email: "the address of the order",
-        fromAccount: true,
-      },
-      accountOrderKey,
-    );
-    void navigate("/checkout", { state: accountOrderKey });
+    const email = "the address of the order";
+    const state = keepToPay({ orderNumber, orderToken: token, totalAmount: dueAmount, email });
+    void navigate("/checkout", { state });
   }
 
   const known = typeof status === "object" && "state" in status ? status : undefined;

@@ -5,8 +5,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { accountOrderKey } from "../../session/order-keys.ts";
-import { rememberPendingOrder } from "../../session/pending-order.ts";
+import { keepToPay } from "./keep-to-pay.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 
 /** For who looked an order up of which something is due: the way to pay it, as the link in the mail leads there. */
@@ -22,11 +21,10 @@ export default function PayLookedUp({ order }: { order: Order }) {
     try {
       const { email } = shippingInfo;
       const due = await api("POST /orders/lookup/pay", { body: { email, orderNumber } });
-      rememberPendingOrder(
-        { ...due, totalAmount: due.dueAmount, email, fromAccount: true },
-        accountOrderKey,
-      );
-      void navigate("/checkout", { state: accountOrderKey });
+      const { orderToken, dueAmount: totalAmount } = due;
+      void navigate("/checkout", {
+        state: keepToPay({ orderNumber, orderToken, totalAmount, email }),
+      });
     } catch (cause) {
       setFailure(serverMessage(cause, "The payment could not be opened. Please try again."));
       setBusy(false);

@@ -2,8 +2,7 @@ import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { accountOrderKey, cartOrderKey } from "../../session/order-keys.ts";
-import { recallPendingOrder, rememberPendingOrder } from "../../session/pending-order.ts";
+import { keepToPay } from "./keep-to-pay.ts";
 
 /** Takes an order of the account of which something is due to the checkout, which opens its payment at once. */
 export function PayOrder({ order }: { order: Order }) {
@@ -11,18 +10,10 @@ export function PayOrder({ order }: { order: Order }) {
   const { orderNumber, dueAmount, shippingInfo } = order;
 
   function pay() {
-    // The order that was just made of the cart stays that: paying it empties the cart.
-    const ofCart = recallPendingOrder()?.orderNumber === orderNumber;
-    if (!ofCart) {
-      const order = {
-        orderNumber,
-        totalAmount: dueAmount,
-        email: shippingInfo.email,
-        fromAccount: true,
-      };
-      rememberPendingOrder(order, accountOrderKey);
-    }
-    void navigate("/checkout", { state: ofCart ? cartOrderKey : accountOrderKey });
+    const { email } = shippingInfo;
+    void navigate("/checkout", {
+      state: keepToPay({ orderNumber, totalAmount: dueAmount, email }),
+    });
   }
 
   return (
