@@ -118,10 +118,22 @@ atBothWidths(({ size, isPhone }) => {
     expect(
       await mailText(page, shopper.email, `Your new size is on its way: ${reference}`),
     ).toContain("GL-204-118");
+    await desk.getByRole("button", { name: "Change" }).click();
+    const parcel = desk.getByRole("dialog", { name: "Correct the tracking" });
+    await parcel.getByLabel("Tracking number").fill("GL-204-811");
+    await expectUsableNow(desk);
+    await parcel.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("GIG Logistics, GL-204-811")).toBeVisible();
+    expect(
+      await mailText(page, shopper.email, `New tracking for your exchange ${reference}`),
+    ).toContain("GL-204-811");
     await visit(page, `/account/orders/${order.id}`);
-    await expect(
-      page.getByText("New size on the way with GIG Logistics, GL-204-118"),
-    ).toBeVisible();
+    for (const told of [
+      "New size on the way with GIG Logistics, GL-204-118",
+      "Tracking of your new size with GIG Logistics, GL-204-811",
+    ]) {
+      await expect(page.getByText(told)).toBeVisible();
+    }
     await desk.close();
   });
 

@@ -6,6 +6,7 @@ import { listStaffCalls, type StaffCall } from "./kit/staff-calls.ts";
 import type { StaffChanges } from "./kit/staff-changes/change.ts";
 import { goodsChanges } from "./kit/staff-changes/goods.ts";
 import { letterDraft, peopleChanges, writeLetter } from "./kit/staff-changes/people.ts";
+import { returnsChanges } from "./kit/staff-changes/returns.ts";
 import { salesChanges } from "./kit/staff-changes/sales.ts";
 import { demoShirt, settingsChanges } from "./kit/staff-changes/settings.ts";
 
@@ -19,6 +20,7 @@ afterAll(() => shop.close());
 
 const changes: StaffChanges = {
   ...salesChanges,
+  ...returnsChanges,
   ...goodsChanges,
   ...peopleChanges,
   ...settingsChanges,

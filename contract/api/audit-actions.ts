@@ -58,6 +58,7 @@ export type AuditAction =
   | "return.answer_undone"
   | "return.received"
   | "return.sent"
+  | "return.tracking_changed"
   | "return.refunded"
   | "return.closed"
   | "product.created"

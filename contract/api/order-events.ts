@@ -62,6 +62,10 @@ export interface OrderEventData {
   return_declined: OfReturn;
   return_arrived: OfReturn;
   return_sent: OfReturn & { readonly carrier: string; readonly trackingNumber: string };
+  return_tracking_changed: OfReturn & {
+    readonly carrier: string;
+    readonly trackingNumber: string;
+  };
   return_refunded: OfReturn & { readonly amountKobo: number };
   return_closed: OfReturn;
 }

@@ -108,7 +108,7 @@ export const CorrectAddress = Type.Object(
 /** Body of PATCH /staff/orders/{id}/address. */
 export type CorrectAddress = Type.Static<typeof CorrectAddress>;
 
-/** Body of PATCH /staff/orders/{id}/parcel. */
+/** Body of PATCH /staff/orders/{id}/parcel and of PATCH /staff/returns/{id}/parcel. */
 export const ChangeTracking = Type.Object(
   {
     version: Version,
@@ -117,7 +117,7 @@ export const ChangeTracking = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Body of PATCH /staff/orders/{id}/parcel. */
+/** Body of PATCH /staff/orders/{id}/parcel and of PATCH /staff/returns/{id}/parcel. */
 export type ChangeTracking = Type.Static<typeof ChangeTracking>;
 
 /** Body of POST /staff/orders/{id}/ticks: so many pieces of a line lie in the parcel. */

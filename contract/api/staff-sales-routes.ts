@@ -104,6 +104,7 @@ export interface StaffSalesRoutes {
   "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
+  "PATCH /staff/returns/:id/parcel": { body: ChangeTracking; reply: StaffReturn };
   "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
 
   "GET /staff/payments": { query: PaymentQuery; reply: PaymentPage };

@@ -92,6 +92,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "return.answer_undone": ofReturn("took back the answer to"),
   "return.received": ofReturn("received the pieces of"),
   "return.sent": ofReturn("sent the new size of"),
+  "return.tracking_changed": ofReturn("changed the tracking of the new size of"),
   "return.refunded": (entry) => ({
     ...ofReturn("returned the money of")(entry),
     tail: `, ${amountOf(entry.after) ?? "all of it"}`,

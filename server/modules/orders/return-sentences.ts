@@ -40,6 +40,12 @@ export const returnSentences = {
       `Sent the exchange ${reference}${withCarrier(parcel)}`,
     buyer: (parcel: Data<"return_sent">) => `New size on the way${withCarrier(parcel)}`,
   },
+  return_tracking_changed: {
+    staff: ({ reference, ...parcel }: Data<"return_tracking_changed">) =>
+      `Changed the tracking of the exchange ${reference}${withCarrier(parcel)}`,
+    buyer: (parcel: Data<"return_tracking_changed">) =>
+      `Tracking of your new size${withCarrier(parcel)}`,
+  },
   return_refunded: {
     staff: (
       { reference, amountKobo }: Data<"return_refunded">,

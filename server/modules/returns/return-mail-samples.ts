@@ -1,7 +1,7 @@
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder as order } from "#server/modules/orders/index.ts";
 import { ownWords } from "#server/modules/settings/index.ts";
-import { type ReturnMailKind, returnLinkMail, returnMail } from "./return-mails.ts";
+import { newParcelMail, type ReturnMailKind, returnLinkMail, returnMail } from "./return-mails.ts";
 
 const record = {
   reference: "EX-7K3M9QX",
@@ -42,6 +42,7 @@ export function returnMailSamples(): readonly Mail[] {
   return [
     returnLinkMail(order, link),
     ...mails.map(([kind, words]) => returnMail(kind, { order, record, words, contact, ...link })),
+    newParcelMail(order, record, link),
     returnMail("approved", {
       ...{ order, record: { ...record, kind: "refund" }, words: "", contact },
       ...link,

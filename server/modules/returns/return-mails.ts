@@ -134,6 +134,31 @@ function parcelPartsOf({ carrier, trackingNumber }: MailedReturn): MailPart[] {
   return parcelParts({ ...noParcel, carrier, trackingNumber });
 }
 
+/** The message that tells a buyer who brings their new size now, after they were told otherwise. */
+export function newParcelMail(
+  { email, orderNumber, shippingInfo }: MailedOrder,
+  record: MailedReturn,
+  { href, secret }: BuyerAddress,
+): Mail {
+  return {
+    kind: "return-parcel",
+    to: email,
+    subject: `New tracking for your exchange ${record.reference}`,
+    title: "Your new size has new tracking",
+    preview: `Order ${orderNumber}: new tracking`,
+    parts: [
+      {
+        kind: "text",
+        text: `${greeting(shippingInfo)}, the courier or tracking number we gave you for the exchange ${record.reference} of order ${orderNumber} has changed. The correct details:`,
+      },
+      ...parcelPartsOf(record),
+      { kind: "button", label: "See your return", href },
+    ],
+    footer,
+    secret,
+  };
+}
+
 /** The message with the link that opens the returns of an order. */
 export function returnLinkMail(
   order: Pick<OrderRecord, "email" | "orderNumber" | "shippingInfo">,

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { Idempotent } from "#contract/api/idempotent.ts";
 import { AskReturn, OrderReturns } from "#contract/api/returns.ts";
+import { ChangeTracking } from "#contract/api/staff-order-acts.ts";
 import {
   ApproveReturn,
   EndReturn,
@@ -23,6 +24,7 @@ import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import { approveReturn, declineReturn } from "./answer-return.ts";
+import { changeExchangeParcel } from "./change-parcel.ts";
 import { closeReturn } from "./close-return.ts";
 import { listOrderReturns } from "./list-order-returns.ts";
 import { receiveReturn } from "./receive-return.ts";
@@ -170,6 +172,15 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
         body: SendExchange,
       }),
       actOnRecord(runtime, sendExchange),
+    );
+
+    app.patch(
+      "/returns/:id/parcel",
+      staffCall("returns.receive", "Correct who brings the new size, and its tracking number", {
+        ...one,
+        body: ChangeTracking,
+      }),
+      actOnRecord(runtime, changeExchangeParcel),
     );
 
     app.post(

@@ -7,10 +7,9 @@ import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
 import type { TestApp } from "../app.ts";
 import { photoForm } from "../photos.ts";
-import { actOnReturn, askedReturn, asNew, deliverOrder } from "../returns.ts";
 import { sheetForm } from "../sheets.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
-import { type SignedInStaff, signInStaff } from "../staff.ts";
+import type { SignedInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
 
 /** An order that was paid, after these presses. */
@@ -109,20 +108,7 @@ async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string
   return made.body.data[0]?.id ?? "";
 }
 
-/** A return that was brought so far. */
-async function returnThatIs(
-  shop: TestApp,
-  state: "asked" | "approved" | "arrived",
-): Promise<string> {
-  const bought = await deliverOrder(shop, [orderItem(await addProduct(shop))]);
-  const { id } = await askedReturn(shop, bought);
-  const support = await signInStaff(shop, "support");
-  if (state !== "asked") await actOnReturn(shop, support, id, "approve", { kind: "exchange" });
-  if (state === "arrived") await actOnReturn(shop, support, id, "receive", asNew);
-  return id;
-}
-
-/** One valid call of each kind that changes orders, payments, refunds and returns, by its pattern. */
+/** One valid call of each kind that changes orders, payments and refunds, by its pattern. */
 export const salesChanges: StaffChanges = {
   "POST /staff/orders/{id}/pack": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
@@ -208,51 +194,6 @@ export const salesChanges: StaffChanges = {
   "POST /staff/orders/{id}/cancel": async (shop) => ({
     id: (await placeOrder(shop)).id,
     body: { version: 1, reason: "Asked for by the buyer" },
-    tells: "both",
-  }),
-  "POST /staff/orders/{id}/returns": async (shop) => ({
-    id: (await deliverOrder(shop, [orderItem(await addProduct(shop))])).order.id,
-    body: {
-      kind: "refund",
-      lines: [{ position: 1, size: "M", quantity: 1 }],
-      reason: "too_small",
-    },
-    about: "",
-    tells: "after",
-  }),
-  "POST /staff/returns/{id}/approve": async (shop) => ({
-    id: await returnThatIs(shop, "asked"),
-    body: { version: 1, kind: "exchange" },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/decline": async (shop) => ({
-    id: await returnThatIs(shop, "asked"),
-    body: { version: 1, words: "It was worn." },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/undo": async (shop) => ({
-    id: await returnThatIs(shop, "approved"),
-    body: { version: 2 },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/receive": async (shop) => ({
-    id: await returnThatIs(shop, "approved"),
-    body: { version: 2, ...asNew },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/send": async (shop) => ({
-    id: await returnThatIs(shop, "arrived"),
-    body: { version: 3 },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/refund": async (shop) => ({
-    id: await returnThatIs(shop, "arrived"),
-    body: { version: 3, amount: 10_000 },
-    tells: "both",
-  }),
-  "POST /staff/returns/{id}/close": async (shop) => ({
-    id: await returnThatIs(shop, "approved"),
-    body: { version: 2, words: "It never came." },
     tells: "both",
   }),
   "PATCH /staff/payments/{id}": async (shop, { member }) => ({

@@ -10,6 +10,7 @@ import { restSteps } from "../../parts/step-rest.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
+import { ExchangeParcel } from "./exchange-parcel.tsx";
 import { GiveStep } from "./give-step.tsx";
 import { ReceiveStep } from "./receive-step.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
@@ -82,11 +83,11 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
                 name: "Buyer",
                 value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
               },
-              ...(parcel && (parcel.carrier || parcel.trackingNumber)
+              ...(parcel
                 ? [
                     {
                       name: "Parcel",
-                      value: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(", "),
+                      value: <ExchangeParcel record={record} onChanged={onChanged} />,
                     },
                   ]
                 : []),
