@@ -13,7 +13,11 @@ export async function requireFresh<R extends { readonly version: number }, T>(
   record: R,
   toReply: (record: R) => T | Promise<T>,
 ): Promise<void> {
-  if (record.version === shown) return;
-  const meta: StaleMeta<T> = { current: await toReply(record) };
-  throw new AppError("conflict", { detail: "Somebody has changed this meanwhile.", meta });
+  if (record.version !== shown) throw changedMeanwhile(await toReply(record));
+}
+
+/** Refuses a change to a record that is not as it was seen, and tells how it stands (StaleMeta). */
+export function changedMeanwhile<T>(current: T): AppError {
+  const meta: StaleMeta<T> = { current };
+  return new AppError("conflict", { detail: "Somebody has changed this meanwhile.", meta });
 }

@@ -8,9 +8,8 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
-import { requireFresh } from "#server/platform/require-fresh.ts";
 import { everyProductTags } from "./every-product.ts";
-import { tellType } from "./tell-types.ts";
+import { tellType, tellTypeAsSeen } from "./tell-types.ts";
 import type { TypeFollowers } from "./type-followers.ts";
 import { findTypeNamed, lockTypes, type TypeRow, updateType } from "./types.queries.ts";
 
@@ -30,16 +29,15 @@ export async function changeType(
 ): Promise<StaffType> {
   const change = async (tx: Tx) => {
     await lockTypes(tx);
-    const before = await tellType(tx, followers, id);
-    await requireFresh(sent.version, before, (current) => current);
-    const after = { id: before.id, ...(await readTypeFields(tx, before.id, sent)) };
+    const before = await tellTypeAsSeen(tx, followers, id, sent.version);
+    const after = { id, ...(await readTypeFields(tx, id, sent)) };
     await updateType(tx, after);
     await announcePageChange(tx, [...everyProductTags, everyPage]);
     return {
-      reply: await tellType(tx, followers, before.id),
+      reply: await tellType(tx, followers, id),
       change: {
         action: "product_type.changed" as const,
-        subject: before.id,
+        subject: id,
         before: told(before),
         after: told(after),
       },

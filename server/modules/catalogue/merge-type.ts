@@ -6,10 +6,9 @@ import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { faultyFields } from "#server/platform/errors.ts";
-import { requireFresh } from "#server/platform/require-fresh.ts";
 import { told } from "./change-type.ts";
 import { everyProductTags } from "./every-product.ts";
-import { tellType } from "./tell-types.ts";
+import { tellType, tellTypeAsSeen } from "./tell-types.ts";
 import type { TypeFollowers } from "./type-followers.ts";
 import {
   findType,
@@ -39,8 +38,7 @@ export async function mergeType(
 ): Promise<StaffType> {
   const merge = async (tx: Tx) => {
     await lockTypes(tx);
-    const from = await tellType(tx, followers, id);
-    await requireFresh(version, from, (current) => current);
+    const from = await tellTypeAsSeen(tx, followers, id, version);
     const into = await findType(tx, intoId);
     if (!into || into.id === from.id) {
       throw faultyFields([{ field: "intoId", message: "There is no such other type" }]);

@@ -130,3 +130,21 @@ test("into itself or into nothing is refused, and so is one on an older state", 
   await room.change(tunic, { sizes: [] });
   expect((await room.merge(tunic, robe.id)).status).toBe(409);
 });
+
+test("what was seen of a merged type changes nothing of the other, whatever their versions", async () => {
+  const kaftan = await room.add(`Kaftan ${run}`);
+  await room.change(tunic, { sizes: ["S"] });
+  const seen = await room.read(tunic.id);
+  await room.merge(seen, robe.id);
+  const after = await room.read(robe.id);
+  expect(after.version).toBe(seen.version);
+  const refused = [
+    await room.change(seen, { sizes: ["5XL"] }),
+    await room.merge(seen, kaftan.id),
+    await room.merge(seen, robe.id),
+  ];
+  expect(refused.map(({ status, body }) => [status, body.meta?.current])).toEqual(
+    refused.map(() => [409, after]),
+  );
+  expect(await room.read(robe.id)).toEqual(after);
+});

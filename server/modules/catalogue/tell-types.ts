@@ -1,7 +1,8 @@
 import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import { inSizeOrder } from "#contract/sizes/size-order.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { changedMeanwhile } from "#server/platform/require-fresh.ts";
 import type { TypeFollowers } from "./type-followers.ts";
 import {
   countMadeSizes,
@@ -39,6 +40,23 @@ export async function tellType(
     formerly: await listFormerNames(on, row.id),
     followers: counted,
   };
+}
+
+/**
+ * A type that is about to change, as it was seen. One that was merged away was another than the one its id stands for
+ * now, whatever the version of that.
+ * @param version the one that was looked at
+ * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta)
+ */
+export async function tellTypeAsSeen(
+  tx: Tx,
+  followers: readonly TypeFollowers[],
+  id: string,
+  version: number,
+): Promise<StaffType> {
+  const type = await tellType(tx, followers, id);
+  if (type.id !== id || type.version !== version) throw changedMeanwhile(type);
+  return type;
 }
 
 /** The sizes that products are made in: as the type lists them, then small to large. */

@@ -30,7 +30,8 @@ export function TypePage() {
       {(type, { way, replace }) => (
         <>
           <RecordHead way={way} title={type.name} />
-          <TypeEditor type={type} onChanged={replace} />
+          {/* One that was merged away shows the other: what was typed was not of that. */}
+          <TypeEditor key={type.id} type={type} onChanged={replace} />
         </>
       )}
     </AddressedRecord>
