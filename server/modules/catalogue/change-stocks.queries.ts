@@ -79,7 +79,19 @@ export interface CountedLine {
   readonly since: string;
 }
 
-/** Locks sizes in the order of an order, and books what was found of those that were not counted again since. */
+/** Locks sizes in the order of an order. */
+export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.rows({
+    name: "lock_variants",
+    text: `select from product_variant where id = any($1::text[]) order by id for no key update`,
+    values: [ids],
+  });
+}
+
+/**
+ * Books what was found of sizes that were not counted again since. They must be locked by a statement before: one that
+ * waited for the lock itself would not see what was counted until it got it.
+ */
 export function correctLines(
   tx: Tx,
   lines: readonly CountedLine[],
@@ -90,16 +102,13 @@ export function correctLines(
     text: `with line as materialized (
         select variant_id, change, since
         from unnest($1::text[], $2::integer[], $3::timestamptz[]) as line (variant_id, change, since)
-      ), held as materialized (
-        select v.id, v.product_id, v.stock from product_variant v
-        where v.id in (select variant_id from line) order by v.id for no key update of v
       ), wanted as (
-        select held.id, held.product_id, held.stock, greatest(line.change, -held.stock) as change
-        from held join line on line.variant_id = held.id
-        where not exists (select from stock_movement m where m.variant_id = held.id
+        select v.id, greatest(line.change, -v.stock) as change
+        from product_variant v join line on line.variant_id = v.id
+        where not exists (select from stock_movement m where m.variant_id = v.id
           and m.reason = 'counted' and m.created_at > line.since)
       ), changed as (
-        update product_variant v set stock = wanted.stock + wanted.change from wanted
+        update product_variant v set stock = v.stock + wanted.change from wanted
         where v.id = wanted.id and wanted.change <> 0
         returning v.id, v.product_id, v.stock, wanted.change
       ), booked as (

@@ -50,6 +50,26 @@ const differencesOf = async (take: Stocktake) =>
   (await call<Reply<Differences>>(`GET /staff/stock-takes/${take.id}/differences`)).body.data;
 const countingOf = async (take: Stocktake, query: string) =>
   (await call<CountingPage>(`GET /staff/stock-takes/${take.id}/products?${query}`)).body;
+/** Holds the sizes of a product as an order does while it is placed. @returns lets go of them */
+async function holdSizes(productId: string): Promise<() => Promise<void>> {
+  const client = await shop.runtime.db.pool.connect();
+  await client.query("begin");
+  await client.query("select from product_variant where product_id = $1 for no key update", [
+    productId,
+  ]);
+  return async () => {
+    await client.query("commit");
+    client.release();
+  };
+}
+/** How many wait for what somebody else holds. */
+async function countWaiting(): Promise<number | undefined> {
+  const waiting = await shop.runtime.db.first<{ count: number }>({
+    text: `select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  });
+  return waiting?.count;
+}
 
 describe("a stock-take", () => {
   test("compares each count with what was expected then; orders before and after falsify nothing", async () => {
@@ -131,6 +151,34 @@ describe("a stock-take", () => {
     expect(await shop.goods.stockOf(again.id)).toEqual({ M: 3 });
     const written = (await differencesOf(take)).rows.map((row) => [row.name, row.written]);
     expect(Object.fromEntries(written)).toEqual({ "Scarce kaftan": -1, "Again kaftan": 0 });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("books a difference once where two that found it end while somebody else holds the size", async () => {
+    const { id } = await garment("Twice kaftan", { M: 10 });
+    const takes = [await begin(), await begin()];
+    for (const take of takes) await count(take, [of(id, "M", 9)]);
+    const release = await holdSizes(id);
+    const ends = takes.map((take) => end(take, "finish", 2));
+    await expect.poll(countWaiting).toBe(2);
+    await release();
+    expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 9 });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("leaves alone what is counted again while its end waits", async () => {
+    const { id } = await garment("Late kaftan", { M: 10 });
+    const take = await begin();
+    await count(take, [of(id, "M", 9)]);
+    const release = await holdSizes(id);
+    const again = shop.goods.changeStock(id, [{ size: "M", change: -1 }], "counted");
+    await expect.poll(countWaiting).toBe(1);
+    const ended = end(take, "finish", 2);
+    await expect.poll(countWaiting).toBe(2);
+    await release();
+    await Promise.all([again, ended]);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 9 });
     expect(await findDrift(shop)).toEqual([]);
   });
 
