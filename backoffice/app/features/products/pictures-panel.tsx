@@ -5,6 +5,7 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UploadRow } from "../../parts/upload-row.tsx";
+import { pastedPictures } from "./pasted-pictures.ts";
 import { PictureWords } from "./picture-words.tsx";
 import { PicturesInWords } from "./pictures-in-words.tsx";
 import type { DraftPicture } from "./product-draft.ts";
@@ -35,7 +36,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const files = picturesIn(event.clipboardData);
+      const files = pastedPictures(event.clipboardData);
       if (files.length === 0) return;
       event.preventDefault();
       addRef.current(files);
@@ -69,7 +70,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   }
   function dropHere(event: DragEvent) {
     event.preventDefault();
-    add(picturesIn(event.dataTransfer));
+    add(event.dataTransfer.files);
   }
 
   return (
@@ -201,8 +202,4 @@ export function PicturesPanel(props: PicturesPanelProps) {
       )}
     </Panel>
   );
-}
-
-function picturesIn(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])];
 }
