@@ -9,7 +9,7 @@ const { price, discount, typeId, featured } = ChangeProduct.properties;
 
 /**
  * Body of POST /staff/products/changes: of each product the state it was seen in and what shall become of it; what is
- * not named stays. Naira, percent.
+ * not named stays. Naira, percent. The same changes under the same key (Idempotent) are done once.
  */
 export const ChangeProducts = Type.Object(
   {

@@ -214,7 +214,11 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/products/export": { query: ProductExportQuery; file: true };
   "GET /staff/products/:id": { reply: StaffProduct };
   "POST /staff/products": { headers: Idempotent; body: CreateProduct; reply: StaffProduct };
-  "POST /staff/products/changes": { body: ChangeProducts; reply: ChangedProducts };
+  "POST /staff/products/changes": {
+    headers: Idempotent;
+    body: ChangeProducts;
+    reply: ChangedProducts;
+  };
   "GET /staff/types": { reply: StaffTypeSummary[] };
   "POST /staff/types": { body: AddClothingType; reply: ClothingType };
   "POST /staff/types/order": { body: OrderClothingTypes; reply: StaffTypeSummary[] };

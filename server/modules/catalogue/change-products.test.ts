@@ -168,6 +168,23 @@ describe("changing many goods", () => {
   });
 });
 
+test("a change whose answer was lost is done once, and its second press is answered like the first", async () => {
+  const made = await three({ price: 10_000, discount: 0 });
+  const products = made.map((each) => ({ ...seen(each), price: 11_000 }));
+  const press = (body: unknown) =>
+    shop.api<Reply<ChangedProducts>>("POST /staff/products/changes", {
+      headers: { ...keeper.headers, "idempotency-key": "key-of-a-rise" },
+      body,
+    });
+  const first = await press({ products });
+  const again = await press({ products });
+  expect(first.body.data).toMatchObject({ done: made.map(() => ({ price: 11_000 })), left: [] });
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  for (const each of made) expect(await auditOf(each)).toHaveLength(1);
+  const [one] = products;
+  expect((await press({ products: [{ ...one, price: 12_100 }] })).status).toBe(422);
+});
+
 test("a draft that comes back to its place has its day again, and a day is for a draft alone", async () => {
   const publishAt = "2099-12-01T08:10:00.000Z";
   const scheduled = await three({ status: "draft" });

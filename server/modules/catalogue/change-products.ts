@@ -7,7 +7,8 @@ import type {
 } from "#contract/api/staff-product-changes.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
+import type { AuditedChange } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -20,14 +21,18 @@ import { tellStaffProducts, toSummary } from "./tell-staff-product.ts";
 /**
  * Changes price, reduction, type, place on the home page or standing of many products. Each stands for itself: one that
  * somebody changed meanwhile is told as it stands and holds no other up (docs/decisions/0032-many-goods-and-cut-pictures.md).
- * @throws {AppError} `validation_failed`, where what is sent could stand of no product
+ * @param key the same key and changes are done once, and answered the same again
+ * @throws {AppError} `validation_failed`, where what is sent could stand of no product; `idempotency_mismatch`
  */
 export async function changeProductsAsStaff(
   runtime: Pick<Runtime, "db">,
   staff: StaffMember,
-  { products: sent }: ChangeProducts,
+  body: ChangeProducts,
+  key: string,
 ): Promise<ChangedProducts> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+  const { products: sent } = body;
+  const once = { call: "POST /staff/products/changes", key, body };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     const ids = [...new Set(sent.map(({ id }) => id))];
     await lockProducts(tx, ids);
     await checkFields(tx, sent);

@@ -106,12 +106,19 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
         ...staffCall(
           "products.edit",
           "Change price, reduction, type, place or standing of products, each for itself",
-          { body: ChangeProducts, response: { 200: dataOf(ChangedProducts) } },
+          {
+            headers: Idempotent,
+            body: ChangeProducts,
+            response: { 200: dataOf(ChangedProducts) },
+          },
         ),
       },
-      async (request) => ({
-        data: await changeProductsAsStaff(runtime, requireStaff(request), request.body),
-      }),
+      async (request) => {
+        const key = onceKey(request.headers);
+        return {
+          data: await changeProductsAsStaff(runtime, requireStaff(request), request.body, key),
+        };
+      },
     );
 
     app.patch(

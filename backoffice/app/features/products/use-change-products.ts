@@ -5,6 +5,7 @@ import { api } from "../../api.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { type RowResult, tellMany } from "../../parts/tell-many.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
+import { useOnceKey } from "../../parts/use-once-key.ts";
 import { type Target, tellLeft, wayBack } from "./bulk-change.ts";
 
 /** A product as it was seen, and what shall become of it. */
@@ -23,10 +24,12 @@ export function useChangeProducts(
   const { say } = useToaster();
   const sayDone = useUndo();
   const reload = useReloading();
+  const once = useOnceKey();
 
   async function change(wanted: readonly Wanted[]) {
     const products = wanted.map(({ row: { id, version }, target }) => ({ id, version, ...target }));
-    const changed = await api("POST /staff/products/changes", { body: { products } });
+    const body = { products };
+    const changed = await api("POST /staff/products/changes", { headers: once(body), body });
     reload("/products", "stock");
     onChanged(changed);
     const done = changed.done.flatMap((row) => {
