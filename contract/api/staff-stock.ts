@@ -33,8 +33,10 @@ const listed = {
 export const StockQuery = Type.Object(
   {
     ...listed,
-    /** `meta.next` of the page before. */
-    after: Type.Optional(productId),
+    /** `meta.next` of the page before, of the same order. */
+    after: Type.Optional(
+      Type.String({ maxLength: 1000, pattern: "^[^\\p{Cc}\\p{Cs}]+~[\\w-]{1,100}$" }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -5,7 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { drawCountSheet } from "./draw-count-sheet.ts";
-import { listSheetIds } from "./stock-sheet.queries.ts";
+import { listSheetPlaces } from "./stock-sheet.queries.ts";
 import { tellStockRows } from "./stock-sheet.ts";
 import { listTypeChoices } from "./types.queries.ts";
 
@@ -72,7 +72,8 @@ export async function printListed(
     tabWords[tab],
     search.trim() && `“${search.trim()}”`,
   ].filter(Boolean);
-  return await printCountSheet(runtime, said.join(", ") || "everything", (on, limit) =>
-    listSheetIds(on, query, { after: undefined, limit }),
-  );
+  return await printCountSheet(runtime, said.join(", ") || "everything", async (on, limit) => {
+    const places = await listSheetPlaces(on, query, { after: undefined, limit });
+    return places.map(({ id }) => id);
+  });
 }

@@ -39,66 +39,68 @@ async function conditionsOf(
   return joinSql(conditions, " and ");
 }
 
-/** A part of the sheet, after a product. */
+/** A product of the sheet, and where it stands in the order asked for. */
+export interface SheetPlace {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** A part of the sheet, after a place in its order. */
 export interface SheetRange {
-  readonly after: string | undefined;
+  readonly after: SheetPlace | undefined;
   readonly limit: number;
 }
 
-/** Where a product stands in the orders of the sheet; the moment as the database writes it. */
-interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly at: string;
-  readonly runsOut: number;
-}
-
-function findPlace(on: Queryable, id: string): Promise<Place | undefined> {
-  return on.first<Place>({
-    name: "find_sheet_place",
-    text: `select product_id as id, name_folded as name, created_at::text as at, runs_out
-      from product_shelf where product_id = $1`,
-    values: [id],
-  });
-}
-
-/** Ids of the products of a tab, in the order asked for: what runs out first, by name, or the newest first. */
-export async function listSheetIds(
+/** The products of a tab, in the order asked for: what runs out first, by name, or the newest first. */
+export async function listSheetPlaces(
   on: Queryable,
   query: StockQuery,
   { after, limit }: SheetRange,
-): Promise<string[]> {
-  const place = after === undefined ? undefined : await findPlace(on, after);
-  const { sort = "runs_out" } = query;
-  const { by, beyond } = orders[sort];
-  const rows = await on.rows<{ id: string }>(
-    toStatement(sql`select s.product_id as id from product_shelf s
+): Promise<SheetPlace[]> {
+  const { at, by, beyond } = orders[query.sort ?? "runs_out"];
+  return await on.rows<SheetPlace>(
+    toStatement(sql`select s.product_id as id, ${at} as at from product_shelf s
       where ${await conditionsOf(on, query)} and ${inTab[query.tab ?? "all"]}
-        and ${place ? beyond(place) : sql`true`}
+        and ${after ? beyond(after) : sql`true`}
       order by ${by} limit ${limit}`),
   );
-  return rows.map(({ id }) => id);
 }
 
-/** An order of the shelves `s`, and what comes after a place in it. */
+/** Whether a text may say where a product stands in an order. */
+export function isSheetPlace(sort: StockQuery["sort"], at: string): boolean {
+  return orders[sort ?? "runs_out"].form.test(at);
+}
+
+/** An order of the shelves `s`, where one of them stands in it as text, and what comes after that. */
 interface SheetOrder {
   readonly by: Sql;
-  beyond(place: Place): Sql;
+  readonly at: Sql;
+  readonly form: RegExp;
+  beyond(place: SheetPlace): Sql;
 }
 
 const orders: Readonly<Record<NonNullable<StockQuery["sort"]>, SheetOrder>> = {
   runs_out: {
     by: sql`s.runs_out, s.product_id`,
-    beyond: ({ runsOut, id }) => sql`(s.runs_out, s.product_id) > (${runsOut}, ${id})`,
+    at: sql`s.runs_out::text`,
+    form: /^\d{1,15}$/,
+    beyond: ({ at, id }) => sql`(s.runs_out, s.product_id) > (${at}::bigint, ${id}::text)`,
   },
   name: {
     by: sql`s.name_folded, s.product_id`,
-    beyond: ({ name, id }) => sql`(s.name_folded, s.product_id) > (${name}, ${id})`,
+    at: sql`s.name_folded`,
+    form: /./,
+    beyond: ({ at, id }) => sql`(s.name_folded, s.product_id) > (${at}, ${id})`,
   },
   newest: {
     by: sql`s.created_at desc, s.product_id`,
-    beyond: ({ at, id }) =>
-      sql`s.created_at <= ${at} and (s.created_at < ${at} or s.product_id > ${id})`,
+    // Microseconds since 1970, which are as fine as the database keeps it.
+    at: sql`(extract(epoch from s.created_at) * 1000000)::bigint::text`,
+    form: /^\d{1,16}$/,
+    beyond: ({ at: since, id }) => {
+      const at = sql`('epoch'::timestamptz + ${since}::bigint * interval '1 microsecond')`;
+      return sql`s.created_at <= ${at} and (s.created_at < ${at} or s.product_id > ${id})`;
+    },
   },
 };
 

@@ -140,6 +140,50 @@ describe("the sheet", () => {
   );
 });
 
+test("the next page goes on where the one before ended, though that was restocked, renamed or taken away", async () => {
+  await shop.runtime.db.rows({
+    text: `with made as (
+        insert into product (id, name, clothing_type_id, price_kobo)
+        select 'onward-' || n, 'Onward ' || n, 'shirt', 1000 from generate_series(101, 160) n returning id
+      ), sizes as (
+        insert into product_variant (id, product_id, size, position, stock, sold_lately)
+        select id || ':M', id, 'M', 1, right(id, 3)::integer, 30 from made returning id, stock
+      )
+      insert into stock_movement (variant_id, change, reason, actor)
+      select id, stock, 'received', 'test' from sizes`,
+  });
+  for (const sort of ["runs_out", "name", "newest"]) {
+    const query = `search=onward&sort=${sort}`;
+    const first = await read(query);
+    const wanted = idsOf(await read(`${query}&after=${first.meta.next}`));
+    expect(wanted).toHaveLength(10);
+    const last = idsOf(first).at(-1) ?? "";
+    await change([{ productId: last, size: "M", change: 500 }]);
+    await shop.runtime.db.rows({
+      text: "update product set name = 'Zebra onward', archived_at = now() where id = $1",
+      values: [last],
+    });
+    expect(idsOf(await read(`${query}&after=${first.meta.next}`)), sort).toEqual(wanted);
+    await shop.runtime.db.rows({
+      text: "update product set name = 'Onward', archived_at = null where id = $1",
+      values: [last],
+    });
+  }
+});
+
+test.each([
+  "sort=runs_out&after=soon~shirt-1",
+  "sort=runs_out&after=99999999999999999999~shirt-1",
+  "sort=newest&after=2026-02-31~shirt-1",
+  "sort=newest&after=99999999999999999999~shirt-1",
+  "after=shirt-1",
+  "sort=name&after=Shirt",
+])("where no page begins (%s) is refused", async (query) => {
+  const { status, body } = await shop.api(`GET /staff/stock?${query}`, shop.keeper);
+  expect(status).toBe(400);
+  expect(body.errors).toMatchObject([{ field: "after" }]);
+});
+
 describe("a save", () => {
   test("changes each size by itself, and tells those that moved, are short or unknown", async () => {
     const one = await madeOf("Saved one", { S: 2, M: 5 });

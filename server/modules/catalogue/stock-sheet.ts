@@ -1,23 +1,44 @@
 import type { StockPage, StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { countSheet, findSheetRows, listSheetIds, type SheetRow } from "./stock-sheet.queries.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
+import {
+  countSheet,
+  findSheetRows,
+  isSheetPlace,
+  listSheetPlaces,
+  type SheetPlace,
+  type SheetRow,
+} from "./stock-sheet.queries.ts";
 
 const perPage = 50;
 
-/** A page of the stock by product and size, with what each tab holds of what was asked for. */
+/**
+ * A page of the stock by product and size, with what each tab holds of what was asked for.
+ * @throws {AppError} `validation_failed` where no page begins
+ */
 export async function listStock(on: Queryable, query: StockQuery): Promise<StockPage> {
-  const [ids, counts] = await Promise.all([
-    listSheetIds(on, query, { after: query.after, limit: perPage + 1 }),
+  const after = readAfter(query);
+  const [places, counts] = await Promise.all([
+    listSheetPlaces(on, query, { after, limit: perPage + 1 }),
     countSheet(on, query),
   ]);
-  const shown = ids.slice(0, perPage);
-  const next = ids.length > perPage ? (shown.at(-1) ?? null) : null;
+  const shown = places.slice(0, perPage);
+  const last = shown.at(-1);
+  const ids = shown.map(({ id }) => id);
   return {
-    data: await tellStockRows(on, shown),
-    meta: { next, counts },
+    data: await tellStockRows(on, ids),
+    meta: { next: last && places.length > perPage ? `${last.at}~${last.id}` : null, counts },
   };
+}
+
+/** Reads `meta.next`: where the last product of a page stood then, though it stands elsewhere by now. */
+function readAfter({ after, sort }: StockQuery): SheetPlace | undefined {
+  if (after === undefined) return undefined;
+  const end = after.lastIndexOf("~");
+  const place = { at: after.slice(0, end), id: after.slice(end + 1) };
+  if (isSheetPlace(sort, place.at)) return place;
+  throw faultyFields([{ field: "after", message: "Is not where a page begins" }]);
 }
 
 /**
