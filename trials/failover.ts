@@ -109,7 +109,7 @@ const lines = [
   }),
 ];
 for (const line of lines) tell(line);
-if (holds) recordTrial("failover", lines);
+if (holds) recordTrial("failover", lines, times);
 else tell("The trial failed.");
 process.exit(holds ? 0 : 1);
 
