@@ -58,6 +58,7 @@ export function machineSettings(
     REPLICATION_PASSWORD: secrets.replication,
     REWIND_PASSWORD: secrets.rewind,
     ETCD_DATA: layout.folder(`${machine}/etcd`),
+    ETCD_CLUSTER_STATE: "new",
     ETCD_CLIENT_PORT: layout.etcdClient(machine),
     ETCD_PEER_PORT: layout.etcdPeer(machine),
     ETCD_MEMBERS: peers.join(","),
