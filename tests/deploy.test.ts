@@ -132,6 +132,37 @@ describe("settings of the store", () => {
   });
 });
 
+describe("Prometheus", () => {
+  test("tells an Alertmanager what rings, and on which machine", async () => {
+    const filled = await fillTemplate("prometheus/prometheus.yml", { MACHINE: "web2" });
+    expect(filled).toMatch(/^ {2}external_labels:\n {4}machine: web2$/m);
+    expect(filled).toMatch(/^alerting:\n {2}alertmanagers:\n(?: .*\n)* +- 127\.0\.0\.1:9093$/m);
+  });
+
+  test("takes its files", async () => {
+    await inFolder(async (folder) => {
+      for (const name of ["prometheus.yml", "machines.yml"]) {
+        await writeFile(join(folder, name), await fillTemplate(`prometheus/${name}`));
+      }
+      await writeFile(join(folder, "alerts.yml"), read("deploy/prometheus/alerts.yml"));
+      const promtool = process.env.PROMTOOL_PATH ?? "promtool";
+      const said = await runInstalled(promtool, [
+        "check",
+        "config",
+        join(folder, "prometheus.yml"),
+      ]);
+      expect(said).toContain("prometheus.yml is valid");
+    });
+  });
+});
+
+test("PostgreSQL lets the store's account into every database that the runbooks make for it", () => {
+  const made = all(runbook + backups, /create database (\w+) owner aso/g);
+  expect(sorted(made)).toEqual(["aso", "aso_new"]);
+  const [allowed] = all(read("deploy/patroni/config.yml"), /- host (\S+) aso /g);
+  if (allowed !== "all") expect(allowed?.split(",")).toEqual(expect.arrayContaining(made));
+});
+
 describe("units", () => {
   const units = ["aso-web@.service", "aso-worker@.service"];
 
