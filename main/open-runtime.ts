@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { connect } from "#server/database/connection.ts";
 import { requireWhole } from "#server/database/copy/restore-place.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
@@ -29,6 +31,9 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const log = createLog(config.logLevel);
   // Pictures and the database lie there unless both lie elsewhere.
   if (usesDataDir(config)) await requireDataDir(config.dataDir);
+  // Brought back by another account, the folder within is that one's. Where there is none yet, the first picture makes it.
+  const pictures = join(config.dataDir, "media");
+  if (!config.s3 && existsSync(pictures)) await requireDataDir(pictures);
   const tell = (line: string) => log.info(line);
   const embedded = config.databaseUrl
     ? undefined

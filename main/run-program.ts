@@ -1,3 +1,4 @@
+import { explainRefusal } from "#server/database/explain-refusal.ts";
 import { MendableError } from "#server/platform/mendable-error.ts";
 
 /** How long requests and jobs under way may still take, in ms. */
@@ -58,5 +59,5 @@ function explain(error: unknown): string {
     return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
   }
   if (error instanceof MendableError) return error.message;
-  return error.stack ?? error.message;
+  return explainRefusal(error) ?? error.stack ?? error.message;
 }

@@ -16,6 +16,7 @@ const pairs = (text: string): Record<string, string> =>
   );
 
 const runbook = read("docs/runbooks/deploy.md");
+const backups = read("docs/runbooks/backup.md");
 const machine = pairs(read("deploy/machines.env.example"));
 const store = pairs(read("deploy/store.env.example"));
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)\}/g;
@@ -193,6 +194,13 @@ describe("units", () => {
       });
     const targets = all(read("deploy/prometheus/prometheus.yml"), /- ([\d.]+:\d+)/g);
     expect(sorted(targets)).toEqual(sorted([...figures("aso-web"), ...figures("aso-worker")]));
+  });
+
+  test("start without the disk of the backups", () => {
+    const told = [backups, ...units.map((name) => read(`deploy/systemd/${name}`))].join("\n");
+    const paths = all(told, /ReadWritePaths=([^\s\\]*)/g);
+    expect(paths).not.toEqual([]);
+    for (const path of paths) expect(path).toMatch(/^-\//);
   });
 
   test("are well formed, where systemd is there to say so", async () => {

@@ -32,6 +32,7 @@ const mailBytes = 6_000;
 await using stack = new AsyncDisposableStack();
 const folder = await makeFolder(stack);
 const kept = join(folder, "kept");
+for (const name of ["kept", "broken", "killed", "quiet"]) await mkdir(join(folder, name));
 
 const source = stack.use(await openScratchDatabase("trial"));
 const store = { DATABASE_URL: source.url, DATA_DIR: join(folder, "store") };

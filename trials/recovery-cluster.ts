@@ -1,10 +1,11 @@
 /**
  * Follows the runbook (docs/runbooks/backup.md, "To a chosen minute, with three database machines") on the cluster of
  * `npm run cluster`: three PostgreSQL under Patroni that archive into one place, a store that takes orders, a table lost
- * by mistake, and the database of a minute before on all three. Wants Debian 12 and root.
+ * by mistake, and the database of a minute before on all three; then a backup in one file, into a database beside it.
+ * Wants Debian 12 and root.
  */
 import assert from "node:assert/strict";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Member } from "../scripts/cluster/database.ts";
@@ -97,6 +98,7 @@ await after.reach(20);
 await after.stop();
 await check();
 await follow(second, "archive-back-up");
+const fileSeconds = await bringFileBack(second);
 await cluster.stop();
 
 recordTrial("recovery-cluster", [
@@ -112,6 +114,7 @@ recordTrial("recovery-cluster", [
   `| from the stop to a primary that is open | ${downSeconds.toFixed(1)} s |`,
   `| orders taken by the store afterwards | ${after.acknowledged.length} |`,
   "| a full backup of the new timeline | taken |",
+  `| a backup in one file, into a database beside the store's, with all its checks | ${fileSeconds.toFixed(1)} s |`,
 ]);
 tell("The recovery trial of the cluster is passed; see bench/TRIALS.md");
 
@@ -186,6 +189,21 @@ async function theLeader(): Promise<Machine> {
 async function asPostgres(machine: Machine, statement: string, of = "postgres"): Promise<void> {
   const where = `-h ${layout.folder(machine)} -p ${layout.postgres(machine)} -d ${of}`;
   await runCommand(`runuser -u postgres -- psql ${where} -v ON_ERROR_STOP=1 -c "${statement}"`);
+}
+
+/** Makes a backup in one file, and brings it back into a database beside the store's. @returns in how many seconds */
+async function bringFileBack(machine: Machine): Promise<number> {
+  const kept = layout.folder("kept");
+  await mkdir(kept);
+  await runProgram(["main/backup.ts", kept], { DATABASE_URL: url, DATA_DIR: kept });
+  const [name = ""] = await readdir(kept);
+  await followRunbook("file-place", (text) => inPlace(text, machine));
+  const { output, seconds } = await runProgram(["main/restore.ts", join(kept, name)], {
+    DATABASE_URL: Object.assign(new URL(url), { pathname: "aso_new" }).href,
+    DATA_DIR: layout.folder("new"),
+  });
+  assert.match(output, /stock equals its ledger/);
+  return seconds;
 }
 
 async function check(): Promise<void> {

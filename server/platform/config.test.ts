@@ -155,6 +155,17 @@ test.each([
   expect(faultsOf({ [name]: value })).toContain(fault);
 });
 
+test("replicas are of the same database, whatever else their address says", () => {
+  const faultsWith = (replica: string) => faultsOf({ ...live, DATABASE_REPLICA_URL: replica });
+  expect(faultsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(
+    [],
+  );
+  expect(faultsWith("postgres://shop@replicas.example")).toEqual([]);
+  expect(faultsWith("postgres://shop@db.example/shop_new")).toEqual([
+    "DATABASE_REPLICA_URL names the database shop_new and DATABASE_URL shop: name the same in both, or lists would be of another store than orders",
+  ]);
+});
+
 test("lists every fault at once, and repeats no secret", () => {
   const env = { PORT: "x", PUBLIC_URL: "y", MODE: "z", PAYAZA_SECRET_KEY: "hush" };
   expect(faultsOf(env)).toHaveLength(3);

@@ -101,6 +101,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"]);
   const databaseReplicaUrl = url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]);
   if (databaseReplicaUrl && !databaseUrl) fault("DATABASE_REPLICA_URL needs DATABASE_URL");
+  if (databaseReplicaUrl && databaseUrl) {
+    const [name, replicaName] = [databaseUrl, databaseReplicaUrl].map(databaseNameOf);
+    if (replicaName !== name) {
+      fault(
+        `DATABASE_REPLICA_URL names the database ${replicaName} and DATABASE_URL ${name}: name the same in both, or lists would be of another store than orders`,
+      );
+    }
+  }
   const publicUrl = url("PUBLIC_URL", web);
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
   const publicKey = text("PAYAZA_PUBLIC_KEY");
@@ -171,6 +179,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+/** The database that an address of PostgreSQL names: unless it says one, that of the account's name. */
+function databaseNameOf(url: string): string {
+  const { pathname, username } = new URL(url);
+  return pathname.slice(1) || username;
 }
 
 /** Demo mode pays through the built-in sandbox. Its webhook secret is new at every start: nothing outside holds it. */

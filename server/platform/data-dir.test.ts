@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { asAnother } from "../../tests/kit/as-another.ts";
 import { ConfigError } from "./config.ts";
 import { requireDataDir } from "./data-dir.ts";
 
@@ -30,12 +31,7 @@ test("says in one sentence that it is a file", async () => {
 
 test("says in one sentence that the account may not write there", async () => {
   await chmod(dir, 0o555);
-  // Root may write anywhere, so for a moment the test is somebody else.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(65_534);
-  const refusal = await requireDataDir(dir).catch((error: unknown) => error);
-  if (isRoot) process.seteuid?.(0);
-  expect(String(refusal)).toContain(
+  expect(await asAnother(() => requireDataDir(dir))).toContain(
     `DATA_DIR ${dir} cannot be written: this account may not write there. Give it the folder (chown), or`,
   );
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { chmod, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup-error.ts";
@@ -16,11 +16,16 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "this account may not write there. Give it the folder (chown)",
   EPERM: "this account may not write there. Give it the folder (chown)",
   EROFS: "it is read-only here. Mount it for writing, and name it in ReadWritePaths of the unit",
+  ENOENT:
+    "there is no such folder. Mount its disk, or make the folder if it never was there (mkdir)",
   ENOTDIR: "it is not a folder. Move the file away",
-  EEXIST: "a backup of this very second is there, or it is no folder. Try again",
+  EEXIST: "a backup of this very second is there. Try again",
 };
 
-/** Backups in a folder, for this account alone. */
+/**
+ * Backups in a folder, each readable by this account alone. The folder is never made: within a disk that is not mounted
+ * it would be one of the machine's own disk.
+ */
 export function folderTarget(folder: string): BackupTarget {
   const place = resolve(folder);
   const pathOf = (name: string) => join(place, name);
@@ -38,7 +43,6 @@ export function folderTarget(folder: string): BackupTarget {
     async write(name, bytes, signal) {
       const aside = pathOf(name + half);
       try {
-        await mkdir(place, { recursive: true, mode: 0o700 });
         await removeAbandoned();
         const file = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
         await pipeline(bytes, file, { signal });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test("a backup is one file that this account alone reads, and is noted", async () => {
-  const target = folderTarget(join(folder, "kept"));
+  const target = folderTarget(folder);
   const { name, bytes } = await runBackup(runtime, target);
   expect(await readdir(target.place)).toEqual([name]);
   const found = await stat(join(target.place, name));
@@ -65,6 +65,15 @@ test("a full disk and a folder of somebody else are told in words", async () => 
   };
   await expect(target.write("a", fail("ENOSPC"))).rejects.toThrow(/its disk is full\. Make room/);
   await expect(target.write("a", fail("EACCES"))).rejects.toThrow(/may not write there/);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that is not there is not made: its disk may not be mounted", async () => {
+  const target = folderTarget(join(folder, "disk/aso"));
+  await expect(runBackup(runtime, target)).rejects.toThrow(
+    `The backup could not be written to ${folder}/disk/aso: there is no such folder. Mount its disk, or make the folder if it never was there (mkdir), or set BACKUP_TO to another place.`,
+  );
+  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/Mount its disk/);
   expect(await readdir(folder)).toEqual([]);
 });
 
