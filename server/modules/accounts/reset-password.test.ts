@@ -91,6 +91,29 @@ test("who used the link reads the mail of the address, so it is verified; not so
   expect((await reset(fresh)).body.data.user).toMatchObject({ email, isVerified: true });
 });
 
+test("no link is made for an address that changes while it is asked for", async () => {
+  const { db } = shop.runtime;
+  const person = await signUp(shop);
+  const [changed, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = db.withTransaction(async (tx) => {
+    const values = [person.user.id, registration().email];
+    await tx.rows({ text: "update app_user set email = $2 where id = $1", values });
+    changed.resolve();
+    await mayCommit.promise;
+  });
+  await changed.promise;
+  const asking = ask(person.email);
+  const waiting = {
+    text: `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  };
+  await expect.poll(() => db.rows(waiting), { timeout: 10_000 }).toHaveLength(1);
+  mayCommit.resolve();
+  await changing;
+  const { status, body } = await asking;
+  expect([status, body.code, body.data?.resetToken]).toEqual([404, "not_found", undefined]);
+});
+
 test.each(["", "x", "a".repeat(43), "' or 1=1 --"])("the token %j opens nothing", async (token) => {
   expect((await reset(token)).body.code).toBe(token === "" ? "validation_failed" : refusal.code);
 });

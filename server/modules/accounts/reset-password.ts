@@ -18,7 +18,7 @@ import {
 import { deleteSessions } from "./sessions.queries.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
-import { findUserByEmail, markEmailVerified, updatePasswordHash } from "./users.queries.ts";
+import { lockUserByEmail, markEmailVerified, updatePasswordHash } from "./users.queries.ts";
 
 const resetLifeMs = 30 * 60_000;
 
@@ -32,14 +32,18 @@ export async function requestPasswordReset(
   runtime: Runtime,
   email: string,
 ): Promise<PasswordResetInfo> {
-  const user = await findUserByEmail(runtime.db, normalizeEmail(email).replaceAll("\0", " "));
-  if (!user) {
-    throw new AppError("not_found", { detail: "We could not find that email. Please try again." });
-  }
+  const address = normalizeEmail(email).replaceAll("\0", " ");
   const resetToken = newToken();
   const createdAt = runtime.clock();
   const expiresAt = new Date(createdAt.getTime() + resetLifeMs);
   const isSent = await runtime.db.withTransaction(async (tx) => {
+    // Locked: whoever changes the address ends the links sent to it, and must find this one.
+    const user = await lockUserByEmail(tx, address);
+    if (!user) {
+      throw new AppError("not_found", {
+        detail: "We could not find that email. Please try again.",
+      });
+    }
     const mayMail = await createLimits(tx).trySpend(resetsToMailbox, user.email);
     if (!mayMail && (await extendNewestReset(tx, user.id, expiresAt))) return false;
     await insertReset(tx, {

@@ -37,6 +37,14 @@ export function findUserByEmail(on: Queryable, email: string): Promise<UserRecor
   });
 }
 
+/** The same, locked until the transaction ends: the address stays theirs for so long. */
+export function lockUserByEmail(tx: Tx, email: string): Promise<UserRecord | undefined> {
+  return tx.first<UserRecord>({
+    text: `select ${columns} from app_user where email = $1 for no key update`,
+    values: [email],
+  });
+}
+
 /** The shopper with this id, unless the account was deleted. */
 export function findUser(on: Queryable, id: string): Promise<UserRecord | undefined> {
   return on.first<UserRecord>({
@@ -52,6 +60,17 @@ export function selectUserForUpdate(tx: Tx, id: string): Promise<UserRecord | un
     text: `select ${columns} from app_user where id = $1 and deleted_at is null
       for no key update`,
     values: [id],
+  });
+}
+
+/** The same, if the password is still the one that was looked at. */
+export function lockUserWithPassword(
+  tx: Tx,
+  { id, passwordHash }: Pick<UserRecord, "id" | "passwordHash">,
+): Promise<UserRecord | undefined> {
+  return tx.first<UserRecord>({
+    text: `select ${columns} from app_user where id = $1 and password_hash = $2 for no key update`,
+    values: [id, passwordHash],
   });
 }
 

@@ -25,7 +25,7 @@ export type CodeOutcome = "right" | "code_invalid" | "code_expired" | "code_used
 
 /**
  * Sends a shopper a new code of six digits; an earlier one ends. A mailbox that got enough for a day gets no other:
- * then the last one is good for as long as a new one would be.
+ * then the last one sent to it is good for as long as a new one would be.
  * @param client who asks for it; absent for the store's own
  * @returns the code, undefined when none was sent
  * @throws {AppError} `rate_limited` when this client had too many sent
@@ -48,25 +48,25 @@ export async function sendVerificationCode(
     return undefined;
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const codeHash = await hashCode(tx, runtime.config, user.id, code);
+  const codeHash = await hashCode(tx, runtime.config, user, code);
   await upsertCode(tx, user.id, { codeHash, triesLeft: tries, sentAt, expiresAt });
   await writeMail(tx, runtime, verificationMail(user, code));
   return code;
 }
 
-/** Holds what was entered against the code last sent; every wrong answer uses up a try. */
+/** Holds what was entered against the code last sent to the address; every wrong answer uses up a try. */
 export async function tryVerificationCode(
   tx: Tx,
   { config, clock }: Pick<Runtime, "config" | "clock">,
-  userId: string,
+  user: Pick<UserRecord, "id" | "email">,
   entered: string,
 ): Promise<CodeOutcome> {
-  const sent = await selectCodeForUpdate(tx, userId);
+  const sent = await selectCodeForUpdate(tx, user.id);
   if (!sent || sent.expiresAt <= clock()) return "code_expired";
   if (sent.triesLeft <= 0) return "code_used_up";
-  const hash = await hashCode(tx, config, userId, entered);
+  const hash = await hashCode(tx, config, user, entered);
   if (timingSafeEqual(Buffer.from(hash), Buffer.from(sent.codeHash))) return "right";
-  await takeTry(tx, userId);
+  await takeTry(tx, user.id);
   return "code_invalid";
 }
 
@@ -84,14 +84,14 @@ export async function secondsUntilResend(
 
 /**
  * A million codes are soon tried out, so the hash is keyed. In live mode half the key is not in the
- * database: a copy of it alone opens no code.
+ * database: a copy of it alone opens no code. A code proves the address it was sent to and no other.
  */
 async function hashCode(
   tx: Tx,
   { mode, payaza }: Pick<Config, "mode" | "payaza">,
-  userId: string,
+  { id, email }: Pick<UserRecord, "id" | "email">,
   code: string,
 ): Promise<string> {
   const key = `${await getInstallSecret(tx)}${mode === "live" ? payaza.secretKey : ""}`;
-  return createHmac("sha256", key).update(`${userId}\0${code}`).digest("hex");
+  return createHmac("sha256", key).update(`${id}\0${email}\0${code}`).digest("hex");
 }

@@ -200,6 +200,22 @@ describe("another code", () => {
     offsetMs += 14.5 * 60_000;
     expect((await verify(person.token, person.verificationCode)).status).toBe(200);
   });
+
+  test("is not owed to an address whose mailbox got its 20: the code of one's own address proves no other", async () => {
+    const { email } = registration();
+    for (let i = 0; i < 20; i += 1) {
+      const { token, password } = await signUp(shop, { email });
+      await shop.api("DELETE /auth/account", { token, body: { password } });
+    }
+    const person = await signUp(shop);
+    waitForResend();
+    const reply = await resend(person.token, { email });
+    expect([reply.status, reply.body.data.verificationCode]).toEqual([200, undefined]);
+    const tried = await verify(person.token, person.verificationCode);
+    expect(tried.body.code).toBe("code_invalid");
+    const me = await shop.api<Reply<User>>("GET /auth/me", { token: person.token });
+    expect(me.body.data).toMatchObject({ email, isVerified: false });
+  });
 });
 
 test("orders placed as a guest with the address appear once it is verified, and to nobody else", async () => {

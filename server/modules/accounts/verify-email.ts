@@ -26,7 +26,7 @@ export async function verifyEmail(runtime: Runtime, userId: string, code: string
     if (!user) throw new AppError("unauthenticated");
     if (user.emailVerifiedAt) return user;
     // Returned and not thrown: the used-up try must be committed.
-    const outcome = await tryVerificationCode(tx, runtime, userId, code);
+    const outcome = await tryVerificationCode(tx, runtime, user, code);
     if (outcome !== "right") return outcome;
     await deleteCode(tx, userId);
     await writeMail(tx, runtime, welcomeMail(user, (await readContact(tx)).name));
