@@ -175,6 +175,19 @@ describe("changing the password", () => {
   });
 });
 
+test("a mailbox that nobody proved to be theirs gets the code, whatever its account does", async () => {
+  const { email, password, token } = await signUp(shop, {
+    businessName: "Adire Ltd",
+    businessAddress: "1 Broad Street",
+  });
+  const body = { currentPassword: password, newPassword: "another-1" };
+  const changed = await shop.api("POST /auth/password/change", { token, body });
+  const deletion = { token, body: { password: "another-1" } };
+  const deleted = await shop.api("DELETE /auth/account", deletion);
+  expect([changed.status, deleted.status]).toEqual([204, 204]);
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(["verify-email"]);
+});
+
 test("a copy of one's data holds the profile, orders, wishlist and business profile", async () => {
   const productId = await addProduct(shop);
   const person = await signUpVerified(shop, {

@@ -2,17 +2,17 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { accountDeletedMail } from "./account-mails.ts";
-import { requirePassword } from "./change-password.ts";
+import { requirePassword, wrongPassword } from "./change-password.ts";
 import { deleteCode, deleteResets } from "./proofs.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
-import { anonymizeUser, listAddresses } from "./users.queries.ts";
+import { anonymizeUser, listAddresses, lockUserWithPassword } from "./users.queries.ts";
 
 /** Removes or unlinks what another module holds of an account, in the same transaction. */
 export type OnAccountDeleted = (tx: Tx, userId: string) => Promise<void>;
 
 /**
  * Deletes an account: everything personal in it, its sessions and what other modules hold. Orders stay, as
- * bookkeeping asks, without the account.
+ * bookkeeping asks, without the account. A mail tells, where the mailbox is theirs for sure.
  * @throws {AppError} `password_wrong`
  */
 export async function deleteAccount(
@@ -21,10 +21,13 @@ export async function deleteAccount(
   password: string,
   onAccountDeleted: OnAccountDeleted,
 ): Promise<void> {
-  const user = await requirePassword(runtime, userId, { field: "password", password });
+  const field = "password";
+  const checked = await requirePassword(runtime, userId, { field, password });
   await runtime.db.withTransaction(async (tx) => {
+    const user = await lockUserWithPassword(tx, checked);
+    if (!user) throw wrongPassword(field);
     await onAccountDeleted(tx, userId);
-    await writeMail(tx, runtime, accountDeletedMail(user));
+    if (user.emailVerifiedAt) await writeMail(tx, runtime, accountDeletedMail(user));
     await closeAccount(tx, userId, runtime.clock());
   });
 }

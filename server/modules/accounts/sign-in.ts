@@ -6,7 +6,7 @@ import { checkPassword } from "#server/platform/password.ts";
 import { signInsOfPair } from "./account-limits.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
-import { findUserByEmail } from "./users.queries.ts";
+import { findUserByEmail, lockUserWithPassword } from "./users.queries.ts";
 
 /**
  * Signs a shopper in with address and password. Which of the two was wrong cannot be told from the answer,
@@ -20,16 +20,23 @@ export async function signIn(
 ): Promise<AuthReply> {
   const address = readAddress(email);
   await runtime.limits.spend(signInsOfPair, `${address}\0${client}`);
-  const user = await findUserByEmail(runtime.db, address);
-  const matches = await checkPassword("shopper", user?.passwordHash, password);
-  if (!user || !matches) {
-    throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
-  }
-  return await runtime.db.withTransaction(async (tx) => ({
-    token: await startSession(tx, runtime, user.id),
-    user: toUserReply(user),
-    requiresVerification: user.emailVerifiedAt === null,
-  }));
+  const checked = await findUserByEmail(runtime.db, address);
+  const matches = await checkPassword("shopper", checked?.passwordHash, password);
+  if (!checked || !matches) throw wrongPair();
+  return await runtime.db.withTransaction(async (tx) => {
+    // A new password ends every session: none may begin with the old one after that.
+    const user = await lockUserWithPassword(tx, checked);
+    if (!user) throw wrongPair();
+    return {
+      token: await startSession(tx, runtime, user.id),
+      user: toUserReply(user),
+      requiresVerification: user.emailVerifiedAt === null,
+    };
+  });
+}
+
+function wrongPair(): AppError {
+  return new AppError("invalid_credentials", { detail: "Unable to sign in." });
 }
 
 /** The address as it is stored; no account has one with a character the database does not take. */

@@ -35,8 +35,8 @@ const wordings: Record<
 };
 
 /**
- * Tells a buyer where their profile stands now, and the store that one waits for its review, in the
- * transaction of the change.
+ * Tells a buyer where their profile stands now, where the mailbox is theirs for sure, and the store that one waits for
+ * its review, in the transaction of the change.
  */
 export async function tellProfileStatus(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function tellProfileStatus(
 ): Promise<void> {
   const applicant = await findApplicant(tx, profile.userId);
   if (!applicant) return;
-  await writeMail(tx, runtime, profileStatusMail(applicant, profile));
+  if (applicant.isVerified) await writeMail(tx, runtime, profileStatusMail(applicant, profile));
   if (profile.status === "pending") {
     await writeMail(tx, runtime, profileWaitsMail(profile.companyName, await readContact(tx)));
   }
@@ -78,7 +78,6 @@ function profileStatusMail(
   };
 }
 
-/** The first message may go to an address that nobody has verified, so it carries no text of the sender's own. */
 function aboutProfile(status: BusinessProfileStatus, companyName: string): string {
   return status === "pending"
     ? "thank you for your business profile."

@@ -37,16 +37,18 @@ export async function changeStaffPassword(
   token: string,
   { currentPassword, newPassword }: ChangeStaffPassword,
 ): Promise<void> {
-  const member = await requireOwnPassword(runtime, staff, "currentPassword", currentPassword);
+  const field = "currentPassword";
+  const checked = await requireOwnPassword(runtime, staff, field, currentPassword);
   if (newPassword === currentPassword) {
     throw new AppError("validation_failed", {
       detail: "Choose a password other than the one you have.",
       errors: [{ field: "newPassword", message: "Is the one you have" }],
     });
   }
-  refuseEasyPassword("newPassword", newPassword, member.email);
+  refuseEasyPassword("newPassword", newPassword, checked.email);
   const passwordHash = await hashPassword("staff", newPassword);
   await changeAsStaff(runtime, staff, async (tx) => {
+    const member = await lockChecked(tx, runtime, checked, field);
     await updateStaffPassword(tx, member.id, passwordHash);
     const sessionsEnded = await deleteSessionsOf(tx, member.id, hashToken(token));
     await writeMail(tx, runtime, staffPasswordChangedMail(member));
@@ -107,10 +109,10 @@ async function withBothFactors<T>(
   { password, code }: ProveBothFactors,
   change: (tx: Tx, member: StaffRecord) => Promise<Changed<T>>,
 ): Promise<T> {
-  await requireOwnPassword(runtime, staff, "password", password);
+  const field = "password";
+  const checked = await requireOwnPassword(runtime, staff, field, password);
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const member = await lockMember(tx, staff.id, letsIn(runtime.config));
-    if (!member) throw new AppError("unauthenticated");
+    const member = await lockChecked(tx, runtime, checked, field);
     await proveSecondFactor(tx, member, code, runtime.clock());
     return await change(tx, member);
   });
@@ -126,10 +128,27 @@ async function requireOwnPassword(
   if (!member) throw new AppError("unauthenticated");
   requireReal({ isDemo: member.demo });
   if (!(await checkPassword("staff", member.passwordHash ?? undefined, password))) {
-    throw new AppError("password_wrong", {
-      detail: "That is not your password. Please try again.",
-      errors: [{ field, message: "Not your password" }],
-    });
+    throw wrongPassword(field);
   }
   return member;
+}
+
+/** The member whose password was looked at, locked, unless it was replaced since. */
+async function lockChecked(
+  tx: Tx,
+  { config }: Runtime,
+  { id, passwordHash }: StaffRecord,
+  field: string,
+): Promise<StaffRecord> {
+  const member = await lockMember(tx, id, letsIn(config));
+  if (!member) throw new AppError("unauthenticated");
+  if (member.passwordHash !== passwordHash) throw wrongPassword(field);
+  return member;
+}
+
+function wrongPassword(field: string): AppError {
+  return new AppError("password_wrong", {
+    detail: "That is not your password. Please try again.",
+    errors: [{ field, message: "Not your password" }],
+  });
 }

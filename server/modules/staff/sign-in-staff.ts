@@ -12,7 +12,7 @@ import { rememberClient } from "./known-clients.ts";
 import { limitWrongCodes } from "./limit-wrong-codes.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
 import { deleteChallenge, insertChallenge, takeTry } from "./sign-ins.queries.ts";
-import { findMemberByEmail, letsIn, lockMember } from "./staff.queries.ts";
+import { findMemberByEmail, letsIn, lockMember, type StaffRecord } from "./staff.queries.ts";
 import { newClientMail } from "./staff-mails.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 
@@ -37,22 +37,36 @@ export async function checkStaffPassword(
   ip: string,
 ): Promise<StaffChallenge> {
   const address = normalizeEmail(email).replaceAll("\0", " ");
-  const member = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
-  const matches = await checkPassword("staff", member?.passwordHash ?? undefined, password);
-  if (!member || !matches) {
-    await recordFailure(runtime, member?.id, ip);
-    throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
-  }
-  if (member.totpSecret === null) return await beginEnrolment(runtime.db, runtime, member, null);
-  const challenge = newToken();
-  const expiresAt = new Date(runtime.clock().getTime() + challengeMs);
-  await insertChallenge(runtime.db, {
-    tokenHash: hashToken(challenge),
-    staffId: member.id,
-    triesLeft: triesOfChallenge,
-    expiresAt,
+  const checked = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
+  const matches = await checkPassword("staff", checked?.passwordHash ?? undefined, password);
+  const begun = checked && matches && (await beginSecondStep(runtime, checked));
+  if (begun) return begun;
+  await recordFailure(runtime, checked?.id, ip);
+  throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
+}
+
+/**
+ * Begins the second step of who knew the password.
+ * @returns undefined where it was replaced since, which ended every sign-in under way
+ */
+async function beginSecondStep(
+  runtime: Runtime,
+  { id, passwordHash }: StaffRecord,
+): Promise<StaffChallenge | undefined> {
+  return await runtime.db.withTransaction(async (tx) => {
+    const member = await lockMember(tx, id, letsIn(runtime.config));
+    if (!member || member.passwordHash !== passwordHash) return undefined;
+    if (member.totpSecret === null) return await beginEnrolment(tx, runtime, member, null);
+    const challenge = newToken();
+    const expiresAt = new Date(runtime.clock().getTime() + challengeMs);
+    await insertChallenge(tx, {
+      tokenHash: hashToken(challenge),
+      staffId: id,
+      triesLeft: triesOfChallenge,
+      expiresAt,
+    });
+    return { challenge, expiresAt: expiresAt.toISOString() };
   });
-  return { challenge, expiresAt: expiresAt.toISOString() };
 }
 
 /** What a sign-in leaves in the browser. */
