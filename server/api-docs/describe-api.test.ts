@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import type { OpenAPIV3_1 } from "openapi-types";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { errorStatus } from "#contract/api/error-codes.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 import { callsOf } from "./calls.ts";
@@ -69,4 +69,19 @@ test("shows all of it to people on a page without scripts", async () => {
   );
   expect((await store.app.inject("/api/docs/staff/nowhere")).statusCode).toBe(404);
   expect((await store.app.inject("/api/docs/docs.css")).statusCode).toBe(200);
+});
+
+test("is written once, however often it is asked for, and sent to nobody who has it", async () => {
+  const stringify = vi.spyOn(JSON, "stringify");
+  for (const url of ["/api/docs/openapi.json", "/api/docs", "/api/docs/staff/orders"]) {
+    const [first, second] = [await store.app.inject(url), await store.app.inject(url)];
+    expect([first.statusCode, second.payload === first.payload]).toEqual([200, true]);
+    expect([url, first.headers["cache-control"]]).toEqual([url, "no-cache"]);
+    const headers = { "if-none-match": String(first.headers.etag) };
+    const held = await store.app.inject({ url, headers });
+    expect([url, held.statusCode, held.payload.length]).toEqual([url, 304, 0]);
+  }
+  const written = stringify.mock.calls.filter(([value]) => value?.openapi !== undefined);
+  stringify.mockRestore();
+  expect(written.length).toBeLessThanOrEqual(1);
 });

@@ -6,6 +6,7 @@ import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import type { Config } from "#server/platform/config.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
+import { type KeptAnswer, keepAnswer, sendKept } from "#server/platform/http/kept-answer.ts";
 import { problemTitles } from "#server/platform/http/problem.ts";
 import { type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
@@ -86,29 +87,62 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
     },
   });
 
-  // The stylesheet and the document do not change while the process runs.
-  const styles = readFileSync(join(import.meta.dirname, "docs.css"), "utf8");
   const hidden = { schema: { hide: true } };
-  app.get("/api/docs/openapi.json", hidden, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(app.swagger()),
-  );
-  app.get("/api/docs/docs.css", hidden, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").type("text/css; charset=utf-8").send(styles),
-  );
-  const asPage = {
-    "content-security-policy":
-      "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    "content-type": "text/html; charset=utf-8",
-  };
+  const keep = createKeep();
   const document = () => app.swagger() as OpenAPIV3_1.Document;
-  app.get("/api/docs", hidden, async (_request, reply) =>
-    reply.headers(asPage).send(docsPage(document())),
-  );
-  app.get<{ Params: { area: string } }>("/api/docs/staff/:area", hidden, async (request, reply) => {
-    const page = staffDocsPage(document(), request.params.area);
-    if (page === undefined) throw new AppError("not_found");
-    return reply.headers(asPage).send(page);
+  app.get("/api/docs/openapi.json", hidden, (request, reply) => {
+    const answer = keep("openapi.json", asJson, () => JSON.stringify(document()));
+    return sendKept(answer, request, reply);
   });
+  app.get("/api/docs/docs.css", hidden, (request, reply) => {
+    const read = () => readFileSync(join(import.meta.dirname, "docs.css"), "utf8");
+    return sendKept(keep("docs.css", asStyles, read), request, reply);
+  });
+  app.get("/api/docs", hidden, (request, reply) => {
+    const answer = keep("", asPage, () => docsPage(document()));
+    return sendKept(answer, request, reply);
+  });
+  app.get<{ Params: { area: string } }>("/api/docs/staff/:area", hidden, (request, reply) => {
+    const { area } = request.params;
+    const answer = keep(`staff/${area}`, asPage, () => {
+      const page = staffDocsPage(document(), area);
+      if (page === undefined) throw new AppError("not_found");
+      return page;
+    });
+    return sendKept(answer, request, reply);
+  });
+}
+
+const asJson = { "content-type": "application/json; charset=utf-8" };
+const asStyles = { "content-type": "text/css; charset=utf-8" };
+const asPage = {
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  "content-type": "text/html; charset=utf-8",
+};
+
+/** Of brotli: what is sent many times may take a few milliseconds once. */
+const quality = 5;
+
+/**
+ * Keeps what does not change while the process runs: writing the document takes tens of milliseconds, and anybody may
+ * ask for it any number of times.
+ * @returns what was kept under a name, made where it is asked for the first time
+ */
+function createKeep() {
+  const kept = new Map<string, KeptAnswer>();
+  return (
+    name: string,
+    ownHeaders: Readonly<Record<string, string>>,
+    write: () => string,
+  ): KeptAnswer => {
+    const known = kept.get(name);
+    if (known) return known;
+    const headers = { ...ownHeaders, "cache-control": "no-cache" };
+    const answer = keepAnswer({ status: 200, headers, content: Buffer.from(write()), quality });
+    kept.set(name, answer);
+    return answer;
+  };
 }
 
 /** Adds to every call its name, who may make it and the faults it can end in. */
