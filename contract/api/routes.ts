@@ -158,6 +158,11 @@ export interface Routes extends StaffRoutes {
 /** Method and path of a call, such as `GET /products/:id`. */
 export type RouteName = keyof Routes;
 
+/** A header that some call names. */
+export type CallHeader = {
+  [Name in RouteName]: Routes[Name] extends { headers: infer Headers } ? keyof Headers : never;
+}[RouteName];
+
 /** What stands in the path of a call, by name. */
 export type ParamsOf<Name extends string> = Name extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Param}/${infer More}`

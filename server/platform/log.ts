@@ -29,6 +29,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       paths: [
         "req.headers.authorization",
         'req.headers["x-order-token"]',
+        'req.headers["x-return-token"]',
         "req.headers.cookie",
         ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
       ],

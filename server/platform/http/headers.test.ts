@@ -1,6 +1,9 @@
+import type { OpenAPIV3_1 } from "openapi-types";
 import { describe, expect, test } from "vitest";
+import { callsOf } from "#server/api-docs/calls.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
+import { createTestApp } from "../../../tests/kit/app.ts";
 import { createHttp } from "./create-http.ts";
 
 async function open(env: Record<string, string>) {
@@ -78,6 +81,21 @@ describe("an API at another origin", () => {
     expect(headers["access-control-allow-origin"]).toBe(origin);
     expect(headers["access-control-expose-headers"]).toContain("Retry-After");
     expect(headers.vary).toContain("Origin");
+  });
+
+  test("may be sent every header that a call names", async () => {
+    const { app, api, close } = await createTestApp({ env });
+    const document = (await api<OpenAPIV3_1.Document>("GET /docs/openapi.json")).body;
+    const parameters = callsOf(document).flatMap(({ operation }) => operation.parameters ?? []);
+    const named = new Set(
+      parameters.flatMap((each) => ("in" in each && each.in === "header" ? each.name : [])),
+    );
+    const headers = { origin: "https://shop.example", ...preflight };
+    const asked = await app.inject({ method: "OPTIONS", url: "/api/orders", headers });
+    await close();
+    const allowed = String(asked.headers["access-control-allow-headers"]).toLowerCase();
+    expect(named).toContain("x-order-token");
+    expect(allowed.split(", ")).toEqual(expect.arrayContaining([...named]));
   });
 
   test.each(["https://evil.example", "null", "https://shop.example.evil.example"])(
