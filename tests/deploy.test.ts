@@ -71,6 +71,8 @@ describe("examples of settings", () => {
     expect(store.DATA_DIR && join(store.DATA_DIR, "media")).toBe(machine.MEDIA_DIR);
     const units = sorted(all(runbook, /aso-web@(\d+)/g));
     expect(sorted(all(machine.WEB_SERVERS ?? "", /:(\d+) /g))).toEqual(units);
+    const webServers = (list = "") => all(list, /server (\S+)/g);
+    expect(webServers(machine.WEB_SERVERS_AGAIN)).toEqual(webServers(machine.WEB_SERVERS));
   });
 
   test("leave PostgreSQL more connections than HAProxy lets through, and Patroni time to renew its lock", () => {

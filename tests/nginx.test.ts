@@ -1,19 +1,17 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { waitUntil } from "../scripts/cluster/wait-until.ts";
 import { ask } from "../trials/kit/ask.ts";
-import { fillTemplate, inFolder, makeFolder } from "./kit/deploy.ts";
+import { fillTemplate, inFolder } from "./kit/deploy.ts";
+import { type Nginx, nginx, startNginx, writeSite } from "./kit/nginx.ts";
 
-const nginx = "/usr/sbin/nginx";
 const run = promisify(execFile);
 
 describe("in nginx' files", () => {
@@ -56,56 +54,27 @@ describe("in nginx' files", () => {
 
 if (existsSync(nginx)) {
   describe("behind nginx", () => {
-    let folder: string;
     let store: Http;
-    let server: ChildProcess;
+    let proxy: Nginx;
     let address: string;
-    let settings: Record<string, string> &
-      Record<"TLS_KEY" | "TLS_CERTIFICATE" | "HTTP_PORT" | "ACCESS_LOG", string>;
 
     beforeAll(async () => {
-      folder = await makeFolder();
       store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
       store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
       store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
       store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
       await store.listen({ host: "127.0.0.1", port: 0 });
       const { port } = store.server.address() as AddressInfo;
-      const https = await findFreePort();
-      settings = {
-        HTTPS_PORT: `127.0.0.1:${https}`,
-        HTTP_PORT: `127.0.0.1:${await findFreePort()}`,
-        ACCESS_LOG: join(folder, "access.log"),
-        TLS_KEY: join(folder, "tls.key"),
-        TLS_CERTIFICATE: join(folder, "tls.pem"),
+      proxy = await startNginx({
         WEB_SERVERS: `server 127.0.0.1:${port};`,
-        MEDIA_CONF: join(folder, "media.conf"),
+        WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
         BUCKET_ORIGIN: `http://127.0.0.1:${port}`,
-        NGINX_DIR: folder,
-        NGINX_SITE: join(folder, "aso.conf"),
-      };
-      await run("openssl", [
-        ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
-        ...[
-          "-subj",
-          "/CN=localhost",
-          "-keyout",
-          settings.TLS_KEY,
-          "-out",
-          settings.TLS_CERTIFICATE,
-        ],
-      ]);
-      const words = await writeSite(folder, settings);
-      server = spawn(nginx, words, { stdio: "ignore" });
-      address = `https://127.0.0.1:${https}`;
-      await waitUntil("nginx", async () => {
-        return (await ask(`${address}/nginx-health`)).status === 204;
       });
+      address = proxy.address;
     });
     afterAll(async () => {
-      server.kill("SIGTERM");
+      await proxy.stop();
       await store.close();
-      await rm(folder, { recursive: true });
     });
 
     test("the store sees the client's address, whatever the client says of itself", async () => {
@@ -126,10 +95,10 @@ if (existsSync(nginx)) {
       const path = "/api/things?email=ada@example.com&token=secret";
       const headers = { referer: `${address}/password/reset?token=secret` };
       await ask(`${address}${path}`, { headers });
-      await ask(`http://${settings.HTTP_PORT}${path}`, { headers });
+      await ask(`${proxy.plainAddress}${path}`, { headers });
       let log = "";
       await waitUntil("the log", async () => {
-        log = await readFile(settings.ACCESS_LOG, "utf8");
+        log = await readFile(proxy.settings.ACCESS_LOG, "utf8");
         return log.split('"GET /api/things').length > 2;
       });
       expect(log).not.toMatch(/secret|ada@example|[?]/);
@@ -154,9 +123,8 @@ if (existsSync(nginx)) {
 
     test("nginx starts while nobody can tell it where the bucket is", async () => {
       await inFolder(async (other) => {
-        const away = { ...settings, MEDIA_CONF: join(other, "media.conf"), NGINX_DIR: other };
-        const site = { ...away, NGINX_SITE: join(other, "aso.conf") };
-        const words = await writeSite(other, { ...site, BUCKET_ORIGIN: "https://bucket.invalid" });
+        const away = { ...proxy.settings, BUCKET_ORIGIN: "https://bucket.invalid" };
+        const words = await writeSite(other, away);
         await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
       });
     });
@@ -175,21 +143,4 @@ if (existsSync(nginx)) {
       }
     });
   });
-}
-
-const files = {
-  "aso.conf": "nginx/aso.conf",
-  "media.conf": "nginx/media-bucket.conf",
-  "nginx.conf": "../scripts/cluster/nginx.conf",
-};
-
-/** Fills nginx' files into a folder, and says how it is started with them. */
-async function writeSite(
-  folder: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<readonly string[]> {
-  for (const [name, template] of Object.entries(files)) {
-    await writeFile(join(folder, name), await fillTemplate(template, settings));
-  }
-  return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
 }

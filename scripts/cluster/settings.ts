@@ -42,6 +42,8 @@ export function machineSettings(
     [`DB${i + 1}_PORT`]: layout.postgres(each),
     [`DB${i + 1}_PATRONI_PORT`]: layout.patroni(each),
   }));
+  const webServers = (how: string) =>
+    layout.web.map((port) => `server ${host}:${port} ${how};`).join(" ");
   return Object.assign({}, ...perMachine, {
     MACHINE: machine,
     MACHINE_HOST: host,
@@ -75,9 +77,8 @@ export function machineSettings(
     ACCESS_LOG: layout.folder("nginx/access.log"),
     TLS_CERTIFICATE: layout.folder("nginx/tls.pem"),
     TLS_KEY: layout.folder("nginx/tls.key"),
-    WEB_SERVERS: layout.web
-      .map((port) => `server ${host}:${port} max_fails=1 fail_timeout=2s;`)
-      .join(" "),
+    WEB_SERVERS: webServers("max_fails=1 fail_timeout=2s"),
+    WEB_SERVERS_AGAIN: webServers("max_fails=0 backup"),
     MEDIA_CONF: layout.folder("nginx/media.conf"),
     MEDIA_DIR: layout.folder("store/media"),
     BUCKET_ORIGIN: `http://${host}:${layout.bucket}`,

@@ -1,0 +1,80 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { waitUntil } from "../../scripts/cluster/wait-until.ts";
+import { ask } from "../../trials/kit/ask.ts";
+import { fillTemplate, makeFolder } from "./deploy.ts";
+
+/** Where Debian installs it. */
+export const nginx = "/usr/sbin/nginx";
+const run = promisify(execFile);
+
+type Settings = Readonly<Record<string, string>>;
+
+/** An nginx that runs with the files of deploy/. */
+export interface Nginx {
+  /** Where it takes HTTPS, and where plain HTTP. */
+  readonly address: string;
+  readonly plainAddress: string;
+  /** What its files were filled with. */
+  readonly settings: Settings & Record<"ACCESS_LOG", string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx with the files of deploy/, and a certificate of its own.
+ * @param own settings in place of those of the example: the web processes at least
+ */
+export async function startNginx(own: Settings): Promise<Nginx> {
+  const folder = await makeFolder();
+  const [https, http] = [await findFreePort(), await findFreePort()];
+  const settings = {
+    HTTPS_PORT: `127.0.0.1:${https}`,
+    HTTP_PORT: `127.0.0.1:${http}`,
+    ACCESS_LOG: join(folder, "access.log"),
+    TLS_KEY: join(folder, "tls.key"),
+    TLS_CERTIFICATE: join(folder, "tls.pem"),
+    ...own,
+  };
+  await run("openssl", [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
+    ...["-subj", "/CN=localhost", "-keyout", settings.TLS_KEY, "-out", settings.TLS_CERTIFICATE],
+  ]);
+  const server = spawn(nginx, await writeSite(folder, settings), { stdio: "ignore" });
+  const address = `https://127.0.0.1:${https}`;
+  await waitUntil("nginx", async () => (await ask(`${address}/nginx-health`)).status === 204);
+  return {
+    address,
+    plainAddress: `http://127.0.0.1:${http}`,
+    settings,
+    async stop() {
+      server.kill("SIGTERM");
+      if (server.exitCode === null) await once(server, "exit");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const files = {
+  "aso.conf": "nginx/aso.conf",
+  "media.conf": "nginx/media-bucket.conf",
+  "nginx.conf": "../scripts/cluster/nginx.conf",
+};
+
+/** Fills nginx' files into a folder, and says how it is started with them. */
+export async function writeSite(folder: string, settings: Settings): Promise<readonly string[]> {
+  const places = {
+    MEDIA_CONF: join(folder, "media.conf"),
+    NGINX_DIR: folder,
+    NGINX_SITE: join(folder, "aso.conf"),
+  };
+  for (const [name, template] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await fillTemplate(template, { ...settings, ...places }));
+  }
+  return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
+}
