@@ -143,4 +143,50 @@ if (existsSync(nginx)) {
       }
     });
   });
+  describe("behind nginx and a provider's balancer", () => {
+    const balancer = "127.0.0.9";
+    let store: Http;
+    let proxy: Nginx;
+
+    beforeAll(async () => {
+      store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
+      store.get("/api/things", async ({ ip }) => ({ data: { ip } }));
+      await store.listen({ host: "127.0.0.1", port: 0 });
+      const { port } = store.server.address() as AddressInfo;
+      const settings = {
+        WEB_SERVERS: `server 127.0.0.1:${port};`,
+        WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
+        BALANCER: balancer,
+      };
+      proxy = await startNginx(settings, (file) =>
+        file.replace("rate=500r/s", "rate=1r/s").replace("burst=2000", "burst=5"),
+      );
+    });
+    afterAll(async () => {
+      await proxy.stop();
+      await store.close();
+    });
+
+    const askFor = (forwardedFor: string, from = balancer) =>
+      ask(`${proxy.address}/api/things`, { from, headers: { "x-forwarded-for": forwardedFor } });
+    const seen = async (...question: Parameters<typeof askFor>) =>
+      JSON.parse((await askFor(...question)).body).data.ip;
+
+    test("the store sees whom the balancer names, whatever stood there before", async () => {
+      expect(await seen("198.51.100.9")).toBe("198.51.100.9");
+      expect(await seen("203.0.113.7, 198.51.100.9")).toBe("198.51.100.9");
+    });
+
+    test("nobody else is believed", async () => {
+      expect(await seen("198.51.100.9", "127.0.0.10")).toBe("127.0.0.10");
+    });
+
+    test("a flood of one client shuts out nobody else behind the balancer", async () => {
+      const flood = await Promise.all(Array.from({ length: 20 }, () => askFor("198.51.100.66")));
+      expect(flood.map(({ status }) => status)).toContain(429);
+      expect((await askFor("198.51.100.9")).status).toBe(200);
+      const forged = Array.from({ length: 20 }, (_, at) => askFor(`192.0.2.${at}`, "127.0.0.11"));
+      expect((await Promise.all(forged)).map(({ status }) => status)).toContain(429);
+    });
+  });
 }

@@ -12,6 +12,8 @@ import { fillTemplate, makeFolder } from "./deploy.ts";
 export const nginx = "/usr/sbin/nginx";
 const run = promisify(execFile);
 
+const asItIs = (file: string) => file;
+
 type Settings = Readonly<Record<string, string>>;
 
 /** An nginx that runs with the files of deploy/. */
@@ -26,9 +28,10 @@ export interface Nginx {
 
 /**
  * Starts nginx with the files of deploy/, and a certificate of its own.
- * @param own settings in place of those of the example: the web processes at least
+ * @param own settings in place of those of the example: the web processes at least; BALANCER for one behind it
+ * @param edit what is another in its files
  */
-export async function startNginx(own: Settings): Promise<Nginx> {
+export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
   const folder = await makeFolder();
   const [https, http] = [await findFreePort(), await findFreePort()];
   const settings = {
@@ -43,7 +46,7 @@ export async function startNginx(own: Settings): Promise<Nginx> {
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
     ...["-subj", "/CN=localhost", "-keyout", settings.TLS_KEY, "-out", settings.TLS_CERTIFICATE],
   ]);
-  const server = spawn(nginx, await writeSite(folder, settings), { stdio: "ignore" });
+  const server = spawn(nginx, await writeSite(folder, settings, edit), { stdio: "ignore" });
   const address = `https://127.0.0.1:${https}`;
   await waitUntil("nginx", async () => (await ask(`${address}/nginx-health`)).status === 204);
   return {
@@ -63,18 +66,24 @@ const files = {
   "media.conf": "nginx/media-bucket.conf",
   "nginx.conf": "../scripts/cluster/nginx.conf",
 };
+const behindBalancer = { "aso/balancer.conf": "nginx/balancer.conf" };
 
 /** Fills nginx' files into a folder, and says how it is started with them. */
-export async function writeSite(folder: string, settings: Settings): Promise<readonly string[]> {
+export async function writeSite(
+  folder: string,
+  settings: Settings,
+  edit = asItIs,
+): Promise<readonly string[]> {
   const places = {
     MEDIA_CONF: join(folder, "media.conf"),
     NGINX_DIR: folder,
     NGINX_SITE: join(folder, "aso.conf"),
   };
-  for (const [name, template] of Object.entries(files)) {
+  const all = { ...files, ...("BALANCER" in settings && behindBalancer) };
+  for (const [name, template] of Object.entries(all)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await fillTemplate(template, { ...settings, ...places }));
+    await writeFile(file, edit(await fillTemplate(template, { ...settings, ...places })));
   }
   return ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
 }
