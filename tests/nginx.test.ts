@@ -143,6 +143,7 @@ if (existsSync(nginx)) {
       }
     });
   });
+
   describe("behind nginx and a provider's balancer", () => {
     const balancer = "127.0.0.9";
     let store: Http;

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inTime } from "#server/platform/in-time.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
-import { MigrationError, migrate } from "./migrate.ts";
+import { takeSnapshot } from "./copy/take-snapshot.ts";
+import { lastQueueMigration, MigrationError, migrate } from "./migrate.ts";
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -89,6 +91,36 @@ test("waits for a table in use without keeping others from it", async () => {
   await migrated;
   await expect(reader.query("select colour from mail_message")).resolves.toBeDefined();
   await reader.end();
+});
+
+test("waits for whoever reads the whole database only where there is something to do, and says so", async () => {
+  await write("0001-thing.sql", "create table thing (id int);");
+  await migrate(database.url, { dir });
+  const snapshot = await takeSnapshot(database.url);
+  await inTime(migrate(database.url, { dir }), 5_000, () => new Error("It waits"));
+
+  await write("0002-more.sql", "create table more (id int);");
+  const lines: string[] = [];
+  const migrated = migrate(database.url, { dir, log: (line) => lines.push(line) });
+  await expect.poll(() => lines).toEqual([expect.stringMatching(/^Waiting until .*backup/)]);
+  expect(await names()).toEqual(["0001-thing.sql"]);
+  await snapshot.close();
+  await migrated;
+  expect(await names()).toEqual(["0001-thing.sql", "0002-more.sql"]);
+});
+
+test("brings the job queue of an earlier release up to date in the same turn", async () => {
+  const last = "select max(id) as last from graphile_worker.migrations";
+  expect((await client.query(last)).rows).toEqual([{ last: lastQueueMigration }]);
+  await migrate(database.url, { dir });
+  await client.query("delete from graphile_worker.migrations where id = $1", [lastQueueMigration]);
+  const snapshot = await takeSnapshot(database.url);
+  const lines: string[] = [];
+  const migrated = migrate(database.url, { dir, log: (line) => lines.push(line) });
+  await expect.poll(() => lines).toHaveLength(1);
+  await snapshot.close();
+  await migrated;
+  expect((await client.query(last)).rows).toEqual([{ last: lastQueueMigration }]);
 });
 
 test("refuses a file that was changed after it was applied, but not other line ends", async () => {

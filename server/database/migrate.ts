@@ -36,10 +36,13 @@ const lockNotAvailable = "55P03";
 const storeMigrations = join(import.meta.dirname, "migrations");
 /** Whoever migrates holds this lock, and whoever must not be migrated under shares it. */
 export const lockKey = 4_215_019;
+/** The newest migration of the job queue that this release brings along (graphile-worker/dist/generated/sql.js). */
+export const lastQueueMigration = 20;
 
 /**
  * Brings a database up to date: the store's own tables and the job queue's. Forward only; each file runs
- * in a transaction of its own. Safe to call from several processes at once: the others wait.
+ * in a transaction of its own. Safe to call from several processes at once: the others wait, and where nothing is to be
+ * done nobody does.
  * @param url address of the database
  * @param options.through the last file to apply; all of them unless said otherwise
  * @throws {MigrationError} when the database cannot be reached, or a file fails or differs from what was
@@ -62,7 +65,7 @@ export async function migrate(
     throw new MigrationError(unreachable(cause), { cause });
   }
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    if (!(await isCurrent(client, migrations))) await takeLock(client, log);
     for (const migration of await listPending(client, migrations)) {
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
@@ -102,6 +105,26 @@ export async function readMigrations(dir = storeMigrations): Promise<Migration[]
   );
 }
 
+/** Whether nothing is to be done, which nobody needs to wait for. */
+async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows: missing } = await client.query(
+    `select from (values ('schema_migration'), ('graphile_worker.migrations')) as each (name)
+    where to_regclass(name) is null`,
+  );
+  if (missing.length > 0 || (await listPending(client, migrations)).length > 0) return false;
+  const { rows } = await client.query("select max(id) as last from graphile_worker.migrations");
+  return rows[0].last >= lastQueueMigration;
+}
+
+/** Waits for those who migrate or must not be migrated under, however long that takes. */
+async function takeLock(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockKey]);
+  if (rows[0].taken) return;
+  log("Waiting until another process has migrated the database, or a backup has read it");
+  await client.query("select pg_advisory_lock($1)", [lockKey]);
+}
+
+/** @throws {MigrationError} when what is applied is not what stands in the files */
 async function listPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   await client.query(
     `create table if not exists schema_migration (
