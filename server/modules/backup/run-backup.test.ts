@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { createTestApp } from "../../../tests/kit/app.ts";
 import { findBackupState } from "./backup.queries.ts";
 import { createBackupTask } from "./backup-job.ts";
@@ -75,6 +78,31 @@ test("a folder that is not there is not made: its disk may not be mounted", asyn
   );
   expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/Mount its disk/);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test.each([
+  ["reading", (url: string) => !url.includes("list-type")],
+  ["listing", (url: string) => url.includes("list-type")],
+])("pictures' bucket that refuses %s is named as such", async (_, isRefused) => {
+  const listed = `<Contents><Key>${"a".repeat(32)}-800.avif</Key><LastModified>2026-11-01T10:00:00Z</LastModified></Contents>`;
+  const bucket = createServer(({ url = "" }, response) => {
+    response.writeHead(isRefused(url) ? 403 : 200).end(listed);
+  });
+  await new Promise<void>((listening) => bucket.listen(0, "127.0.0.1", listening));
+  const { port } = bucket.address() as AddressInfo;
+  const { s3 } = readConfig({
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: "pictures",
+    S3_REGION: "auto",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_PUBLIC_URL: "https://cdn.example/p",
+  });
+  const store = { ...runtime, config: { ...runtime.config, s3 } };
+  const words = /^The bucket of the pictures \(S3_\*\) .* put, get, list and delete/;
+  await expect(runBackup(store, folderTarget(folder))).rejects.toThrow(words);
+  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(words);
+  await new Promise((closed) => bucket.close(closed));
 });
 
 test("never two at once", async () => {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { AppError } from "#server/platform/errors.ts";
+import { MendableError } from "#server/platform/mendable-error.ts";
 import { openBucket, S3Error } from "#server/platform/s3-bucket.ts";
 import type { S3Config } from "#server/platform/s3-config.ts";
 import { contentTypeOf, immutable, isVariantName } from "./picture.ts";
@@ -7,6 +8,14 @@ import type { PictureStorage, StoredFile } from "./storage.ts";
 
 /** How long one upload or removal may take, in ms. */
 const patienceMs = 30_000;
+
+/** The bucket did not do what it was asked. Names it, since backups have one of their own, and says what to look at. */
+class PictureBucketError extends MendableError {
+  constructor(cause: S3Error) {
+    super(`The bucket of the pictures (S3_*) ${whatToLookAt(cause.status)}.`, { cause });
+    this.name = "PictureBucketError";
+  }
+}
 
 /** Pictures in an S3-compatible bucket; browsers fetch them from its public address. */
 export function s3Storage(config: S3Config): PictureStorage {
@@ -25,21 +34,25 @@ export function s3Storage(config: S3Config): PictureStorage {
     return addressOf(name);
   }
 
-  /** @throws {S3Error} when the bucket does not answer */
+  /** @throws {PictureBucketError} when the bucket does not answer */
   async function read(name: string): Promise<Buffer | undefined> {
     const reply = await bucket.ask(name).catch(unlessMissing);
     return reply && Buffer.from(await reply.arrayBuffer());
   }
 
-  /** @throws {S3Error} when the bucket does not answer, or keeps the file */
+  /** @throws {PictureBucketError} when the bucket does not answer, or keeps the file */
   async function remove(name: string): Promise<void> {
     await bucket.ask(name, { method: "DELETE" }).catch(unlessMissing);
   }
 
-  /** @throws {S3Error} when the bucket does not answer, or may not be listed */
+  /** @throws {PictureBucketError} when the bucket does not answer, or may not be listed */
   async function* list(prefix: string): AsyncGenerator<StoredFile> {
-    for await (const { key: name, storedAt } of bucket.list(prefix)) {
-      if (isVariantName(name)) yield { name, storedAt };
+    try {
+      for await (const { key: name, storedAt } of bucket.list(prefix)) {
+        if (isVariantName(name)) yield { name, storedAt };
+      }
+    } catch (error) {
+      refuse(error);
     }
   }
 
@@ -55,5 +68,17 @@ export function s3Storage(config: S3Config): PictureStorage {
 
 function unlessMissing(error: unknown): undefined {
   if (error instanceof S3Error && error.status === 404) return undefined;
-  throw error;
+  return refuse(error);
+}
+
+function refuse(error: unknown): never {
+  throw error instanceof S3Error ? new PictureBucketError(error) : error;
+}
+
+function whatToLookAt(status: number | undefined): string {
+  if (!status) return "does not answer. Look at S3_ENDPOINT and the way out";
+  if ([401, 403].includes(status)) {
+    return "refuses our key, which must be allowed to put, get, list and delete";
+  }
+  return `answered ${status}. Look at its own log`;
 }
