@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
+
+const folder = join(import.meta.dirname, "../docs/runbooks");
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+const inBlocks = /```sql\n(.*?)```/gs;
+const inLines = /`(select [^`]*)`/g;
+const find = (name: string, pattern: RegExp) =>
+  [...read(name).matchAll(pattern)].map(([, sql = ""]) => sql);
+
+/** What the runbooks tell somebody to ask of the database, but for what takes the ids of jobs, which is tried below. */
+const statements = globSync("*.md", { cwd: folder })
+  .flatMap((name) =>
+    [...find(name, inBlocks), ...find(name, inLines)].map((sql) => ({ name, sql: sql.trim() })),
+  )
+  .filter(({ sql }) => !sql.includes("[ID]"));
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test.each(statements)("$name asks for what is there: $sql", async ({ sql }) => {
+  // What changes something brings a transaction of its own, of which nothing is kept here.
+  const asked = sql.replaceAll(/\b(begin|commit);/g, "").replaceAll("'…'", "null");
+  await client.query(`begin; ${asked}; rollback`);
+});
+
+test("a job that was given up is found with its request and its fault, and tried again", async () => {
+  const payload = JSON.stringify({ requestId: "req-1", to: "ada@example.com" });
+  await client.query("select graphile_worker.add_job('send-mail', $1::json)", [payload]);
+  await client.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no way'",
+  );
+  const [lookup = ""] = find("jobs.md", inBlocks).filter((sql) => sql.includes("requestId"));
+  const { rows } = await client.query(lookup);
+  expect(rows).toMatchObject([{ job: "send-mail", request_id: "req-1", last_error: "no way" }]);
+  // Of the person nothing is shown.
+  expect(JSON.stringify(rows)).not.toContain("ada@");
+
+  const [again = ""] = find("alerts.md", inLines).filter((sql) => sql.includes("reschedule_jobs"));
+  await client.query(again.replace("ID", rows[0].id));
+  expect((await client.query(lookup)).rows).toEqual([]);
+});
