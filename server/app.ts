@@ -93,6 +93,7 @@ import { createKeptAnswers } from "./platform/http/keep-answers.ts";
 import { createShortcuts } from "./platform/http/shortcuts.ts";
 import { guardStaff } from "./platform/http/staff.ts";
 import { createKeptTotals } from "./platform/kept-totals.ts";
+import { sizeSpeakers } from "./size-speakers.ts";
 import { serveStaffPages } from "./staff-pages.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
 import { typeFollowers } from "./type-followers.ts";
@@ -155,7 +156,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   todayStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
-  (runtime) => productStaffRoutes(runtime, { nameOrders }),
+  (runtime) => productStaffRoutes(runtime, { nameOrders }, sizeSpeakers),
   (runtime) => typeStaffRoutes(runtime, typeFollowers),
   stockStaffRoutes,
   stocktakeStaffRoutes,

@@ -111,7 +111,7 @@ export const ChangeProduct = Type.Object(
   {
     version: Version,
     ...details,
-    /** All of them, small to large; new ones are added, none is ever taken away. */
+    /** Small to large. New ones are added; one that is missing is taken off if it has neither pieces nor a past. */
     sizes: Type.Array(size, { maxItems: sizes }),
     stock: Type.Optional(ChangeStock),
   },

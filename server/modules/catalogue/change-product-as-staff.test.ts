@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
-import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: GoodsShop;
@@ -88,7 +88,7 @@ describe("changing a product", () => {
       "pictures.0",
     ],
     ["a size twice", { sizes: ["S", "M", "m"] }, "sizes"],
-    ["a size taken away", { sizes: ["S"] }, "sizes"],
+    ["a size with pieces left out", { sizes: ["S"] }, "sizes"],
     [
       "two steps at one quantity",
       {
@@ -135,5 +135,86 @@ describe("changing a product", () => {
       before: { priceKobo: 5_400_000 },
       after: { priceKobo: 6_100_000 },
     });
+  });
+});
+
+describe("a size that is left out", () => {
+  const mistyped = (stock: number) =>
+    shop.goods.create({
+      name,
+      sizes: [
+        { size: "M", stock: 5 },
+        { size: "XXl 2", stock },
+      ],
+    });
+  const leaveOut = async (id: string) =>
+    await shop.goods.change(await shop.goods.read(id), { sizes: ["M"] });
+
+  test("is taken off when nothing is there of it, and may be made again", async () => {
+    const { id } = await mistyped(0);
+    const { status, body } = await leaveOut(id);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 5 });
+    const shown = await shop.api<Reply<Product>>(`GET /products/${id}`);
+    expect(shown.body.data.sizesStock).toMatchObject([{ size: { size: "M" } }]);
+    const again = await shop.goods.change(body.data, {
+      sizes: ["M", "XXl 2"],
+      stock: { changes: [{ size: "XXl 2", change: 3 }], reason: "received" },
+    });
+    expect(again.status).toBe(200);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 5, "XXl 2": 3 });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("stays with its pieces, and goes once they were counted to none", async () => {
+    const { id } = await mistyped(4);
+    const refused = await leaveOut(id);
+    expect(refused.body.errors).toEqual([
+      {
+        field: "sizes",
+        message: "Not taken off: XXl 2. Save 0 pieces first, then empty the cell",
+      },
+    ]);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 5, "XXl 2": 4 });
+    await shop.goods.changeStock(id, [{ size: "XXl 2", change: -4 }], "counted");
+    expect((await leaveOut(id)).status).toBe(200);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 5 });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      "was ordered",
+      (id) =>
+        postOrder(shop, orderBody([orderItem(id, { price: 48_600, quantity: 1, size: "XXl 2" })])),
+    ],
+    [
+      "was counted",
+      async (id) => {
+        const call = (path: string, body: unknown) =>
+          shop.api<Reply<{ id: string; version: number }>>(`POST /staff/stock-takes${path}`, {
+            headers: shop.keeper.headers,
+            body,
+          });
+        const take = (await call("", {})).body.data.id;
+        const counts = [{ productId: id, size: "XXl 2", counted: 0, ago: 0 }];
+        const { version } = (await call(`/${take}/counts`, { counts })).body.data;
+        await call(`/${take}/finish`, { version });
+      },
+    ],
+    ["was damaged", (id) => shop.goods.changeStock(id, [{ size: "XXl 2", change: -1 }], "damaged")],
+  ])("stays when it %s, with no pieces", async (_, happens) => {
+    const { id } = await mistyped(1);
+    await happens(id);
+    expect(await shop.goods.stockOf(id)).toEqual({ M: 5, "XXl 2": 0 });
+    const { status, body } = await leaveOut(id);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      {
+        field: "sizes",
+        message:
+          "Not taken off: XXl 2. What was ordered, returned, damaged or in a stock-take stays: type 0, and nobody can buy it",
+      },
+    ]);
   });
 });

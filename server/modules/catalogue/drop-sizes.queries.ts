@@ -24,6 +24,17 @@ export function listUntouchedSizes(
   });
 }
 
+/** Of these sizes those of which the ledger says no more than what was typed of them: pieces that came, and counts. */
+export async function listOnlyTyped(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>({
+    text: `select asked.id from unnest($1::text[]) as asked (id)
+      where not exists (select from stock_movement m
+        where m.variant_id = asked.id and m.reason not in ('received', 'counted'))`,
+    values: [variantIds],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Deletes sizes with their pieces and the ledger of them. Lists show it once the row of the product is written, which
  * has to follow.

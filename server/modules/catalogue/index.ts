@@ -40,6 +40,7 @@ export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
 export { tellStockRows } from "./stock-sheet.ts";
+export type { ListSpokenSizes } from "./take-off-sizes.ts";
 export {
   keepForExchange,
   outOfStock,

@@ -32,6 +32,7 @@ import {
   createAsStaff,
   moveAsStaff,
 } from "./staff-product-acts.ts";
+import type { ListSpokenSizes } from "./take-off-sizes.ts";
 import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
 
 /** The longest description with every size and tier. */
@@ -42,7 +43,11 @@ const Params = Type.Object({ id: Type.String({ maxLength: 100, pattern: "^[\\w-]
 const one = { params: Params, response: { 200: dataOf(StaffProduct) } };
 
 /** Staff's calls on goods and their stock. */
-export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffPlugin {
+export function productStaffRoutes(
+  runtime: Runtime,
+  names: LedgerNames,
+  sizeSpeakers: readonly ListSpokenSizes[],
+): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
@@ -131,7 +136,7 @@ export function productStaffRoutes(runtime: Runtime, names: LedgerNames): StaffP
           { ...one, headers: Idempotent, body: ChangeProduct },
         ),
       },
-      actOnRecordOnce(runtime, changeAsSent),
+      actOnRecordOnce({ db, sizeSpeakers }, changeAsSent),
     );
 
     app.post(

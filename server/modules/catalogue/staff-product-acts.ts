@@ -13,7 +13,7 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { readMoment } from "#server/platform/read-moment.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { changeStocks } from "./change-stocks.ts";
@@ -23,6 +23,7 @@ import { setPublishAt } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
 import { lockProducts } from "./staff-products.queries.ts";
+import { type ListSpokenSizes, takeOffSizes } from "./take-off-sizes.ts";
 import { tellStaffProduct } from "./tell-staff-product.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -54,14 +55,20 @@ function tellEarlier({ id, name }: StaffProduct): DoneEarlierMeta {
   return { id, name };
 }
 
+/** Those who are asked before a size is taken off. */
+interface SizeSpeakers {
+  readonly sizeSpeakers: readonly ListSpokenSizes[];
+}
+
 /**
- * Makes a product as it was sent, with the pieces that came or went in the same breath, or leaves all of it.
+ * Makes a product as it was sent, with the pieces that came or went in the same breath, or leaves all of it. A size that
+ * is missing is taken off, where nothing is there of it and nothing speaks of it.
  * @param key the same key and product are done once, and answered the same again
  * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`; `forbidden` for pieces of who may not
  *   change the stock; `conflict` when it is not as it was seen (StaleMeta)
  */
 export async function changeAsSent(
-  runtime: Pick<Runtime, "db">,
+  { sizeSpeakers, ...runtime }: Pick<Runtime, "db"> & SizeSpeakers,
   staff: StaffMember,
   id: string,
   sent: ChangeProduct,
@@ -73,13 +80,8 @@ export async function changeAsSent(
     const before = await lockFresh(tx, id, sent.version);
     const details = await readProductFields(tx, sent);
     const actor = staffActor(staff);
-    const kept = before.sizes.map(({ size }) => size);
-    const missing = kept.filter((size) => !sent.sizes.includes(size));
-    if (missing.length > 0) {
-      throw faultyFields([
-        { field: "sizes", message: `${missing.join(", ")} stays: it has a past` },
-      ]);
-    }
+    const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
+    await takeOffSizes(tx, id, missing, sizeSpeakers);
     await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
     if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
     const reply = await tellStaffProduct(tx, id);

@@ -7,8 +7,8 @@ import type { ProductDetails } from "./product-details.ts";
 import { addVariants } from "./stock.queries.ts";
 
 /**
- * Changes what is said of a product; its id stays. The sizes, all of them in order, are optional: new ones are
- * added without stock, and none is ever taken away, since orders may speak of it.
+ * Changes what is said of a product; its id stays. The sizes, in order, are optional: new ones are added
+ * without stock, and none is taken off.
  * @param actor who does it, as the stock ledger names them.
  * @throws {AppError} `not_found` when there is no such product
  */

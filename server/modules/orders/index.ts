@@ -30,7 +30,7 @@ export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";
 export type { WentBack } from "./order-refund-mail.ts";
 export { listStatusChanges } from "./order-status.queries.ts";
-export { listOrderedAmong } from "./ordered-goods.queries.ts";
+export { listOrderedAmong, listOrderedSizes } from "./ordered-goods.queries.ts";
 export {
   findOrder,
   findOrderByNumber,

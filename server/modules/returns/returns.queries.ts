@@ -180,3 +180,13 @@ export function nameReturns(
     values: [ids],
   });
 }
+
+/** Which of these sizes of products came back, or were asked for instead. */
+export async function listReturnedSizes(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>({
+    text: `select variant_id as id from return_line where variant_id = any($1::text[])
+      union select wanted_variant_id from return_line where wanted_variant_id = any($1::text[])`,
+    values: [variantIds],
+  });
+  return rows.map(({ id }) => id);
+}

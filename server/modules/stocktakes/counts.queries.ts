@@ -171,3 +171,12 @@ export function listCountedSizes(
     values: [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)],
   });
 }
+
+/** Which of these sizes, by the ids of their stock, were ever counted. */
+export async function listTakenSizes(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>({
+    text: "select distinct variant_id as id from stock_count where variant_id = any($1::text[])",
+    values: [variantIds],
+  });
+  return rows.map(({ id }) => id);
+}

@@ -29,7 +29,10 @@ export function mergeSizes(
     if (was && now.seen !== was.seen && now.typed !== was.typed) clash = true;
     return [{ ...now, typed: typedOver(now, mine, was) }];
   });
-  const gone = typed.filter((mine) => !find(newer, mine) && mine.typed !== find(base, mine)?.typed);
+  const gone = typed.filter(
+    (mine) =>
+      !find(newer, mine) && mine.typed.trim() !== "" && mine.typed !== find(base, mine)?.typed,
+  );
   return { sizes: [...there, ...gone.map((mine) => ({ ...mine, seen: null }))], clash };
 }
 

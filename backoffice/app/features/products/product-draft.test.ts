@@ -82,7 +82,21 @@ test("faults are named by field", () => {
   };
   expect(Object.keys(faultsOf(wrong)).sort()).toEqual(["discount", "name", "price", "tiers"]);
   const emptied = { ...draft, sizes: [{ size: "S", seen: 3, typed: "" }] };
-  expect(Object.keys(faultsOf(emptied))).toEqual(["sizes"]);
+  expect(faultsOf(emptied)).toEqual({ sizes: "S: save 0 pieces first, then empty the cell" });
+});
+
+test("an emptied cell of a size without pieces takes it off", () => {
+  const base = { ...draft, sizes: [{ size: "5XL", seen: 0, typed: "0" }] };
+  const emptied = { ...draft, sizes: [{ size: "5XL", seen: 0, typed: "" }] };
+  expect(faultsOf(emptied)).toEqual({});
+  expect(changedFields(base, emptied)).toEqual(["sizes"]);
+  const sent = toChange(emptied, 3, { reason: "counted", note: "" });
+  expect(sent.sizes).toEqual([]);
+  expect(sent.stock).toBeUndefined();
+  expect(sizesOf(cellsOf(emptied, []))).toEqual(emptied.sizes);
+  // somebody else has taken it off too
+  const theirs = { ...draft, sizes: [] };
+  expect(mergeDraft(base, theirs, emptied)).toEqual({ merged: theirs, clashes: [] });
 });
 
 test("what somebody else changed comes in beside what was typed", () => {

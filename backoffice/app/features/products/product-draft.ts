@@ -123,7 +123,7 @@ export function pasteInto(
 
 /** What is kept of cells: those that say something. */
 export function sizesOf(cells: readonly DraftSize[]): readonly DraftSize[] {
-  return cells.filter(isMade);
+  return cells.filter((each) => each.seen !== null || isTyped(each));
 }
 
 /** The fields that differ, in the order of the form. */
@@ -167,13 +167,14 @@ export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft
   const price = readNaira(draft.price);
   if (price === undefined || price <= 0) faults.price = "Type an amount, such as 38,000 or 38k";
   if (readPercent(draft.discount) === undefined) faults.discount = "Type 0 to 99.99";
-  const wrong = draft.sizes.filter((each) =>
-    each.typed.trim() === ""
-      ? each.seen !== null
-      : readPieces(each.typed, each.seen ?? 0) === undefined,
+  const named = (sizes: readonly DraftSize[]) => sizes.map(({ size }) => size).join(", ");
+  const there = draft.sizes.filter((each) => isEmptied(each) && each.seen !== 0);
+  if (there.length > 0) faults.sizes = `${named(there)}: save 0 pieces first, then empty the cell`;
+  const wrong = draft.sizes.filter(
+    (each) => isTyped(each) && readPieces(each.typed, each.seen ?? 0) === undefined,
   );
   if (wrong.length > 0) {
-    faults.sizes = `${wrong.map(({ size }) => size).join(", ")}: type what is there, +12 for what came or −2 for what went`;
+    faults.sizes = `${named(wrong)}: type what is there, +12 for what came or −2 for what went`;
   }
   if (draft.name.trim() === "") faults.name = "Give it a name";
   if (draft.typeId === "") faults.typeId = "Choose a type";
@@ -202,7 +203,7 @@ export function stockChanges({ sizes }: Pick<ProductDraft, "sizes">) {
 
 /** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
 export function likelyReason({ sizes }: Pick<ProductDraft, "sizes">): StockReason {
-  const typed = sizes.filter((each) => each.typed !== String(each.seen ?? ""));
+  const typed = sizes.filter((each) => isTyped(each) && each.typed !== String(each.seen ?? ""));
   return typed.every((each) => each.typed.trim().startsWith("+") || each.seen === null)
     ? "received"
     : "counted";
@@ -228,14 +229,19 @@ function details(draft: ProductDraft) {
   };
 }
 
-function isMade({ seen, typed }: DraftSize): boolean {
-  return seen !== null || typed.trim() !== "";
+function isTyped({ typed }: DraftSize): boolean {
+  return typed.trim() !== "";
+}
+
+/** Whether a size that is made is to be taken off. */
+function isEmptied(each: DraftSize): boolean {
+  return each.seen !== null && !isTyped(each);
 }
 
 /** What is sent of a new product. */
 export function toCreate(draft: ProductDraft, status: CreateProduct["status"]): CreateProduct {
   const sizes = draft.sizes
-    .filter(isMade)
+    .filter(isTyped)
     .map(({ size, typed }) => ({ size, stock: readPieces(typed, 0) ?? 0 }));
   return { ...details(draft), sizes, status };
 }
@@ -250,7 +256,7 @@ export function toChange(
   return {
     version,
     ...details(draft),
-    sizes: draft.sizes.filter(isMade).map(({ size }) => size),
+    sizes: draft.sizes.filter(isTyped).map(({ size }) => size),
     ...(changes.length > 0 && { stock: { changes, ...why } }),
   };
 }

@@ -70,6 +70,7 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
                   ),
                 )}
               />
+              {seen === 0 && typed === "" && <span className="text-umber">taken off</span>}
               {isChanged && seen !== null && after !== undefined && (
                 <span className="text-umber tabular-nums">
                   {seen} → {after}
@@ -84,7 +85,7 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
         className={classNames("mt-1.5 text-meta", error ? "text-red" : "text-umber")}
       >
         {error ??
-          "Type what is there now, or +12 for what came in. Empty means the size is not made."}
+          "Type what is there now, or +12 for what came in. Empty means the size is not made; emptying the cell of one without pieces takes it off."}
       </p>
       {cells.length < productLimits.sizes && (
         <Field
