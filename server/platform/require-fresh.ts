@@ -16,8 +16,14 @@ export async function requireFresh<R extends { readonly version: number }, T>(
   if (record.version !== shown) throw changedMeanwhile(await toReply(record));
 }
 
-/** Refuses a change to a record that is not as it was seen, and tells how it stands (StaleMeta). */
-export function changedMeanwhile<T>(current: T): AppError {
+/**
+ * Refuses a change to a record that is not as it was seen, and tells how it stands (StaleMeta).
+ * @param detail what changed, where it is one thing
+ */
+export function changedMeanwhile<T>(
+  current: T,
+  detail = "Somebody has changed this meanwhile.",
+): AppError {
   const meta: StaleMeta<T> = { current };
-  return new AppError("conflict", { detail: "Somebody has changed this meanwhile.", meta });
+  return new AppError("conflict", { detail, meta });
 }

@@ -7,7 +7,7 @@ export interface ShownRecord {
   readonly changes: readonly ToldChange[] | null;
   /** Shows the newer state that a refused change was answered with; false where the fault is another one. */
   showNewer(cause: unknown): boolean;
-  /** A change was taken: what others did meanwhile has been seen. */
+  /** What others did meanwhile has been seen, as it has where a change was taken. */
   showSaved(): void;
 }
 

@@ -1,13 +1,12 @@
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { StaleMeta } from "#contract/api/versions.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { ReactNode } from "react";
 import { Failure } from "../loading/failure.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import { RecordProvider, type ShownRecord } from "./record-context.ts";
+import { RecordProvider } from "./record-context.ts";
 import { RecordHead, type RecordWay } from "./record-head.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
-import { type ToldChange, type ToldField, toldChanges } from "./told-changes.ts";
+import type { ToldChange, ToldField } from "./told-changes.ts";
+import { useShownRecord } from "./use-shown-record.ts";
 
 interface RecordPageProps<T> {
   readonly loading: Loading<T>;
@@ -34,37 +33,16 @@ export function RecordPage<T>({
   told,
   children,
 }: RecordPageProps<T>) {
-  const { loaded, reload, replace } = loading;
-  const [changes, setChanges] = useState<readonly ToldChange[] | null>(null);
+  const { loaded, reload } = loading;
+  const shown = useShownRecord(loading, told);
   const record = loaded.state === "ready" ? loaded.data : undefined;
-  const latest = useRef({ record, told });
-  latest.current = { record, told };
-
-  const shown = useMemo<ShownRecord>(
-    () => ({
-      changes,
-      showNewer(cause) {
-        const fault = faultOf(cause);
-        const current = fault?.code === "conflict" ? newerState<T>(fault.meta) : undefined;
-        if (current === undefined) return false;
-        const { record: seen, told: fields } = latest.current;
-        const changesOf =
-          typeof fields === "function"
-            ? fields
-            : (before: T, now: T) => toldChanges(fields, before, now);
-        setChanges(seen === undefined ? [] : changesOf(seen, current));
-        replace(current);
-        return true;
-      },
-      showSaved: () => setChanges(null),
-    }),
-    [changes, replace],
-  );
 
   if (record !== undefined) {
     return (
       <RecordProvider value={shown}>
-        {changes !== null && <ChangedMeanwhile changes={changes} onSeen={() => setChanges(null)} />}
+        {shown.changes !== null && (
+          <ChangedMeanwhile changes={shown.changes} onSeen={shown.showSaved} />
+        )}
         {children(record)}
       </RecordProvider>
     );
@@ -79,10 +57,4 @@ export function RecordPage<T>({
       )}
     </>
   );
-}
-
-/** The record as it stands, where a fault came from a change on an older state. */
-function newerState<T>(meta: unknown): T | undefined {
-  if (typeof meta !== "object" || meta === null || !("current" in meta)) return undefined;
-  return (meta as StaleMeta<T>).current;
 }

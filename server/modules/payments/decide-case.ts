@@ -1,13 +1,12 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { DecideCase, PaymentCase } from "#contract/api/staff-payments.ts";
-import type { StaleMeta } from "#contract/api/versions.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder, type OrderRecord, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { requireFresh } from "#server/platform/require-fresh.ts";
+import { changedMeanwhile, requireFresh } from "#server/platform/require-fresh.ts";
 import { knowCase } from "./case-situation.ts";
 import { findReview, lockReview, type PaymentReview, settleReview } from "./reviews.queries.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -104,11 +103,10 @@ async function notOffered(
   review: PaymentReview,
   way: Way | undefined,
 ): Promise<AppError> {
-  const meta: StaleMeta<PaymentCase> = { current: await toCaseReply(tx, runtime, review) };
   const detail = !way
-    ? "This can no longer be done about the case. Please look again."
+    ? "This can no longer be done about the case."
     : way.isOpen
-      ? "Money has moved meanwhile: the sum is another one now. Please look again."
+      ? "Money has moved meanwhile: the sum is another one now."
       : way.effect;
-  return new AppError("conflict", { detail, meta });
+  return changedMeanwhile(await toCaseReply(tx, runtime, review), detail);
 }

@@ -1,8 +1,6 @@
 export { creditNoteRoutes } from "./credit-note.routes.ts";
 export { deletePaymentsOf } from "./delete-payments.queries.ts";
 export { forgetPayer } from "./forget-payer.queries.ts";
-export { requireMayRefund } from "./make-refund.ts";
-
 export { openPaymentAttempt } from "./open-payment-attempt.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
 export { sumRefundable } from "./payments.queries.ts";
@@ -16,6 +14,7 @@ export {
 } from "./payments-jobs.ts";
 export { reconcilePaymentJob } from "./receive-webhook.ts";
 export { reconcile } from "./reconcile.ts";
+export { requireMayRefund } from "./refund-allowance.ts";
 export { countComingLines, countGonePieces } from "./refund-lines.queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export {

@@ -8,17 +8,19 @@ import type {
 } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
-import { supportRefundLimit } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { changedMeanwhile } from "#server/platform/require-fresh.ts";
+import { listOrderRefunds } from "./list-order-refunds.ts";
 import { type PiecesHooks, requireInHand } from "./pieces-in-hand.ts";
 import type { RefundPlan } from "./plan-refund.ts";
+import { requireMayRefund } from "./refund-allowance.ts";
 import { fatesOf, knowRefundBasis, planFor, toWish } from "./refund-basis.ts";
 import { refundableKobo, splitRefund } from "./refund-rules.ts";
-import { listRefunds, listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
+import { listRefundsOfKey, type PaymentRefund } from "./refunds.queries.ts";
 import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -76,9 +78,9 @@ export interface RefundPress {
  * Returns money for an order as staff ask for it. The same key returns it once, however often it is sent and whatever
  * was changed of its words meanwhile; another key only on what can go back now, so that nobody repeats what they did
  * not see.
- * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left,
- * when another sum can go back than was shown or would go back than the button named, or for pieces that would be
- * counted in twice; `idempotency_mismatch`; `validation_failed`
+ * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` for more than is left, or for
+ * pieces that would be counted in twice, and with what may go back now (StaleMeta) when that is another sum than was
+ * shown or than the button named, or something else becomes of the pieces; `idempotency_mismatch`; `validation_failed`
  */
 export async function makeRefund(
   runtime: Runtime,
@@ -92,7 +94,7 @@ export async function makeRefund(
   const refunds = await db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [earlier] = await listRefundsOfKey(tx, requestKey);
-    const plan = earlier ? undefined : await planFresh(tx, staff, order, body, named);
+    const plan = earlier ? undefined : await planFresh(tx, staff, order, { body, named, hooks });
     const fates = new Map(body.lines.map(({ position, fate }) => [position, fate]));
     const planned = plan?.lines.map((line) => ({
       ...line,
@@ -120,63 +122,28 @@ async function planFresh(
   tx: Tx,
   staff: StaffMember,
   order: OrderRecord,
-  body: MakeRefund,
-  named: Kobo,
+  { body, named, hooks }: Pick<RefundPress, "body" | "hooks"> & { readonly named: Kobo },
 ): Promise<RefundPlan> {
+  const stale = async (detail: string) =>
+    changedMeanwhile(await listOrderRefunds(tx, hooks, staff, order.id), detail);
   const allowedFates = fatesOf(order.status);
   if (body.mode !== "amount" && body.lines.some(({ fate }) => !allowedFates.includes(fate))) {
-    throw new AppError("conflict", {
-      detail: "That cannot become of the pieces of this order now. Please look again.",
-    });
+    throw await stale("That cannot become of the pieces of this order now.");
   }
   const basis = await knowRefundBasis(tx, order);
   const refundable = refundableKobo(basis.payments);
   if (refundable !== readAmount(body.refundable, "refundable")) {
-    throw new AppError("conflict", {
-      detail: `Money has moved meanwhile: ${formatNaira(refundable)} can go back now. Please look again.`,
-    });
+    throw await stale(`Money has moved meanwhile: ${formatNaira(refundable)} can go back now.`);
   }
   const plan = planFor(toWish({ ...body, amountKobo: named }), basis);
   if (plan.amountKobo > refundable) throw tooMuch(refundable);
   if (plan.amountKobo !== named) {
-    throw new AppError("conflict", {
-      detail: `Money has moved meanwhile: ${formatNaira(plan.amountKobo)} would go back now. Please look again.`,
-    });
+    throw await stale(
+      `Money has moved meanwhile: ${formatNaira(plan.amountKobo)} would go back now.`,
+    );
   }
   await requireMayRefund(tx, staff, order.id, named);
   return plan;
-}
-
-/**
- * Lets a member return a sum of an order only within what their role may.
- * @throws {AppError} `forbidden`
- */
-export async function requireMayRefund(
-  on: Queryable,
-  staff: Pick<StaffMember, "role">,
-  orderId: string,
-  amountKobo: Kobo,
-): Promise<void> {
-  if (allowedKobo(staff, amountKobo, await listRefunds(on, orderId)) >= amountKobo) return;
-  throw new AppError("forbidden", {
-    detail: `Support may return up to ${formatNaira(fromNaira(supportRefundLimit))} of an order in all. An owner or a manager may return more.`,
-  });
-}
-
-/**
- * What a member may return of an order now: everything, but for support, whose limit counts all that went back of the
- * order or may have.
- */
-export function allowedKobo(
-  { role }: Pick<StaffMember, "role">,
-  refundable: Kobo,
-  refunds: readonly PaymentRefund[],
-): Kobo {
-  if (role !== "support") return refundable;
-  const gone = refunds
-    .filter(({ status }) => status !== "failed")
-    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
-  return kobo(Math.min(refundable, Math.max(0, fromNaira(supportRefundLimit) - gone)));
 }
 
 function fateOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
-import type { RefundPreview } from "#contract/api/staff-refunds.ts";
+import type { OrderRefunds, RefundPreview } from "#contract/api/staff-refunds.ts";
+import type { StaleMeta } from "#contract/api/versions.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -175,7 +176,7 @@ test("a kindness that was asked for on what could go back before it went is not 
   ]) {
     expect((await desk.refund(open, again)).body).toMatchObject({
       code: "conflict",
-      detail: "Money has moved meanwhile: ₦57,500 can go back now. Please look again.",
+      detail: "Money has moved meanwhile: ₦57,500 can go back now.",
     });
   }
   const lines = [{ position: 1, quantity: 1, fate: "buyer" as const }];
@@ -183,6 +184,27 @@ test("a kindness that was asked for on what could go back before it went is not 
   expect((await desk.refund(open, piece)).status).toBe(201);
   expect((await desk.refund(open, piece)).status).toBe(409);
   expect(desk.sentBack(open)).toEqual([2_500, 10_000]);
+});
+
+test("who is refused since money moved gets what may go back now, and returns it by that", async () => {
+  const open = await desk.placePaid();
+  const everything = { mode: "all" as const, amount: 60_000, refundable: 60_000 };
+  await desk.refund(open, { mode: "amount", amount: 20_000 });
+  const refused = await desk.refund(open, everything, { as: support });
+  expect(refused.status).toBe(409);
+  const { current } = refused.body.meta as StaleMeta<OrderRefunds>;
+  expect(current).toEqual(await desk.options(open, support));
+  expect(current).toMatchObject({ refundable: 40_000, allowed: 30_000 });
+  expect(current.refunds).toMatchObject([{ amount: 20_000, by: { id: desk.owner.member.id } }]);
+  const { refundable } = current;
+  const named = await desk.refund(open, { ...everything, refundable });
+  expect(named.body.meta).toEqual({ current: await desk.options(open) });
+  const lines = [{ position: 1, quantity: 2, fate: "arrival" as const }];
+  const misplaced = await desk.refund(open, { mode: "lines", lines, amount: 20_000, refundable });
+  expect(misplaced.body.meta).toEqual({ current: await desk.options(open) });
+  expect((await desk.refund(open, { mode: "all", amount: refundable, refundable })).status).toBe(
+    201,
+  );
 });
 
 test("the same key returns the same sum once, whatever was changed of the words meanwhile", async () => {

@@ -4,7 +4,8 @@ import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireFresh } from "#server/platform/require-fresh.ts";
+import type { AppError } from "#server/platform/errors.ts";
+import { changedMeanwhile, requireFresh } from "#server/platform/require-fresh.ts";
 import { type LockedReturn, lockReturn } from "./lock-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { toStaffReturn } from "./to-staff-return.ts";
@@ -18,8 +19,16 @@ interface ReturnAct {
   /** What the audit log keeps besides the statuses. */
   readonly tells?: (after: ReturnRecord) => Readonly<Record<string, unknown>>;
   /** Does it. @returns the return as it is now */
-  readonly work: (tx: Tx, locked: LockedReturn, actor: string) => Promise<ReturnRecord>;
+  readonly work: (
+    tx: Tx,
+    locked: LockedReturn,
+    actor: string,
+    stale: StaleReturn,
+  ) => Promise<ReturnRecord>;
 }
+
+/** Why an act is refused since the money of the order moved meanwhile, with the return as it stands (StaleMeta). */
+export type StaleReturn = (detail: string) => Promise<AppError>;
 
 /**
  * Does what a member of staff asks of a return, if they saw it as it is, with its audit entry.
@@ -35,7 +44,9 @@ export async function changeReturn(
     const locked = await lockReturn(tx, id);
     const { record } = locked;
     await requireFresh(version, record, (now) => toStaffReturn(tx, reading, now));
-    const after = await work(tx, locked, staffActor(staff));
+    const stale: StaleReturn = async (detail) =>
+      changedMeanwhile(await toStaffReturn(tx, reading, record), detail);
+    const after = await work(tx, locked, staffActor(staff), stale);
     return {
       reply: await toStaffReturn(tx, reading, after),
       change: {

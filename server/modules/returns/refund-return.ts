@@ -19,7 +19,8 @@ import { linesThatCame, owedForLines } from "./to-buyer-return.ts";
 /**
  * Sends back what is owed for the pieces of a return that arrived; for an exchange too, which gives up the size
  * that was kept. The return has one refund for life: it is written down with the return's status and leaves once.
- * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` when another sum was shown, or less is left of what came for the order
+ * @throws {AppError} `not_found`; `forbidden` beyond what the role may return; `conflict` when none of its pieces came or
+ * less is left of what came for the order, and with the return as it stands (StaleMeta) when another sum was shown
  */
 export async function refundReturn(
   runtime: Runtime,
@@ -33,7 +34,7 @@ export async function refundReturn(
     version,
     action: "return.refunded",
     tells: ({ refundKobo }) => ({ amountKobo: refundKobo }),
-    async work(tx, locked, actor) {
+    async work(tx, locked, actor, stale) {
       const { order, record } = locked;
       const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
       const came = linesThatCame(record);
@@ -42,13 +43,12 @@ export async function refundReturn(
       }
       const lines = owedForLines(order, came, givenBack);
       const amountKobo = sumKobo(lines.map((line) => line.amountKobo));
-      if (amountKobo === 0) {
-        throw new AppError("conflict", { detail: "The money for it went back already. Close it." });
-      }
-      if (amountKobo !== fromNaira(amount)) {
-        throw new AppError("conflict", {
-          detail: `${formatNaira(amountKobo)} goes back for these pieces. Look again.`,
-        });
+      if (amountKobo === 0 || amountKobo !== fromNaira(amount)) {
+        throw await stale(
+          amountKobo === 0
+            ? "The money for it went back already. Close it."
+            : `${formatNaira(amountKobo)} goes back for these pieces.`,
+        );
       }
       await requireMayRefund(tx, staff, order.id, amountKobo);
       const after = await moveReturn(tx, runtime, locked, {

@@ -88,6 +88,9 @@ describe("money from the order's page for a piece", () => {
       409,
       expect.stringContaining("went back already"),
     ]);
+    expect(refused.body.meta).toEqual({ current: await desk.read(asked.id) });
+    const money = await desk.act(asked.id, "refund", { amount: 10_000 });
+    expect(money.body.meta).toMatchObject({ current: { paidAmount: 0, mayClose: true } });
     const closed = await desk.done(asked.id, "close", { words: "The money is with you." });
     expect(closed.status).toBe("CLOSED");
   });
@@ -126,7 +129,8 @@ describe("money back", () => {
     expect((await desk.act(id, "refund", { amount: 10_000 })).status).toBe(409);
     await desk.done(id, "receive", asNew);
     const wrong = await desk.act(id, "refund", { amount: 9_000 });
-    expect(wrong.body.detail).toBe("₦10,000 goes back for these pieces. Look again.");
+    expect(wrong.body.detail).toBe("₦10,000 goes back for these pieces.");
+    expect(wrong.body.meta).toEqual({ current: await desk.read(id) });
     const replies = await Promise.all([1, 2].map(() => desk.act(id, "refund", { amount: 10_000 })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refunds = await desk.shop.runtime.db.rows<{ amountKobo: number }>({

@@ -55,6 +55,8 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
       });
       return;
     }
+    // What stands there is what was found on the account, and stays where another sum is due meanwhile.
+    setTyped(draft);
     const isCounted = await send(async () => {
       try {
         const body = { amount, cameOn: draft.cameOn, bankReference, due };

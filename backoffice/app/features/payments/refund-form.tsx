@@ -7,6 +7,7 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import type { Loaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { sumOf } from "./payment-words.ts";
@@ -16,6 +17,8 @@ import { type RefundMode, readAmount, useRefund } from "./use-refund.ts";
 interface RefundFormProps {
   readonly order: OrderRefunds;
   readonly orderId: string;
+  /** More is asked for than is left: what may go back is to be asked anew. */
+  readonly onOutdated: () => void;
   readonly onRefunded: (words: string) => void;
 }
 
@@ -26,15 +29,25 @@ const modes: Readonly<Record<RefundMode, string>> = {
 };
 
 /** What goes back and why, and the button that names the sum. */
-export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
-  const { draft, change, changeLine, chosenOf, preview, planned, send } = useRefund(order, orderId);
+export function RefundForm({ order, orderId, onOutdated, onRefunded }: RefundFormProps) {
+  const { draft, change, changeLine, chosenOf, preview, planned, send } = useRefund(
+    order,
+    orderId,
+    onOutdated,
+  );
   const sending = useSending("The refund could not be made. Please try again.");
   const { mode } = draft;
   const pieces = order.lines.filter(({ left, fates }) => left > 0 && fates.length > 0);
   const isOver = planned !== null && planned.amount > order.allowed;
 
   if (order.refundable === 0) {
-    return <p className="text-umber">Nothing of what came for this order is left to go back.</p>;
+    return (
+      <div className="grid gap-4">
+        <DialogFault text={sending.fault} />
+        <Earlier refunds={order.refunds} />
+        <p className="text-umber">Nothing of what came for this order is left to go back.</p>
+      </div>
+    );
   }
   return (
     <form
@@ -121,7 +134,7 @@ export function RefundForm({ order, orderId, onRefunded }: RefundFormProps) {
       />
       <div className="mt-auto border-ink border-t pt-3">
         <Sums preview={preview} />
-        <FormFault text={sending.fault} />
+        <DialogFault text={sending.fault} />
         <Button
           type="submit"
           className="mt-3 w-full"

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import type {
   MakeRefund,
@@ -52,8 +52,9 @@ export function readAmount(typed: string): number | undefined {
 /**
  * Puts a refund of an order together, asks the server what it would return, and sends each sum once: a press that got
  * no answer is repeated under the same key, whatever was changed of its words meanwhile.
+ * @param onOutdated called where more is named than is left by now
  */
-export function useRefund(order: OrderRefunds, orderId: string) {
+export function useRefund(order: OrderRefunds, orderId: string, onOutdated: () => void) {
   const [draft, setDraft] = useState<RefundDraft>({ ...blank, lines: new Map() });
   const keys = useRef(new Map<number, string>());
 
@@ -70,9 +71,14 @@ export function useRefund(order: OrderRefunds, orderId: string) {
         query,
         signal,
       })),
-    ["refund-preview", orderId, query],
+    // The same draft returns another sum once money has moved.
+    ["refund-preview", orderId, order, query],
     { keepShown: true },
   );
+  const refused = loaded.state === "failed" ? loaded.fault : undefined;
+  useEffect(() => {
+    if (refused?.code === "conflict") onOutdated();
+  }, [refused, onOutdated]);
 
   // What was reckoned of the draft before is shown meanwhile, but nothing is returned by it.
   const planned = loaded.state === "ready" && !loaded.isStandIn ? loaded.data : null;

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { ownRider } from "#contract/api/carriers.ts";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -12,6 +11,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-choice.tsx";
 import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { naira } from "../../parts/money.ts";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
@@ -32,7 +32,9 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const isExchange = kind === "exchange";
   const mayClose = mayDecide && record.mayClose;
   const mayPay = mayDecide && paidAmount !== null && paidAmount > 0;
-  const money = paidAmount === null ? "" : formatNaira(fromNaira(paidAmount));
+  const money = paidAmount === null ? "" : naira(paidAmount);
+  // The money may go back another way while this one is asked about.
+  const isPaying = asking === "money" && mayPay;
 
   const give = (text: string, call: () => Promise<StaffReturn>) =>
     send(async () => {
@@ -119,7 +121,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
         )
       }
     >
-      {!asking && <FormFault text={fault} />}
+      {!isPaying && asking !== "close" && <FormFault text={fault} />}
       {isExchange && (
         <>
           <CarrierChoice value={carrier} onChange={setCarrier} />
@@ -141,7 +143,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
         </>
       )}
       <ConfirmDialog
-        open={asking === "money"}
+        open={isPaying}
         title={`Return ${money}?`}
         label={`Return ${money}`}
         busy={busy}

@@ -3,6 +3,7 @@ import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
+import { naira } from "../../parts/money.ts";
 import { returnLooks } from "../../parts/return-looks.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
 import { useWide } from "../../parts/use-wide.ts";
@@ -12,6 +13,7 @@ import { wishOf } from "./return-words.ts";
 const told: readonly ToldField<StaffReturn>[] = [
   { name: "Status", read: ({ status }) => returnLooks[status].word },
   { name: "What goes out", read: wishOf },
+  { name: "Owed", read: ({ paidAmount }) => (paidAmount === null ? "" : naira(paidAmount)) },
 ];
 
 interface ReturnPageProps {

@@ -7,6 +7,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, lockOrder, type OrderRecord, tellOrder } from "#server/modules/orders/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { readDay } from "#server/platform/read-day.ts";
+import { changedMeanwhile } from "#server/platform/require-fresh.ts";
 import { addDays, shopDayOf } from "#server/platform/shop-calendar.ts";
 import { judgeAnswer, type PaymentAttempt } from "../payment-rules.ts";
 import { insertAttempt, listAttempts, listCaptures, updateAttempt } from "../payments.queries.ts";
@@ -23,8 +24,8 @@ const oldestDays = 400;
 /**
  * Counts money that staff found on the shop's account for an order, by the rule that counts a payment by card: what is
  * due pays it, anything else opens a case. The same money is counted once, for whatever order.
- * @throws {AppError} `not_found`; `validation_failed`; `conflict` where another sum is due by now, or this money was
- * counted before
+ * @throws {AppError} `not_found`; `validation_failed`; `conflict` where this money was counted before, and with the order
+ * as it stands (StaleMeta) where another sum is due by now
  */
 export async function confirmTransfer(
   runtime: Runtime,
@@ -35,7 +36,7 @@ export async function confirmTransfer(
   const money = readMoney(body, runtime.clock());
   const reached = await changeAsStaff(runtime, staff, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireSeen(order, body.due);
+    await requireSeen(tx, order, body.due);
     const { attempt, status } = await count(tx, runtime, order, {
       ...money,
       narration: body.narration ?? "",
@@ -72,12 +73,13 @@ function readMoney({ amount, cameOn, bankReference }: ConfirmTransfer, now: Date
 }
 
 /** Who did not see what came meanwhile looks again before they count more. */
-function requireSeen(order: OrderRecord, due: number): void {
+async function requireSeen(tx: Tx, order: OrderRecord, due: number): Promise<void> {
   const dueNow = dueKobo(order);
   if (toNaira(dueNow) === due) return;
-  throw new AppError("conflict", {
-    detail: `Something has changed meanwhile: ${formatNaira(dueNow)} is due of order ${order.orderNumber} now. Please look again.`,
-  });
+  throw changedMeanwhile(
+    await tellOrderTransfers(tx, order.id),
+    `Something has changed meanwhile: ${formatNaira(dueNow)} is due of order ${order.orderNumber} now.`,
+  );
 }
 
 async function count(

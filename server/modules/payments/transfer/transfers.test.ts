@@ -60,6 +60,10 @@ test("what is due pays the order once, whoever presses how often", async () => {
   const awaited = await at.place();
   const replies = await Promise.all([at.confirm(awaited), at.confirm(awaited)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const late = replies.find(({ status }) => status === 409);
+  expect(late?.body.meta).toMatchObject({
+    current: { due: 0, status: "PAID", transfers: [{ amount: 10_000 }] },
+  });
   expect(await pay.books(at.bookOf(awaited))).toMatchObject({
     status: "PAID",
     captured: [10_000],
@@ -110,6 +114,9 @@ test("money that comes late or twice, by card too, waits for a person", async ()
   expect(body.data.money?.way).toBe("card");
   expect((await pay.books(byCard)).status).toBe("PAID");
   expect((await at.came(twice, { due: 0 })).openedCase?.kind).toBe("paid_twice");
+  // By which staff are led to the transfer, whatever paid the order.
+  const paid = await at.desk.call<StaffOrder>(`GET /staff/orders/${twice.order.id}`);
+  expect(paid.body.data.timeline.map(({ kind }) => kind)).toContain("transfer_came");
 });
 
 test("nobody says that a buyer who transfers was not charged, before the money is counted or after the order ended", async () => {
