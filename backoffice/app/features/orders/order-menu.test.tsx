@@ -9,9 +9,13 @@ vi.mock("../../session/use-member.ts", () => ({ useMay: () => () => true }));
 
 const paid = "2026-11-20T10:00:00.000Z";
 
-function draw(status: StaffOrder["status"], paidAt: string | null): string {
-  const shown = { id: "ord_1", orderNumber: "ASO-1", pieces: 1, status, paidAt, money: {} };
-  const order = shown as StaffOrder;
+function draw(
+  status: StaffOrder["status"],
+  paidAt: string | null,
+  changes: object = { money: {} },
+): string {
+  const shown = { id: "ord_1", orderNumber: "ASO-1", pieces: 1, status, paidAt, timeline: [] };
+  const order = { ...shown, ...changes } as unknown as StaffOrder;
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -35,4 +39,27 @@ test.each([
   ["REFUNDED", null],
 ] as const)("%s, paid at %s, has none", (status, paidAt) => {
   expect(draw(status, paidAt)).not.toContain("/invoice");
+});
+
+const itsTransfer = "/payments/ord_1";
+const askProvider = "Ask the provider";
+
+test("an order that a card paid after a transfer came short leads to that transfer", () => {
+  const timeline = [{ id: 1, kind: "transfer_came" }];
+  const menu = draw("PAID", paid, { money: { way: "card" }, timeline });
+  expect(menu).toContain(itsTransfer);
+  expect(menu).toContain(askProvider);
+  expect(draw("PAID", paid, { money: { way: "card" } })).not.toContain(itsTransfer);
+});
+
+test("the provider can be asked where a transfer paid, since a card may have been tried before", () => {
+  const menu = draw("PAID", paid, { money: { way: "transfer" } });
+  expect(menu).toContain(itsTransfer);
+  expect(menu).toContain(askProvider);
+});
+
+test("an order with nothing to pay has neither", () => {
+  const menu = draw("PAID", paid, { money: { way: "free" } });
+  expect(menu).not.toContain(itsTransfer);
+  expect(menu).not.toContain(askProvider);
 });

@@ -30,7 +30,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const { say, sayError } = useToaster();
   const reload = useReloading();
   const [dialog, setDialog] = useState<"cancel" | "tracking" | null>(null);
-  const { id, status, money } = order;
+  const { id, status, money, timeline } = order;
+  // The way of an order is the one that paid it: money may have come by the other too, short, late or twice.
+  const hasTransfer =
+    money?.way === "transfer" || timeline.some(({ kind }) => kind === "transfer_came");
+  const mayHaveCard = money !== undefined && money.way !== "free";
   const slip = slipsAddress([id]);
   useKeys({ printSlips: () => void window.open(slip, "_blank", "noopener") });
 
@@ -103,12 +107,12 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Start a return…
           </Link>
         )}
-        {money?.way === "transfer" && may("payments.settle") && (
+        {hasTransfer && may("payments.settle") && (
           <Link to={`/payments/${id}`} className={menuItem}>
             Its bank transfer…
           </Link>
         )}
-        {money?.way === "card" && may("payments.settle") && (
+        {mayHaveCard && may("payments.settle") && (
           <button type="button" onClick={() => void ask()} className={menuItem}>
             Ask the provider about its payments
           </button>

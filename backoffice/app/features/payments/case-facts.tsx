@@ -1,10 +1,13 @@
+import { Link } from "react-router";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { momentOf } from "../../parts/when.ts";
+import { useMay } from "../../session/use-member.ts";
 import { headlineOf, sumOf } from "./payment-words.ts";
 
 /** What is wrong: the sum, what came against what was due, the pieces, and who bought. */
 export function CaseFacts({ seen }: { seen: PaymentCase }) {
   const { kind, amount, order, payments, refund, detail } = seen;
+  const maySettle = useMay()("payments.settle");
   const now = new Date();
   return (
     <div className="grid gap-3">
@@ -19,9 +22,16 @@ export function CaseFacts({ seen }: { seen: PaymentCase }) {
       {kind !== "underpaid" && <p className="text-umber">{detail}</p>}
       {payments.length > 0 && (
         <ul className="grid gap-0.5 text-meta text-umber tabular-nums">
-          {payments.map(({ reference, amount: came, at }) => (
+          {payments.map(({ reference, amount: came, at, way }) => (
             <li key={reference} className="wrap-anywhere">
-              {sumOf(came)} came {momentOf(at, now)}, {reference}
+              {sumOf(came)} came {momentOf(at, now)},{" "}
+              {order && way === "transfer" && maySettle ? (
+                <Link to={`/payments/${order.id}`} className="text-link touch-target">
+                  {reference}
+                </Link>
+              ) : (
+                reference
+              )}
             </li>
           ))}
         </ul>

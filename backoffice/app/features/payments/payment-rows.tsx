@@ -5,6 +5,7 @@ import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
+import { entryAddress } from "./entry-address.ts";
 import { lineOf, refundTones } from "./payment-words.ts";
 
 interface PaymentRowsProps {
@@ -42,10 +43,8 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
       keyOf={({ id }) => id}
       addressOf={(id) => {
         const row = byId.get(id);
-        const waits = maySettle && (row?.type === "transfer" || row?.state === "to_send");
-        return row && row.type !== "case" && row.order && !waits
-          ? `/orders/${row.order.id}`
-          : `/payments/${id}${search}`;
+        const address = row ? entryAddress(row, maySettle) : `/payments/${id}`;
+        return address.startsWith("/payments") ? `${address}${search}` : address;
       }}
       queue={{ label: queueLabels[tab], total }}
     />
