@@ -147,7 +147,8 @@ const Parcel = Type.Object({
 });
 
 /**
- * Money that left an order; `under_way` while the provider has not confirmed it. What `never_came` after all and what a
+ * Money that left an order; `under_way` while the provider has not confirmed it, `to_send` while staff have not sent it
+ * from the shop's bank. What `never_came` after all and what a
  * bank has `taken_back` was not sent by the store. Amount in naira.
  */
 const OrderRefund = Type.Object({
@@ -157,6 +158,7 @@ const OrderRefund = Type.Object({
   state: Type.Union([
     Type.Literal("sent"),
     Type.Literal("under_way"),
+    Type.Literal("to_send"),
     Type.Literal("never_came"),
     Type.Literal("taken_back"),
   ]),

@@ -221,9 +221,14 @@ export const PaymentCase = Type.Object({
       id: Type.String(),
       amount: naira,
       state: RefundState,
-      /** What the provider said last. */
+      /** By which it goes back: that of its payment. */
+      way: OfferedPaymentWay,
+      /** What the provider said last, or what a person found. */
       note: Type.String(),
+      /** When it was asked for. */
       at: Type.String(),
+      /** When the provider was told to make it; null of one that waits, and of what staff send from their bank. */
+      sentAt: nullable(Type.String()),
     }),
   ),
   /** Empty once it is settled. */

@@ -39,14 +39,19 @@ function tellRefund(
   { id, amountKobo, status, how, requestedAt, settledAt }: PaymentRefund,
   creditNote: string | undefined,
 ): OrderRefund {
-  const went = isReversal(how) ? how : "sent";
   return {
     id,
     amount: toNaira(amountKobo),
     at: (settledAt ?? requestedAt).toISOString(),
-    state: status === "done" ? went : "under_way",
+    state: stateOf(status, how),
     ...(creditNote !== undefined && { creditNote }),
   };
+}
+
+function stateOf(status: PaymentRefund["status"], how: PaymentRefund["how"]): OrderRefund["state"] {
+  if (status === "to_send") return "to_send";
+  if (status !== "done") return "under_way";
+  return isReversal(how) ? how : "sent";
 }
 
 /**

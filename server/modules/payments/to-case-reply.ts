@@ -24,7 +24,7 @@ export async function toCaseReply(
     on,
     [review.assigneeId, decider].flatMap((id) => id ?? []),
   );
-  const { refund } = known;
+  const { refund, situation } = known;
   return {
     id: review.id,
     version: review.version,
@@ -46,11 +46,13 @@ export async function toCaseReply(
           id: refund.id,
           amount: toNaira(refund.amountKobo),
           state: refund.status,
+          way: situation.isTransfer ? "transfer" : "card",
           note: refund.note,
-          at: (refund.sentAt ?? refund.requestedAt).toISOString(),
+          at: refund.requestedAt.toISOString(),
+          sentAt: refund.sentAt?.toISOString() ?? null,
         }
       : null,
-    ways: review.resolvedAt === null ? waysOut(known.situation).map(toOfferedWay) : [],
+    ways: review.resolvedAt === null ? waysOut(situation).map(toOfferedWay) : [],
     settled: review.resolvedAt && {
       at: review.resolvedAt.toISOString(),
       way: review.decision,

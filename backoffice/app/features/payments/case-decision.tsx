@@ -25,11 +25,6 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
   // One that was chosen and closed meanwhile gives way to none: the next press must not mean another.
   const way = ways.find((each) => each.isOpen && (!wanted || each.way === wanted));
 
-  // The provider knows nothing of money that came to the shop's own account.
-  const isTransfer = seen.payments.some(
-    (payment) => payment.reference === seen.reference && payment.way === "transfer",
-  );
-
   async function decide() {
     if (!way) return;
     if (reason.trim().length < 3) {
@@ -97,7 +92,7 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-meta text-umber">Nothing happens until you decide.</p>
-        {!isTransfer && (
+        {mayAsk(seen) && (
           <Button look="ghost" size="small" busy={busy} onClick={() => void ask()}>
             Ask the provider again
           </Button>
@@ -105,6 +100,15 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * Whether the provider has a word to say: of money that came to the shop's own account it knows nothing, and of a refund
+ * that it declined or that was taken back there is nothing to ask.
+ */
+function mayAsk({ payments, reference, refund }: PaymentCase): boolean {
+  if (refund) return refund.state === "unknown";
+  return !payments.some((each) => each.reference === reference && each.way === "transfer");
 }
 
 interface WaysProps {

@@ -38,3 +38,21 @@ test("who settles no payments is not led there", () => {
   may.mockReturnValueOnce(false);
   expect(draw()).not.toContain("href");
 });
+
+const refund = { id: "rfd_1", amount: 10_000, state: "failed", at } as const;
+
+test("a refund that staff took back before they sent it is told without a word of the provider", () => {
+  const told = draw({
+    kind: "refund_failed",
+    refund: { ...refund, way: "transfer", note: "The account is closed", sentAt: null },
+  });
+  expect(told).toMatch(/Asked for [^<]+, not sent</);
+  expect(told).not.toContain("provider");
+});
+
+test("the provider's word on a refund by card is told as such, and that of who decided is not", () => {
+  const byCard = { ...refund, way: "card", note: "Declined", sentAt: at } as const;
+  expect(draw({ refund: byCard })).toMatch(/Sent [^<]+\. The provider: Declined</);
+  const settled = { at, way: "refund_made", by: null, reason: "Declined" } as const;
+  expect(draw({ refund: byCard, settled })).not.toContain("provider");
+});

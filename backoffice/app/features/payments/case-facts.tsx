@@ -36,14 +36,27 @@ export function CaseFacts({ seen }: { seen: PaymentCase }) {
           ))}
         </ul>
       )}
-      {refund && (
-        <p className="wrap-anywhere text-meta text-umber">
-          Sent {momentOf(refund.at, now)}
-          {refund.note && `. The provider: ${refund.note}`}
-        </p>
-      )}
+      {refund && <Refund refund={refund} decided={seen.settled?.reason} now={now} />}
       {order && <Order order={order} />}
     </div>
+  );
+}
+
+interface RefundProps {
+  readonly refund: NonNullable<PaymentCase["refund"]>;
+  /** Why the case was decided, which becomes the last word on its refund. */
+  readonly decided: string | undefined;
+  readonly now: Date;
+}
+
+/** When a refund was sent, and what the provider says of it: of one that staff send from their bank it knows nothing. */
+function Refund({ refund: { way, note, at, sentAt }, decided, now }: RefundProps) {
+  const isProviders = way === "card" && note !== "" && note !== decided;
+  return (
+    <p className="wrap-anywhere text-meta text-umber">
+      {sentAt ? `Sent ${momentOf(sentAt, now)}` : `Asked for ${momentOf(at, now)}, not sent`}
+      {isProviders && `. The provider: ${note}`}
+    </p>
   );
 }
 

@@ -188,7 +188,7 @@ test("a refund waits until staff sent it, and the provider hears nothing of it",
   const refund = await at.refund(awaited);
   expect(refund.state).toBe("to_send");
   expect((await at.refunds(awaited)).refundable).toBe(0);
-  expect((await pay.lookUp(at.bookOf(awaited))).refunds).toMatchObject([{ state: "under_way" }]);
+  expect((await pay.lookUp(at.bookOf(awaited))).refunds).toMatchObject([{ state: "to_send" }]);
   const path = `POST /staff/refunds/${refund.id}/sent` as const;
   const sent = await Promise.all(
     [1, 2].map(() => call(path, at.desk.owner, { bankReference: "TRF/88/OUT" })),

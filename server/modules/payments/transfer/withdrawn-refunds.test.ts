@@ -65,6 +65,7 @@ test("money of a return that is not sent after all is a case, and its buyer read
   expect(await notesTo(awaited)).toEqual([expect.stringContaining("a person will make sure")]);
   const seen = await desk.caseOf(at.bookOf(awaited));
   expect(seen.kind).toBe("refund_failed");
+  expect(seen.refund).toMatchObject({ way: "transfer", sentAt: null, state: "failed" });
   expect(seen.ways[0]?.effect).toContain("until you have sent it from your bank");
   await desk.settle(seen, "refund_again");
   expect(await read()).toMatchObject({ refundState: "on_its_way" });

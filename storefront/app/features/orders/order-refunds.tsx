@@ -56,6 +56,8 @@ function whenOf({ state, at }: OrderRefund): string {
       return `Sent back on ${date}; your bank may take some days to show it`;
     case "under_way":
       return `Under way since ${date}; the payment provider has not confirmed it yet`;
+    case "to_send":
+      return `Asked for on ${date}; the shop sends it from its bank and mails you when it has`;
     case "never_came":
       return "Taken off: it never reached the shop";
     case "taken_back":
