@@ -1,5 +1,5 @@
 import type { PaymentWay } from "./staff-orders.ts";
-import type { RefundState, ReviewKind, WayOut } from "./staff-payments.ts";
+import type { RefundState, ReviewKind, WayOut, WentBack } from "./staff-payments.ts";
 import type { RefundWhy } from "./staff-refunds.ts";
 
 /** What was decided about a case of payments, as it is read afterwards in the middle of a sentence. */
@@ -50,6 +50,25 @@ export const caseWords: Readonly<Record<ReviewKind, string>> = {
   refund_failed: "Refund not made",
   provider_config: "The provider refuses our key",
 };
+
+/** Whether nobody sent this money back: it never came, or a bank took it. */
+export function isReversal(how: WentBack | null): how is "never_came" | "taken_back" {
+  return how === "never_came" || how === "taken_back";
+}
+
+/** What money reads as, to staff, that left an order though nobody sent it back. */
+export const reversalWords = {
+  never_came: "Never came",
+  taken_back: "Taken back by the bank",
+} as const;
+
+/** How a refund stands, or that nobody made it. */
+export function refundWords(refund: {
+  readonly state: RefundState;
+  readonly how: WentBack | null;
+}): string {
+  return isReversal(refund.how) ? reversalWords[refund.how] : refundStateWords[refund.state];
+}
 
 /** How the standing of a refund reads to staff. */
 export const refundStateWords: Readonly<Record<RefundState, string>> = {

@@ -230,8 +230,10 @@ export const StaffOrder = Type.Object({
       discount: Type.Number(),
       discountCode: nullableText,
       total: Type.Number(),
+      /** What came and was sent back; what never came after all, or a bank took back, is in neither but in `reversed`. */
       received: Type.Number(),
       refunded: Type.Number(),
+      reversed: Type.Number(),
       due: Type.Number(),
       way: PaymentWay,
     }),

@@ -60,6 +60,19 @@ export const RefundState = Type.Union([
 /** Where a refund stands. */
 export type RefundState = Type.Static<typeof RefundState>;
 
+/**
+ * How money left an order: sent back by the provider or from the shop's bank; or nobody sent it, since a bank took it back
+ * or it turned out never to have come.
+ */
+export const WentBack = Type.Union([
+  Type.Literal("by_provider"),
+  Type.Literal("by_bank"),
+  Type.Literal("taken_back"),
+  Type.Literal("never_came"),
+]);
+/** How money left an order. */
+export type WentBack = Type.Static<typeof WentBack>;
+
 /** The order an entry is about; its amounts in naira. */
 const EntryOrder = Type.Object({
   id: Type.String(),
@@ -84,6 +97,8 @@ export const PaymentEntry = Type.Object({
   kind: nullable(ReviewKind),
   /** Of a refund. */
   state: nullable(RefundState),
+  /** Of a refund, once its money left. */
+  how: nullable(WentBack),
   /** The payment's, or the id of the refund a case is about. */
   reference: nullable(Type.String()),
   amount: nullable(naira),

@@ -3,7 +3,7 @@ import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
 import { OfferedPaymentWay } from "./orders.ts";
 import { StaffMember } from "./staff.ts";
-import { RefundState } from "./staff-payments.ts";
+import { RefundState, WentBack } from "./staff-payments.ts";
 
 const naira = Type.Number({ description: "Naira" });
 
@@ -110,6 +110,8 @@ export const StaffRefund = Type.Object({
   reference: Type.String(),
   amount: naira,
   state: RefundState,
+  /** Null until its money left. */
+  how: Type.Union([WentBack, Type.Null()]),
   reason: Type.String(),
   note: Type.String(),
   by: Type.Union([StaffMember, Type.Null()]),

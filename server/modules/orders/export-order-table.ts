@@ -3,10 +3,12 @@ import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { shopTimeOf } from "#contract/delivery/shop-days.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderRecord } from "./order.ts";
+import { sentBackKobo } from "./order-money.ts";
 import { listOrders } from "./orders.queries.ts";
 import { listOrderIds, type OrderFilter } from "./orders-list.queries.ts";
 import { readOrderFilter } from "./read-order-filter.ts";
@@ -35,6 +37,7 @@ const head = [
   "Total",
   "Received",
   "Returned",
+  "Taken back or never came",
   "Paid by",
 ] as const;
 
@@ -89,8 +92,9 @@ function toRow(order: OrderRecord): CsvCell[] {
     toNaira(order.shippingKobo),
     toNaira(order.discountKobo),
     toNaira(order.totalKobo),
-    toNaira(order.receivedKobo),
-    toNaira(order.refundedKobo),
+    toNaira(kobo(order.receivedKobo - order.reversedKobo)),
+    toNaira(sentBackKobo(order)),
+    toNaira(order.reversedKobo),
     order.paidAt && paymentWayWords[order.paymentWay],
   ];
 }

@@ -28,7 +28,6 @@ export { orderMailSamples, sampleOrder } from "./order-mail-samples.ts";
 export { dueKobo, keptKobo, sentBackKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";
-export type { WentBack } from "./order-refund-mail.ts";
 export { listStatusChanges } from "./order-status.queries.ts";
 export { listOrderedAmong, listOrderedSizes } from "./ordered-goods.queries.ts";
 export {

@@ -1,12 +1,10 @@
+import type { WentBack } from "#contract/api/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "./order.ts";
 import { orderLink } from "./order-link.ts";
 import { isAllReturned, keptKobo, sentBackKobo } from "./order-money.ts";
-
-/** How money left: the provider or the shop's bank sent it, the buyer's bank took it, or it was never there. */
-export type WentBack = "by_provider" | "by_bank" | "taken_back" | "never_came";
 
 /** What the message on returned money says besides the sums. */
 export interface RefundTold {

@@ -1,5 +1,5 @@
 import { orderStatusWords } from "#contract/api/order-words.ts";
-import { caseWords, paymentWayWords, refundStateWords } from "#contract/api/payment-words.ts";
+import { caseWords, paymentWayWords, refundWords } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PaymentExportQuery } from "#contract/api/staff-payments.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
@@ -51,9 +51,9 @@ async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<
   } while (after !== undefined);
 }
 
-function kindOrState({ kind, state }: EntryRecord): string | null {
+function kindOrState({ kind, state, how }: EntryRecord): string | null {
   if (kind) return caseWords[kind];
-  return state && refundStateWords[state];
+  return state && refundWords({ state, how });
 }
 
 function toCells(row: EntryRecord): CsvCell[] {

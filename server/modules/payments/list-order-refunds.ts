@@ -80,6 +80,7 @@ export async function toStaffRefunds(
     reference: refund.reference,
     amount: toNaira(refund.amountKobo),
     state: refund.status,
+    how: refund.how,
     reason: refund.reason,
     note: refund.note,
     by: memberOf(members, refund.requestedBy),

@@ -81,6 +81,7 @@ function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): P
     at: row.at.toISOString(),
     kind: row.kind,
     state: row.state,
+    how: row.how,
     reference: row.reference,
     amount: nairaOf(row.amountKobo),
     order:

@@ -1,3 +1,4 @@
+import { isReversal } from "#contract/api/payment-words.ts";
 import type { PaymentRefund } from "./refunds.queries.ts";
 
 /**
@@ -12,11 +13,6 @@ export function numberCreditNotes(
     .filter(({ status, how }) => status === "done" && !isReversal(how))
     .sort((a, b) => settledMs(a) - settledMs(b) || (a.id < b.id ? -1 : 1));
   return new Map(sent.map(({ id }, i) => [id, `${orderNumber}-C${i + 1}`]));
-}
-
-/** Whether nobody sent this money back: it never came, or a bank took it. */
-export function isReversal(how: PaymentRefund["how"]): how is "never_came" | "taken_back" {
-  return how === "never_came" || how === "taken_back";
 }
 
 const settledMs = ({ settledAt, requestedAt }: PaymentRefund) =>

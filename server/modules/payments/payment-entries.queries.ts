@@ -4,6 +4,7 @@ import type {
   PaymentTab,
   RefundState,
   ReviewKind,
+  WentBack,
 } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -19,6 +20,7 @@ export interface EntryRecord {
   readonly moment: string;
   readonly kind: ReviewKind | null;
   readonly state: RefundState | null;
+  readonly how: WentBack | null;
   readonly reference: string | null;
   readonly amountKobo: Kobo | null;
   readonly assigneeId: string | null;
@@ -57,20 +59,20 @@ interface Source {
 }
 
 const cases: Source = {
-  select: sql`select id, 'case' as type, created_at as at, kind, null::text as state, reference, amount_kobo,
+  select: sql`select id, 'case' as type, created_at as at, kind, null::text as state, null::text as how, reference, amount_kobo,
     assignee_id, resolved_at as settled_at, order_id from payment_review`,
   at: sql`created_at`,
   id: sql`id`,
   mayBeGiven: true,
 };
 const refunds: Source = {
-  select: sql`select id, 'refund' as type, requested_at as at, null::text as kind, status as state, reference,
+  select: sql`select id, 'refund' as type, requested_at as at, null::text as kind, status as state, how, reference,
     amount_kobo, null::text as assignee_id, settled_at, order_id from payment_refund`,
   at: sql`requested_at`,
   id: sql`id`,
 };
 const payments: Source = {
-  select: sql`select reference as id, 'payment' as type, captured_at as at, null::text as kind, null::text as state,
+  select: sql`select reference as id, 'payment' as type, captured_at as at, null::text as kind, null::text as state, null::text as how,
     reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
     from payment_capture`,
   at: sql`captured_at`,
@@ -79,7 +81,7 @@ const payments: Source = {
 
 /** Orders that wait for a transfer, with what is still due of them. */
 const transfers: Source = {
-  select: sql`select order_id as id, 'transfer' as type, created_at as at, null::text as kind, null::text as state,
+  select: sql`select order_id as id, 'transfer' as type, created_at as at, null::text as kind, null::text as state, null::text as how,
     reference, amount_kobo, null::text as assignee_id, null::timestamptz as settled_at, order_id
     from (select id as order_id, order_number as reference, created_at,
       total_kobo - received_kobo + refunded_kobo as amount_kobo from shop_order

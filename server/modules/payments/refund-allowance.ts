@@ -1,3 +1,4 @@
+import { isReversal } from "#contract/api/payment-words.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -23,8 +24,8 @@ export async function requireMayRefund(
 }
 
 /**
- * What a member may return of an order now: everything, but for support, whose limit counts all that went back of the
- * order or may have.
+ * What a member may return of an order now: everything, but for support, whose limit counts all that was sent back of
+ * the order or may have been.
  */
 export function allowedKobo(
   { role }: Pick<StaffMember, "role">,
@@ -33,7 +34,7 @@ export function allowedKobo(
 ): Kobo {
   if (role !== "support") return refundable;
   const gone = refunds
-    .filter(({ status }) => status !== "failed")
+    .filter(({ status, how }) => status !== "failed" && !isReversal(how))
     .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
   return kobo(Math.min(refundable, Math.max(0, fromNaira(supportRefundLimit) - gone)));
 }

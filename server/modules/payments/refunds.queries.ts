@@ -1,6 +1,6 @@
+import type { WentBack } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { WentBack } from "#server/modules/orders/index.ts";
 import type { RefundStatus } from "./refund-rules.ts";
 
 /** Money returned, or meant to be. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
 import type { CustomerSummary } from "#contract/api/staff-customers.ts";
-import type { StaffRefund } from "#contract/api/staff-refunds.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PaymentPage } from "#contract/api/staff-payments.ts";
+import type { OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
 import type { StaffSales } from "#contract/api/staff-reports.ts";
 import { createFinishDaysTask } from "#server/modules/reports/index.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
@@ -162,6 +164,50 @@ test("the mail on money that is sent back leaves out what never came before", as
       "Remains for the order: ₦0",
     ],
   ]);
+});
+
+test("staff read what never came as neither paid nor refunded: on its order, in the room and in both files", async () => {
+  const { call, owner, pay } = at.desk;
+  const awaited = await at.place();
+  const { id, orderNumber } = awaited.order;
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await takeOff(orderNumber);
+  const { money } = (await call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
+  expect(money).toMatchObject({ received: 4_000, refunded: 0, reversed: 6_000 });
+  const told = await call<PaymentPage["data"]>(
+    `GET /staff/payments?tab=refunds&search=${orderNumber}`,
+  );
+  expect(told.body.data).toMatchObject([{ type: "refund", state: "done", how: "never_came" }]);
+  expect((await at.refunds(awaited)).refunds).toMatchObject([{ how: "never_came" }]);
+  const fileOf = async (address: string) =>
+    (
+      await pay.shop.app.inject({
+        url: `/api/staff/${address}&search=${orderNumber}`,
+        headers: owner.headers,
+      })
+    ).payload.trim();
+  const orders = (await fileOf("orders/export?tab=all")).split("\r\n");
+  const [head = [], row = []] = orders.map((line) => line.split(",").slice(-4));
+  expect(Object.fromEntries(head.map((name, i) => [name, row[i]]))).toEqual({
+    Received: "4000",
+    Returned: "0",
+    "Taken back or never came": "6000",
+    "Paid by": "Bank transfer",
+  });
+  const refunds = await fileOf("payments/export?tab=refunds");
+  expect(refunds).toContain(",Refund,Never came,");
+  expect(refunds).not.toContain("Refund made");
+});
+
+test("what never came uses up nothing of what support may return", async () => {
+  const { call, support } = at.desk;
+  const awaited = await at.place(80_000);
+  await at.came(awaited, { amount: 45_000 });
+  await at.came(awaited, { amount: 35_000, due: 35_000 });
+  await takeOff(awaited.order.orderNumber);
+  const seen = await call<OrderRefunds>(`GET /staff/orders/${awaited.order.id}/refunds`, support);
+  expect(seen.body.data).toMatchObject({ refundable: 35_000, allowed: 35_000 });
 });
 
 test("an order none of whose money came has no invoice, and its timeline does not speak of a refund", async () => {

@@ -1,3 +1,4 @@
+import type { WentBack } from "#contract/api/staff-payments.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
@@ -9,7 +10,6 @@ import {
   type OrderRecord,
   recordRefund,
   tellOrder,
-  type WentBack,
 } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { raiseReview } from "./raise-review.ts";

@@ -1,10 +1,11 @@
 import type { Order, OrderRefund } from "#contract/api/orders.ts";
+import { isReversal } from "#contract/api/payment-words.ts";
 import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { keptKobo, type OrderRecord } from "#server/modules/orders/index.ts";
-import { isReversal, numberCreditNotes } from "./number-credit-notes.ts";
+import { numberCreditNotes } from "./number-credit-notes.ts";
 import { paymentStateOf } from "./payment-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 import { listOpenReviewKinds, listOpenReviews } from "./reviews.queries.ts";

@@ -17,6 +17,7 @@ const told: readonly ToldField<StaffOrder>[] = [
   { name: "Carrier", read: ({ parcel }) => parcel.carrier },
   { name: "Tracking number", read: ({ parcel }) => parcel.trackingNumber },
   { name: "Came in", read: ({ money }) => (money ? naira(money.received) : "") },
+  { name: "Taken back or never came", read: ({ money }) => (money ? naira(money.reversed) : "") },
   { name: "Refunded", read: ({ money }) => (money ? naira(money.refunded) : "") },
 ];
 

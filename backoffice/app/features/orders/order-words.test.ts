@@ -23,7 +23,7 @@ test("one is told as one", () => {
 
 const paidWith = (received: number, refunded: number) => ({
   ...{ subtotal: 0, shipping: 0, shippingToday: null, discount: 0, discountCode: null, total: 0 },
-  ...{ due: 0, way: "free" as const, received, refunded },
+  ...{ due: 0, way: "free" as const, received, refunded, reversed: 0 },
 });
 
 test.each([

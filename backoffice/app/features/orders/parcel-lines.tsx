@@ -158,7 +158,7 @@ function Sums({ money }: { money: NonNullable<StaffOrder["money"]> }) {
         </p>
       )}
       <div className="mt-1 flex justify-between gap-4 border-ink border-t pt-2 font-medium text-lead">
-        <dt>{isPaid ? "Paid" : "To pay"}</dt>
+        <dt>{isPaid ? "Paid" : money.due > 0 ? "To pay" : "Total"}</dt>
         <dd className="tabular-nums">{naira(isPaid ? money.received : money.total)}</dd>
       </div>
     </dl>

@@ -19,6 +19,9 @@ export function PaymentFacts({ order, money }: PaymentFactsProps) {
         <Fact name="By" value={paymentWayWords[money.way]} />
         <Fact name="Came in" value={`${naira(money.received)} of ${naira(money.total)}`} />
         {money.refunded > 0 && <Fact name="Refunded" value={naira(money.refunded)} />}
+        {money.reversed > 0 && (
+          <Fact name="Taken back or never came" value={naira(money.reversed)} />
+        )}
         {order.poNumber !== null && <Fact name="Purchase order" value={order.poNumber} />}
       </dl>
       {money.refunded > 0 && <CreditNotes order={order} refunded={money.refunded} />}

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { caseWords, refundStateWords } from "#contract/api/payment-words.ts";
+import { caseWords, isReversal, refundWords } from "#contract/api/payment-words.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
@@ -73,13 +73,14 @@ function What({ row }: { row: PaymentEntry }) {
   );
 }
 
-function Look({ row: { type, kind, state, settledAt, way } }: { row: PaymentEntry }) {
+function Look({ row: { type, kind, state, how, settledAt, way } }: { row: PaymentEntry }) {
   if (type === "transfer") return <Status tone="waiting">Awaited</Status>;
   if (type === "case" && kind) {
     return <Status tone={settledAt ? "plain" : "bad"}>{caseWords[kind]}</Status>;
   }
   if (type === "refund" && state) {
-    return <Status tone={refundTones[state]}>{refundStateWords[state]}</Status>;
+    const tone = isReversal(how) ? "plain" : refundTones[state];
+    return <Status tone={tone}>{refundWords({ state, how })}</Status>;
   }
   return <Status tone="good">{way === "transfer" ? "Bank transfer" : "Payment"}</Status>;
 }

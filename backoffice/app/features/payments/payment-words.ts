@@ -1,4 +1,4 @@
-import { wayWords } from "#contract/api/payment-words.ts";
+import { isReversal, reversalWords, wayWords } from "#contract/api/payment-words.ts";
 import type {
   PaymentCase,
   PaymentEntry,
@@ -59,8 +59,11 @@ export function headlineOf({ kind, amount, total }: Told): string {
 }
 
 /** What one row of the list is about. */
-export function lineOf({ type, kind, amount, order }: PaymentEntry): string {
+export function lineOf({ type, kind, amount, order, how }: PaymentEntry): string {
   if (type === "case" && kind) return headlineOf({ kind, amount, total: order?.totalAmount });
   if (type === "transfer") return `${sumOf(amount)} awaited`;
-  return type === "refund" ? `${sumOf(amount)} back to the buyer` : `${sumOf(amount)} came in`;
+  if (type === "payment") return `${sumOf(amount)} came in`;
+  return isReversal(how)
+    ? `${sumOf(amount)} ${reversalWords[how].toLowerCase()}`
+    : `${sumOf(amount)} back to the buyer`;
 }

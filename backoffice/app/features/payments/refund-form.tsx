@@ -1,4 +1,4 @@
-import { refundReasons, refundStateWords } from "#contract/api/payment-words.ts";
+import { refundReasons, refundWords } from "#contract/api/payment-words.ts";
 import type { OrderRefunds, RefundPreview, RefundWhy } from "#contract/api/staff-refunds.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
@@ -162,10 +162,10 @@ function Earlier({ refunds }: Pick<OrderRefunds, "refunds">) {
   if (refunds.length === 0) return null;
   return (
     <ul aria-label="Asked for before" className="text-meta text-umber tabular-nums">
-      {refunds.map(({ id, amount, state, at, by }) => (
+      {refunds.map(({ id, amount, state, how, at, by }) => (
         <li key={id}>
           {sumOf(amount)}, {momentOf(at, new Date())}
-          {by && `, ${by.name}`}: {refundStateWords[state]}
+          {by && `, ${by.name}`}: {refundWords({ state, how })}
         </li>
       ))}
     </ul>

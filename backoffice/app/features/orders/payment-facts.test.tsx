@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { PaymentFacts } from "./payment-facts.tsx";
+
+vi.mock("./credit-notes.tsx", () => ({ CreditNotes: () => null }));
+
+type Money = NonNullable<StaffOrder["money"]>;
+
+function draw(money: Pick<Money, "received" | "refunded" | "reversed">): string {
+  const order = { openReviews: 0, poNumber: null } as StaffOrder;
+  const all = { way: "transfer", total: 10_000, ...money } as Money;
+  return renderToStaticMarkup(<PaymentFacts order={order} money={all} />);
+}
+
+test("money that never came is not called refunded", () => {
+  const told = draw({ received: 0, refunded: 0, reversed: 10_000 });
+  expect(told).not.toContain("Refunded");
+  expect(told).toMatch(/Taken back or never came<\/dt><dd[^>]*>₦10,000/);
+  expect(told).toContain("Not paid");
+});
+
+test("money that was sent back is", () => {
+  const told = draw({ received: 10_000, refunded: 10_000, reversed: 0 });
+  expect(told).toMatch(/Refunded<\/dt><dd[^>]*>₦10,000/);
+  expect(told).not.toContain("never came");
+});
