@@ -110,6 +110,8 @@ export interface AppOptions {
   readonly demoStaff?: DemoStaff;
   /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
+  /** Lists of goods that a client may have made in a minute by one process, not counting those that are kept already. */
+  readonly listsPerClient?: number;
   /** Folder of the built back office. */
   readonly staffFiles?: string;
 }
@@ -197,7 +199,14 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime, options.demoNotes));
-      await api.register(catalogueRoutes(runtime, { documents, totals, answers }));
+      await api.register(
+        catalogueRoutes(runtime, {
+          documents,
+          totals,
+          answers,
+          listsPerClient: options.listsPerClient,
+        }),
+      );
       await api.register(
         settingsRoutes(runtime, {
           tellFigures: (on, stats) => tellFigures(on, runtime, stats),

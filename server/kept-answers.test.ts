@@ -3,7 +3,7 @@ import type { Product } from "#contract/api/products.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { goodsOf } from "../tests/kit/goods.ts";
 import { signUp } from "../tests/kit/people.ts";
-import { addProduct, orderBody, orderItem, postOrder } from "../tests/kit/shop.ts";
+import { addProduct, nextAddress, orderBody, orderItem, postOrder } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
 import { announcePageChange } from "./database/page-changes.ts";
 import type { Http } from "./platform/http/create-http.ts";
@@ -44,6 +44,50 @@ const calls = () => [
   "/products/images/random?limit=1",
   "/store/words?of=contacts",
 ];
+
+/** How many lists a client of `crowd` may have made. */
+const listsPerClient = 5;
+let crowd: TestApp;
+beforeAll(async () => {
+  crowd = await createTestApp({
+    listsPerClient,
+    pages: async (_, databaseUrl) => ({
+      databaseUrl,
+      handler: async () => new Response(null, { status: 404 }),
+    }),
+  });
+});
+afterAll(() => crowd.close());
+
+describe.each(["products", "products/images/random"])(
+  "a client that searches /%s for word after word",
+  (path) => {
+    const search = (remoteAddress: string, word: string) =>
+      crowd.api(`GET /${path}?search=${word}`, { remoteAddress });
+
+    test("is told to slow down; what is kept it still gets, and so does everybody else", async () => {
+      const [flood, reader] = [nextAddress(), nextAddress()];
+      expect((await search(reader, "cotton")).status).toBe(200);
+      const statuses = [];
+      for (let n = 0; n <= listsPerClient; n += 1) {
+        statuses.push((await search(flood, `word${n}`)).status);
+      }
+      expect(statuses).toEqual([...Array(listsPerClient).fill(200), 429]);
+      const refused = await search(flood, "another");
+      expect(refused.body.code).toBe("rate_limited");
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      const { token } = await signUp(crowd);
+      const signedIn = await crowd.api(`GET /${path}?search=cotton`, {
+        token,
+        remoteAddress: flood,
+      });
+      expect(signedIn.status).toBe(429);
+      expect((await search(flood, "word0")).status).toBe(200);
+      expect((await search(reader, "cotton")).status).toBe(200);
+      expect((await search(reader, "another")).status).toBe(200);
+    });
+  },
+);
 
 async function ask(path: string, { app = shop.app, token }: { app?: Http; token?: string } = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};

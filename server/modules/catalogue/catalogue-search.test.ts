@@ -8,6 +8,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { seedStore } from "../../../demo/seed-store.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { readSearch } from "./search.queries.ts";
 
 type List = { data: Product[]; meta: PageMeta };
 
@@ -30,6 +31,32 @@ async function list(query: string): Promise<List> {
 }
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const naira = ({ price, discount }: Product) => discountedPrice(fromNaira(price), discount) / 100;
+
+/** How often one word was held against another while a search was read. */
+async function distancesOf(typed: string): Promise<number> {
+  return await store.runtime.db.withTransaction(async (tx) => {
+    await tx.rows({ text: "set local track_functions = 'all'" });
+    // The database adds up what it has not reported yet, of earlier transactions too.
+    const count = async () => {
+      const row = await tx.first<{ calls: number }>({
+        text: `select coalesce(sum(calls), 0)::integer as calls from pg_stat_xact_user_functions
+          where funcname like 'levenshtein%'`,
+      });
+      return row?.calls ?? 0;
+    };
+    const before = await count();
+    await readSearch(tx, { text: typed, lastWord: typed.split(" ").at(-1) ?? "" });
+    return (await count()) - before;
+  });
+}
+
+test("a search holds at most three mistyped words against every known one, however many it has", async () => {
+  const words = Array.from({ length: 20 }, (_, i) => `qx${String.fromCharCode(97 + i)}z`);
+  const one = await distancesOf("qxaz");
+  expect(one).toBeGreaterThan(0);
+  expect(await distancesOf(words.slice(0, 3).join(" "))).toBe(3 * one);
+  expect(await distancesOf(words.join(" "))).toBeLessThanOrEqual(3 * one);
+});
 
 describe("search", () => {
   // What is typed, what comes first in this order, and how many are found (undefined: not said).
@@ -60,6 +87,7 @@ describe("search", () => {
     ["olive senator", ["Senator set, olive"], 1],
     ["senato", ["Senator set, olive", "Senator set, sand", "Senator set, midnight"], 3],
     ["embroi", [], 10],
+    ["enugo wrapp dresss", ["Enugu wrap dress"], 1],
     ["senetor", ["Senator set, olive", "Senator set, sand", "Senator set, midnight"], 3],
     ["shrit", ["Harbour camp shirt", "Ẹlẹ́kọ camp shirt"]],
     ["t-shirt", ["House tee, bone", "House tee, indigo", "Sùúrùlérè polo", "Campus polo"], 4],

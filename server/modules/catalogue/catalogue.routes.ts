@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
@@ -14,8 +15,10 @@ import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Documents, readDocument } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { clientOf } from "#server/platform/http/client-address.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
+import { createWorkLimit } from "#server/platform/http/limit-work.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
@@ -36,6 +39,13 @@ const drawnMs = 10_000;
 /** How long the sizes are given out before it is looked whether they were found anew, in ms. */
 const sizesMs = 1_000;
 
+/**
+ * Lists that a client may have made in a minute by one process. The dearest search takes some 10 ms of the database, so
+ * this is a fifth of a core of it. Behind one address of a carrier stand thousands, but together they find most lists
+ * made.
+ */
+const usualListsPerClient = 1200;
+
 /** The public calls of the catalogue (specification §7). */
 export function catalogueRoutes(
   { db }: Runtime,
@@ -43,16 +53,25 @@ export function catalogueRoutes(
     documents,
     totals,
     answers,
+    listsPerClient = usualListsPerClient,
   }: {
     readonly documents: Documents;
     readonly totals: KeptTotals;
     readonly answers: KeptAnswers;
+    readonly listsPerClient?: number | undefined;
   },
 ): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
     const lists = db.replica;
     const tags = ["products"];
+    const spend = createWorkLimit({ limit: listsPerClient, windowSeconds: 60 });
+    /** Counts what is made for a client; what a page asks for is counted with the page. */
+    const countFor =
+      ({ ip, isOwn }: FastifyRequest) =>
+      () => {
+        if (!isOwn) spend(clientOf(ip));
+      };
 
     api.get(
       "/products",
@@ -79,6 +98,7 @@ export function catalogueRoutes(
           },
           tagsOf: ({ data }) => listTags(data),
           freshMs: () => (isCurrent ? keptMs : 0),
+          admit: countFor(request),
         });
       },
     );
@@ -202,6 +222,7 @@ export function catalogueRoutes(
           make: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
           tagsOf: ({ data }) => listTags(data.images.map(({ product }) => product)),
           freshMs: () => drawnMs,
+          admit: countFor(request),
         });
       },
     );

@@ -15,10 +15,13 @@ export interface SearchQuery {
   readonly folded: string;
 }
 
+/** Words of one search that may be mistyped. */
+const mostMistyped = 3;
+
 /**
  * What a product must contain to be found by a typed text. Each typed word stands for the words that begin with it or, where none does, for the
  * nearest known words: one wrong letter or two swapped ones from four letters on, two wrong ones from six
- * on if the first is right. The last word may not be finished yet. One that a full-text document leaves out
+ * on if the first is right, in three words at most. The last word may not be finished yet. One that a full-text document leaves out
  * ("a", "the") therefore stands for the words that begin with it; beside other words nothing needs to contain
  * these, they only weigh. One that common speech has for something else stands for both. Asked before the goods, so
  * that the database knows how many contain it when it decides how to look for them.
@@ -80,6 +83,8 @@ export async function readSearch(
         end
       ) as near
       where not typed.known and length(typed.word) >= 4 and near.nearness = 1
+        -- each is held against every known word: who mistypes more finds nothing
+        and (select count(*) from typed where not known) <= ${mostMistyped}
     ), term as (
       select word, stem || case when is_prefix then ':*' else ':' end as value from meant
       union

@@ -30,6 +30,8 @@ export interface Making<Reply> {
   tagsOf(reply: Reply): readonly string[];
   /** How long it may be given out though nobody announced a change, in ms; a minute unless said otherwise. */
   freshMs?(reply: Reply): number;
+  /** Is asked before an answer is made that nobody has; it refuses by throwing. */
+  admit?(): void;
 }
 
 interface Kept extends Cacheable {
@@ -58,11 +60,14 @@ export function createKeptAnswers({
 }): KeptAnswers {
   const cache = createPageCache<Kept>({ maxBytes: keptBytes, onGet });
   return {
-    async answer(request, reply, { key: asked, make, tagsOf, freshMs = () => minute }) {
+    async answer(request, reply, { key: asked, make, tagsOf, freshMs = () => minute, admit }) {
       const key = `${request.routeOptions.url} ${asked}`;
       const isForAll = isKept && asked !== undefined && key.length <= longestKey;
-      if (!isForAll || !isAnonymous(request.headers)) return await make();
-      const { answer } = await cache.get(key, async () => {
+      if (!isForAll || !isAnonymous(request.headers)) {
+        admit?.();
+        return await make();
+      }
+      const makeKept = async () => {
         const made = await make();
         const answer = keepAnswer({
           status: 200,
@@ -82,7 +87,8 @@ export function createKeptAnswers({
           freshMs: freshMs(made),
           staleMs: 0,
         };
-      });
+      };
+      const { answer } = await cache.get(key, makeKept, admit);
       shortcuts?.add(request.raw, cache, key);
       return await sendKept(answer, request, reply);
     },
