@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { keepToken, login, newShopper, openAccount } from "./kit/account.ts";
+import { enterCode, keepToken, login, newShopper, openAccount } from "./kit/account.ts";
 import { answerApi, broken, heldBack } from "./kit/api-replies.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
@@ -61,4 +61,57 @@ test("a heart that still waits when somebody else signs in is not saved for them
   // What waits goes out as soon as the one before it is answered, which the next pictures come after.
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
   expect(saves).toEqual([]);
+});
+
+test.describe("a heart that may not be saved yet leads to where it may, and is saved then", () => {
+  const address = (page: Page) => productAddress(page, "eleko camp");
+  const heart = (page: Page) =>
+    page.getByRole("main").getByRole("button", { name: /^Save Ẹlẹ́kọ camp shirt/ });
+  /** Presses it before the shop has said whose the token of an earlier visit is. */
+  async function pressEarly(page: Page) {
+    const { answer, release } = heldBack();
+    await answerApi(page, "/auth/me", answer);
+    await visit(page, await address(page));
+    await heart(page).click();
+    return release;
+  }
+
+  test("signing in anew, where a token of before has ended", async ({ page }) => {
+    const shopper = newShopper("heart.ended");
+    await openAccount(page, shopper);
+    await keepToken(page, "x".repeat(43));
+    const release = await pressEarly(page);
+    await page.waitForURL("**/login");
+    release();
+    await login(page, shopper);
+    await page.waitForURL(`**${await address(page)}`);
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("signing in anew, where the session was ended from elsewhere", async ({ page }) => {
+    const shopper = newShopper("heart.elsewhere");
+    const token = await openAccount(page, shopper);
+    await keepToken(page, token);
+    await visit(page, await address(page));
+    await expect(inHeader(page, "Login")).toHaveCount(0);
+    await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
+    await heart(page).click();
+    await page.waitForURL("**/login");
+    await login(page, shopper);
+    await page.waitForURL(`**${await address(page)}`);
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("verifying, where the address is not verified", async ({ page }) => {
+    const shopper = newShopper("heart.unverified");
+    const opened = await page.request.post("/api/auth/register", { data: shopper });
+    const { data } = (await opened.json()) as { data: { token: string; verificationCode: string } };
+    await keepToken(page, data.token);
+    const release = await pressEarly(page);
+    await page.waitForURL("**/verify");
+    release();
+    await enterCode(page, data.verificationCode);
+    await page.waitForURL(`**${await address(page)}`);
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  });
 });

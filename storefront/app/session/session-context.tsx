@@ -19,10 +19,10 @@ import type {
 } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../api.ts";
 import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
-import { takePendingHeart } from "./pending-heart.ts";
+import { rememberPendingHeart, takePendingHeart } from "./pending-heart.ts";
 import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
 
 /** The session and everything that changes it; every call may throw an ApiFault unless it says otherwise. */
@@ -47,8 +47,11 @@ export interface Session extends SessionState {
   deleteAccount(password: string, moveOn: () => void | Promise<void>): Promise<void>;
   /** The saved products, which the session takes note of. */
   listWishlist(signal?: AbortSignal): Promise<readonly WishlistItem[]>;
-  /** Saves a product or takes it off, at once in the page and then at the server; a failure is only logged. */
-  toggleWishlist(item: AddWishlistItem): Promise<void>;
+  /**
+   * Saves a product or takes it off, at once in the page and then at the server; a failure is only logged.
+   * @returns the page that leads to a wishlist, for who has none yet: what was to be saved is saved after that
+   */
+  toggleWishlist(item: AddWishlistItem): Promise<string | undefined>;
   /** Learns where the shopper's business stands, for those who have one; a failure is only logged and changes nothing. */
   refreshBusiness(): Promise<void>;
   /** Takes note of the business as the server just gave it. */
@@ -70,13 +73,16 @@ export function useSession(): Session {
 /** How long until a session is restored anew that could not be for want of a line, in ms. */
 const restoreAgainMs = 5_000;
 
+/** Where one goes first whose wishlist the server refuses, by the status of the refusal. */
+const waysIn: Record<number, string> = { 401: "/login", 403: "/verify" };
+
 /** Restores the session of an earlier visit and keeps it in step with the server and other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, unknownSession);
   const latest = useRef(state);
   latest.current = state;
   /** Changes of the wishlist go out one after another, so that two quick presses end as the last one said. */
-  const wishlistCalls = useRef(Promise.resolve());
+  const wishlistCalls = useRef<Promise<string | undefined>>(Promise.resolve(undefined));
 
   const actions = useMemo(() => {
     async function restore() {
@@ -98,7 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       } catch (cause) {
         console.error(cause);
         if (readAuthToken() !== token) return;
-        if (cause instanceof ApiFault && cause.status === 401) keepAuthToken(null);
+        if (faultOf(cause)?.status === 401) keepAuthToken(null);
         else {
           // A lost network says nothing about the token.
           setTimeout(() => {
@@ -173,16 +179,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       return part.accountActions({ dispatch, enter, leave, loadBelongings });
     }
 
+    /** @returns where to go first, as toggleWishlist does */
     async function change(item: AddWishlistItem, save: boolean, token: string | null) {
       const { productId } = item;
-      if (readAuthToken() !== token) return;
+      if (readAuthToken() !== token) return undefined;
       try {
         if (save) await api("POST /wishlist", { body: item });
         else await api("DELETE /wishlist/:productId", { params: { productId } });
+        return undefined;
       } catch (cause) {
         console.error(cause);
-        if (readAuthToken() !== token) return;
-        dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
+        const now = readAuthToken();
+        if (now === token) {
+          dispatch({ type: save ? "wishlist-removed" : "wishlist-added", productId });
+        }
+        // Whoever signed in meanwhile did not press it.
+        return now && now !== token ? undefined : waysIn[faultOf(cause)?.status ?? 0];
       }
     }
 
@@ -211,11 +223,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async toggleWishlist(item: AddWishlistItem) {
         const { productId } = item;
-        const save = !latest.current.wishlist.has(productId);
-        dispatch({ type: save ? "wishlist-added" : "wishlist-removed", productId });
-        const token = readAuthToken();
-        wishlistCalls.current = wishlistCalls.current.then(() => change(item, save, token));
-        await wishlistCalls.current;
+        const { status, verificationRequired, wishlist } = latest.current;
+        const save = !wishlist.has(productId);
+        let wayIn = waysIn[verificationRequired ? 403 : status === "signed-out" ? 401 : 0];
+        if (!wayIn) {
+          dispatch({ type: save ? "wishlist-added" : "wishlist-removed", productId });
+          const token = readAuthToken();
+          wishlistCalls.current = wishlistCalls.current.then(() => change(item, save, token));
+          wayIn = await wishlistCalls.current;
+        }
+        if (wayIn && save) rememberPendingHeart(productId);
+        return wayIn;
       },
     };
   }, []);

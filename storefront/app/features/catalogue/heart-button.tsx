@@ -3,7 +3,6 @@ import { toNaira } from "#contract/money/naira.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { HeartIcon } from "#ui/primitives/icons.tsx";
 import { shownPrice } from "../../pricing/shown-price.ts";
-import { rememberPendingHeart } from "../../session/pending-heart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { CardProduct } from "./card-product.ts";
 
@@ -19,20 +18,19 @@ export function HeartButton(props: {
   readonly className?: string;
 }) {
   const { id, name, images } = props.product;
-  const { status, verificationRequired, wishlist, toggleWishlist } = useSession();
+  const { wishlist, toggleWishlist } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const saved = wishlist.has(id);
 
-  function press() {
-    if (status === "signed-out" || verificationRequired) {
-      rememberPendingHeart(id);
-      const path = verificationRequired ? "/verify" : "/login";
-      void navigate(path, { state: { from: `${pathname}${search}` } });
-      return;
-    }
+  async function press() {
     const price = toNaira(shownPrice(props.product).priceKobo);
-    void toggleWishlist({ productId: id, name, price, image: images[0]?.url ?? "" });
+    const image = images[0]?.url ?? "";
+    const wayIn = await toggleWishlist({ productId: id, name, price, image });
+    // Who went on to another page meanwhile stays there; it is saved all the same, once they sign in.
+    if (wayIn && location.pathname === pathname) {
+      void navigate(wayIn, { state: { from: `${pathname}${search}` } });
+    }
   }
 
   return (
