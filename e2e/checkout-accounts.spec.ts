@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { enterCode, login, newShopper, openAccount } from "./kit/account.ts";
 import { readCode } from "./kit/mailbox.ts";
-import { addToCart, approveCard, goToCardWindow, ngozi } from "./kit/shopper.ts";
+import { customer } from "./kit/payment-sandbox.ts";
+import { addToCart, approveCard, goToCardWindow, goToCheckout, ngozi } from "./kit/shopper.ts";
 import { cartDrawer } from "./kit/visit.ts";
 
 test("a guest who ticked an account gets it after paying, and it holds the order", async ({
@@ -30,6 +31,41 @@ test("a guest who ticked an account gets it after paying, and it holds the order
   await enterCode(page, await readCode(page, guest.email));
   await page.waitForURL("**/account/orders");
   await expect(page.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
+});
+
+test("a password that the shop refuses is typed anew where the account is offered", async ({
+  page,
+}) => {
+  const guest = customer("easy.password");
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, { ...guest, "First name": "Ngọzi ".repeat(20) });
+  await page.getByLabel(/^Create an account with these details/).check({ force: true });
+  await page.getByRole("main").getByLabel("Password", { exact: true }).fill("123456");
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await approveCard(page);
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  const create = success.getByRole("button", { name: "Create account with checkout details" });
+  await create.click();
+  const password = success.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAccessibleDescription("Too easy to guess. Please choose another.");
+  await password.fill("kola-nut-9");
+  await create.click();
+  await page.waitForURL("**/verify");
+});
+
+test("a password is no longer wished for once its tick was taken off", async ({ page }) => {
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, customer("ticked.again"));
+  const tick = page.getByLabel(/^Create an account with these details/);
+  const password = page.getByRole("main").getByLabel("Password", { exact: true });
+  await tick.check({ force: true });
+  await password.fill("kola-nut-9");
+  await tick.uncheck({ force: true });
+  await tick.check({ force: true });
+  await expect(password).toHaveValue("");
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await expect(password).toHaveAccessibleDescription("Required");
+  await expect(password).toBeFocused();
 });
 
 test("signing in during checkout keeps the cart and what was typed", async ({ page }) => {

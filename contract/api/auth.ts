@@ -6,7 +6,8 @@ import { Order } from "./orders.ts";
 import { CopiedReturn } from "./returns.ts";
 import { WishlistItem } from "./wishlist.ts";
 
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" });
+/** As long as checkout takes it, whose details an account is made of. */
+const name = Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" });
 const email = Type.String({ minLength: 3, maxLength: limits.emailLength });
 const optionalText = (maxLength: number) =>
   Type.Optional(Type.String({ maxLength, pattern: printable }));

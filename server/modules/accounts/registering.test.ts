@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthReply, User } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
+import { limits } from "#contract/api/limits.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { registration, signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
@@ -94,6 +95,11 @@ describe("registering", () => {
     });
     expect(mail?.text).toContain("Hi, enter this code");
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Abdul|evil/);
+  });
+
+  test("takes a name as long as checkout does, which opens accounts with its details", async () => {
+    const names = { firstName: "Ọlá".repeat(66), lastName: "Ọ".repeat(limits.textLength) };
+    expect((await signUp(shop, names)).user).toMatchObject(names);
   });
 
   test("with business fields opens a pending business profile", async () => {

@@ -30,14 +30,14 @@ export function ProfileForm({ user }: { user: User }) {
           {...form.field("firstName")}
           label="First name"
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={200}
           required
         />
         <Field
           {...form.field("lastName")}
           label="Last name"
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={200}
           required
         />
       </div>

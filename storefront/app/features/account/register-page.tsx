@@ -99,14 +99,14 @@ function RegisterForm() {
           {...form.field("firstName")}
           label="First name"
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={200}
           required
         />
         <Field
           {...form.field("lastName")}
           label="Last name"
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={200}
           required
         />
       </div>

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { passwordFault } from "./use-account-wish.ts";
 
 interface AccountOfferProps {
   readonly credentials: Register;
@@ -18,22 +21,34 @@ export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
+  /** Typed here once the one of the checkout was refused. */
+  const [another, setAnother] = useState<{ password: string; fault: string | undefined }>();
 
-  async function create() {
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const fault = another && passwordFault(another.password);
+    if (fault) {
+      setAnother({ ...another, fault });
+      return;
+    }
     setBusy(true);
     setFailure(null);
     try {
-      const user = await register(credentials);
+      const password = another?.password.trim() ?? credentials.password;
+      const user = await register({ ...credentials, password });
       onCreated?.();
       await navigate(pathAfterRegister(user), { state: { from: "/account/orders" } });
     } catch (cause) {
+      const refused = faultOf(cause)?.errors.find(({ field }) => field === "password");
+      if (refused) setAnother({ password: another?.password ?? "", fault: refused.message });
       setFailure(authFailure(cause, "Unable to create account."));
       setBusy(false);
     }
   }
 
   return (
-    <div className="mt-6 grid gap-3">
+    <form method="post" noValidate onSubmit={create} className="mt-6 grid gap-3">
       <div role="alert" className="text-red empty:hidden">
         {failure && (
           <>
@@ -42,9 +57,21 @@ export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
           </>
         )}
       </div>
-      <Button busy={busy} onClick={create}>
+      {another && (
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          hint="At least 6 characters"
+          value={another.password}
+          error={another.fault}
+          onChange={(event) => setAnother({ password: event.target.value, fault: undefined })}
+        />
+      )}
+      <Button type="submit" busy={busy}>
         Create account with checkout details
       </Button>
-    </div>
+    </form>
   );
 }

@@ -35,6 +35,7 @@ export default function AccountTick({
             maxLength={128}
             required
             hint="At least 6 characters"
+            value={wish.password}
             error={wish.fault}
             onChange={(event) => wish.type(event.target.value)}
             onBlur={() => wish.check()}

@@ -220,7 +220,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                     firstName: form.values.firstName.trim(),
                     lastName: form.values.lastName.trim(),
                     email: form.values.email.trim(),
-                    password: wish.password,
+                    password: wish.password.trim(),
                   }
                 : undefined
             }

@@ -9,6 +9,7 @@ const passwordMin = 6;
 /** A guest's wish for an account, with the password for it. It lives in memory only (specification §4). */
 export interface AccountWish {
   readonly wanted: boolean;
+  /** As it was typed; it is used without the spaces around it (specification §5). */
   readonly password: string;
   readonly fault: string | undefined;
   want(wanted: boolean): void;
@@ -24,9 +25,14 @@ export function useAccountWish(): AccountWish {
   const [fault, setFault] = useState<string>();
   return {
     wanted,
-    password: password.trim(),
-    fault: wanted ? fault : undefined,
-    want: setWanted,
+    password,
+    fault,
+    want(next) {
+      setWanted(next);
+      // Ticked again, it begins anew with an empty field.
+      setPassword("");
+      setFault(undefined);
+    },
     type(next) {
       setPassword(next);
       setFault(undefined);
