@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { newShopper, signInAs } from "./kit/account.ts";
-import { answerApi, askedOf, broken, heldBack, withData } from "./kit/api-replies.ts";
+import { findPiece, keepToken, newShopper, openAccount, signInAs } from "./kit/account.ts";
+import { answerApi, askedOf, broken, heldBack, oneProduct, withData } from "./kit/api-replies.ts";
 import { alertOf, keepsKeyboard, pressByKey } from "./kit/messages.ts";
 import { follow, visit } from "./kit/visit.ts";
 
@@ -181,6 +181,32 @@ test("/account/wishlist keeps places, says when it is empty and when it failed",
 
   await answerApi(page, "/wishlist", withData([]));
   await reopen();
+  await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
+});
+
+test("a saved piece that is no longer sold is taken off the wishlist where it was to be moved", async ({
+  page,
+}) => {
+  const token = await openAccount(page, newShopper("gone"));
+  const { productId } = await findPiece(page, "house tee bone", "M");
+  await page.request.post("/api/wishlist", {
+    data: { productId },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await keepToken(page, token);
+  await visit(page, "/account/wishlist");
+  await answerApi(page, oneProduct, (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: "application/problem+json",
+      json: { status: 404, code: "not_found", detail: "Product not found" },
+    }),
+  );
+  await page.getByRole("button", { name: /^Move to cart/ }).click();
+  const dialog = page.getByRole("dialog", { name: "House tee" });
+  await expect(dialog.getByRole("alert")).toHaveText("This piece is no longer sold.");
+  await dialog.getByRole("button", { name: "Take it off my wishlist" }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -30,7 +31,7 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
   const cart = useCart();
   const { toggleWishlist } = useSession();
   const [product, setProduct] = useState<Product>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<"for now" | "for good">();
   const [size, setSize] = useState<string | null>(null);
 
   useEffect(() => {
@@ -40,12 +41,27 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
       (cause: unknown) => {
         if (abort.signal.aborted) return;
         console.error(cause);
-        setFailed(true);
+        setFailed(faultOf(cause)?.code === "not_found" ? "for good" : "for now");
       },
     );
     return () => abort.abort();
   }, [item.productId]);
 
+  if (failed === "for good") {
+    return (
+      <div className="grid gap-6">
+        <ErrorBlock message="This piece is no longer sold." />
+        <Button
+          onClick={() => {
+            onClose();
+            void toggleWishlist({ productId: item.productId });
+          }}
+        >
+          Take it off my wishlist
+        </Button>
+      </div>
+    );
+  }
   if (failed) {
     return <ErrorBlock message="Failed to load product details. Please try again later." />;
   }
