@@ -29,7 +29,7 @@ export const faq: readonly FaqTopic[] = [
         id: "delivery-cost",
         question: "What does delivery cost?",
         answer:
-          "Nothing. The total at checkout is what you pay; shipping shows as ₦0 and nothing is collected at the door.",
+          "The total at checkout is what you pay. Shipping has a line of its own there, so you see what it comes to before you pay, and nothing is collected at the door.",
       },
       {
         id: "track-order",
