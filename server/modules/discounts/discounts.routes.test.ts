@@ -134,6 +134,17 @@ describe("POST /discounts/validate", () => {
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([422]));
     expect(statuses[120]).toBe(429);
   });
+
+  test("lets a crowd behind one address go on that types what an advertisement named and has ended", async () => {
+    const remoteAddress = nextAddress();
+    await addDiscount(shop, "STILLON");
+    await addDiscount(shop, "ADVERTISED", { endsAt: start });
+    for (let i = 0; i < 121; i += 1) {
+      const ended = await validate({ code: "ADVERTISED" }, { remoteAddress });
+      expect(ended.body.code).toBe("discount_ended");
+    }
+    expect((await validate({ code: "STILLON" }, { remoteAddress })).status).toBe(200);
+  });
 });
 
 test("GET /discounts/available shows automatic offers in force and never a typed code", async () => {

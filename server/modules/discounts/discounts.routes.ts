@@ -27,10 +27,11 @@ import {
 import { buyerOf } from "./find-discount.ts";
 
 /**
- * Codes of one client that cannot be had. Those that can are not counted, so the crowd behind a carrier's address
- * uses an offer freely; at this pace a personal code, one of 10^12, is not found.
+ * Codes of one client that are not known. Every other is the code of an offer, also where it has ended or is used up:
+ * the crowd behind a carrier's address types what it read in an advertisement, and hardly ever anything else. At this
+ * pace a personal code, one of 10^12, is not found.
  */
-const refusedOfClient = { name: "discount-refused", limit: 120, windowSeconds: 600 };
+const unknownOfClient = { name: "discount-refused", limit: 120, windowSeconds: 600 };
 
 /** The public calls on discounts (specification §7). */
 export function discountRoutes(runtime: Runtime): ApiPlugin {
@@ -72,16 +73,17 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
         const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
         const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
         const buyer = buyerOf(request.caller, known);
-        const counted: Counted[] = [[refusedOfClient, clientOf(request.ip)]];
-        return await runtime.limits.countWrong(counted, async () => {
+        const counted: Counted[] = [[unknownOfClient, clientOf(request.ip)]];
+        const { found, refusal } = await runtime.limits.countWrong(counted, async () => {
           const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
           const goods = found?.value.goods && productIds && (await goodsOf(runtime.db, productIds));
-          const refusal = found
-            ? refuseDiscount(found, { now: runtime.clock(), ...buyer, subtotalKobo, goods })
-            : unknownDiscount;
-          if (!found || refusal) throw discountFault(refusal ?? unknownDiscount);
-          return { data: toDiscountReply(found) };
+          const refusal =
+            found && refuseDiscount(found, { now: runtime.clock(), ...buyer, subtotalKobo, goods });
+          if (!found || refusal === unknownDiscount) throw discountFault(unknownDiscount);
+          return { found, refusal };
         });
+        if (refusal) throw discountFault(refusal);
+        return { data: toDiscountReply(found) };
       },
     );
   };
