@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerApi, heldBack } from "./kit/api-replies.ts";
+import { answerApi, broken, heldBack, tooMany } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { addToCart, goToCheckout } from "./kit/shopper.ts";
+import { addToCart, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
 const codeField = (page: Page) => page.getByLabel("Discount code");
@@ -57,6 +57,38 @@ test("a refusal that comes after the discount was taken off says nothing", async
   release();
   await expect(applyButton(page)).not.toHaveAttribute("aria-busy");
   await expect(codeField(page)).toHaveAccessibleDescription("");
+});
+
+test("a code that nobody could look at is said to be just that", async ({ page }) => {
+  await addToCart(page, "benin popover", "S");
+  await goToCheckout(page, customer("not.looked.at"));
+  await answerApi(page, "/discounts/validate", tooMany, "POST");
+  await apply(page, "ILEYA15");
+  const sentence = "Unable to apply discount code. Please try another code.";
+  await expect(codeField(page)).toHaveAccessibleDescription(
+    `${sentence} Slow down You can try again in 1 second.`,
+  );
+  await page.unrouteAll();
+  await answerApi(page, "/discounts/validate", broken, "POST");
+  await applyButton(page).click();
+  await expect(codeField(page)).toHaveAccessibleDescription(
+    `${sentence} We could not reach the shop; the code was not checked.`,
+  );
+});
+
+test("a used-up code that an own unpaid order may hold leads to that order", async ({ page }) => {
+  await addToCart(page, "benin popover", "S");
+  const card = await goToCardWindow(page, customer("kept.code"));
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  await apply(page, "EARLYBIRD");
+  await expect(codeField(page)).toHaveAccessibleDescription(
+    new RegExp(`This discount is used up\\. Your order ${orderNumber} is not paid yet`),
+  );
+  await page.getByRole("button", { name: `Pay for ${orderNumber}` }).click();
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
 });
 
 test.describe("a discount whose percentage was changed meanwhile has the new one in one tap", () => {

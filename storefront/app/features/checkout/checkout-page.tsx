@@ -166,6 +166,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   amount={priced.discountKobo}
                   email={form.values.email.trim()}
                   disabled={busy}
+                  onPayFor={checkout.payFor}
                 />
               </div>
               <Totals priced={priced} shipping={shipping} />
@@ -182,7 +183,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                       document.getElementById(payId)?.focus();
                       if (state.problem) checkout.fix(state.problem);
                     }}
-                    onPayFor={(order) => void checkout.payFor(order)}
+                    onPayFor={checkout.payFor}
                   />
                 )}
               </Suspense>

@@ -4,6 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import type { DiscountControl } from "./use-discount.ts";
 
 interface DiscountRowProps {
@@ -12,11 +13,14 @@ interface DiscountRowProps {
   /** The e-mail typed so far: personal and first-purchase codes are checked against it. */
   readonly email: string;
   readonly disabled: boolean;
+  /** Goes on with an order of before that may hold the code. */
+  readonly onPayFor: (order: PendingOrder) => void;
 }
 
 /** The discount code: typed, applied, shown as a leaf line with Remove, or refused in words. */
-export function DiscountRow({ control, amount, email, disabled }: DiscountRowProps) {
+export function DiscountRow({ control, amount, email, disabled, onPayFor }: DiscountRowProps) {
   const { applied, typed, message } = control;
+  const kept = message?.keptBy;
   const fieldId = useId();
 
   function remove() {
@@ -38,7 +42,7 @@ export function DiscountRow({ control, amount, email, disabled }: DiscountRowPro
           maxLength={40}
           disabled={disabled}
           value={control.code}
-          error={message ? [message.text, message.reason].filter(Boolean).join(" ") : undefined}
+          error={message?.text}
           onChange={(event) => control.type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
@@ -57,6 +61,17 @@ export function DiscountRow({ control, amount, email, disabled }: DiscountRowPro
           }
         />
       </div>
+      {kept && (
+        <Button
+          look="ghost"
+          size="small"
+          className="mt-2"
+          disabled={disabled}
+          onClick={() => onPayFor(kept)}
+        >
+          Pay for {kept.orderNumber}
+        </Button>
+      )}
       <div role="status">
         {applied && (
           <p className="mt-2 flex items-start justify-between gap-4 text-leaf-deep text-meta">

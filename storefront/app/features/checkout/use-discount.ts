@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
+
+/** Why no discount was granted for what was typed. */
+export interface DiscountMessage {
+  readonly text: string;
+  /** The shopper's own order of before, not paid yet, where it may be what holds the code. */
+  readonly keptBy?: PendingOrder;
+}
 
 /** What the discount row shows. */
 export interface DiscountControl {
   readonly code: string;
   readonly busy: boolean;
-  readonly message: { readonly text: string; readonly reason?: string } | undefined;
+  readonly message: DiscountMessage | undefined;
   /** The discount in force: a typed code, else the best automatic one. */
   readonly applied: Discount | undefined;
   readonly typed: boolean;
@@ -29,6 +36,9 @@ export interface DiscountControl {
 const patience = 5_000;
 
 const refused = "Unable to apply discount code. Please try another code.";
+
+/** Fetched while a code is typed, since a lost line is one of the things it finds words for. */
+const loadRefusal = () => import("./discount-refusal.ts").catch(() => undefined);
 
 /**
  * Keeps the discount of a checkout (specification §5, §8).
@@ -71,10 +81,10 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       // What was taken off or replaced meanwhile does not come back: the order would go without it.
       if (looked.current === mine) setTyped(found);
     } catch (fault) {
+      const part = await loadRefusal();
       if (looked.current !== mine) return;
-      const reason = fault instanceof ApiFault && fault.errors[0]?.message;
       setTyped(undefined);
-      setMessage({ text: refused, ...(reason && { reason }) });
+      setMessage(part?.discountRefusal(refused, fault) ?? { text: refused });
     } finally {
       setBusy(false);
     }
@@ -95,6 +105,7 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       return { applied: bestAutomaticDiscount(offered ?? [], price), typed: false };
     },
     type(next) {
+      void loadRefusal();
       setCode(next.toUpperCase());
       setMessage(undefined);
     },

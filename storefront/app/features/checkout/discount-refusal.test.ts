@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { cartOrderKey } from "../../session/order-keys.ts";
+import { discountRefusal } from "./discount-refusal.ts";
+
+const unpaid = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
+
+/** This tab was paying for an order and has not. */
+function leaveUnpaid() {
+  const kept = new Map([[cartOrderKey, JSON.stringify(unpaid)]]);
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = (code: "discount_used_up" | "discount_ended", message: string) => {
+  const errors = [{ field: "code", message }];
+  return discountRefusal("Unable.", new ApiFault({ code, status: 422, detail: "Unable.", errors }));
+};
+
+test("a code that is refused is told why", () => {
+  leaveUnpaid();
+  expect(refused("discount_ended", "This discount has ended")).toEqual({
+    text: "Unable. This discount has ended",
+  });
+});
+
+test.each([
+  [
+    new ApiFault({ code: "unavailable", status: 503, detail: "The shop is busy." }),
+    "Unable. The shop is busy.",
+  ],
+  [
+    new ApiFault({ code: "rate_limited", status: 429, detail: "Too many requests." }, 240),
+    "Unable. Too many requests. You can try again in 4 minutes.",
+  ],
+  [
+    new ApiFault({ code: "network", status: 0, detail: "" }),
+    "Unable. We could not reach the shop; the code was not checked.",
+  ],
+])("a code that nobody looked at after %o is not called bad alone", (cause, text) => {
+  expect(discountRefusal("Unable.", cause)).toEqual({ text });
+});
+
+test("a used-up code that an own unpaid order may hold is still had by paying that", () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => null });
+  expect(refused("discount_used_up", "This discount is used up")).toEqual({
+    text: "Unable. This discount is used up",
+  });
+  leaveUnpaid();
+  expect(refused("discount_used_up", "This discount is used up")).toEqual({
+    text: "Unable. This discount is used up. Your order ASO-7KQ2M9XW is not paid yet and keeps its pieces and its price for you.",
+    keptBy: unpaid,
+  });
+});

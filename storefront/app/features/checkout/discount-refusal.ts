@@ -1,0 +1,18 @@
+import { faultOf } from "#contract/client/api-fault.ts";
+import { authFailure } from "../../session/auth-failure.ts";
+import { recallPendingOrder } from "../../session/pending-order.ts";
+import type { DiscountMessage } from "./use-discount.ts";
+
+/** What is said of a code that was not granted: the specification's sentence (§8), then why. */
+export function discountRefusal(sentence: string, cause: unknown): DiscountMessage {
+  const fault = faultOf(cause);
+  if (fault?.code === "network") {
+    return { text: `${sentence} We could not reach the shop; the code was not checked.` };
+  }
+  const refused = fault?.errors[0]?.message;
+  if (!refused) return { text: `${sentence} ${authFailure(cause, "").reason}` };
+  const keptBy = fault?.code === "discount_used_up" ? recallPendingOrder() : undefined;
+  if (!keptBy) return { text: `${sentence} ${refused}` };
+  const text = `${sentence} ${refused}. Your order ${keptBy.orderNumber} is not paid yet and keeps its pieces and its price for you.`;
+  return { text, keptBy };
+}
