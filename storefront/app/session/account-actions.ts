@@ -66,3 +66,6 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
     },
   };
 }
+
+/** The actions of the pages of an account. */
+export type AccountActions = ReturnType<typeof accountActions>;

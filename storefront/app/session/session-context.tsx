@@ -21,6 +21,7 @@ import type { BusinessProfile } from "#contract/api/business.ts";
 import type { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../api.ts";
+import type { AccountActions } from "./account-actions.ts";
 import { keepAuthToken, onAuthTokenChange, onRefusedToken, readAuthToken } from "./auth-token.ts";
 import { rememberPendingHeart, takePendingHeart } from "./pending-heart.ts";
 import { type SessionState, sessionReducer, unknownSession } from "./session-state.ts";
@@ -173,10 +174,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       dispatch({ type: "signed-out", left });
     }
 
-    /** What one does on the pages of an account; most visits never come there. */
-    async function accountActions() {
-      const part = await import("./account-actions.ts");
-      return part.accountActions({ dispatch, enter, leave, loadBelongings });
+    /** What one does on the pages of an account, fetched by the call; most visits never come there. */
+    function lent<Name extends keyof AccountActions>(name: Name) {
+      const act = async (...args: never[]) => {
+        const part = await import("./account-actions.ts");
+        const actions = part.accountActions({ dispatch, enter, leave, loadBelongings });
+        return (actions[name] as (...args: never[]) => unknown)(...args);
+      };
+      return act as AccountActions[Name];
     }
 
     /** @returns where to go first, as toggleWishlist does */
@@ -204,18 +209,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       listWishlist,
       refreshBusiness,
       keepBusiness,
-      register: async (body: Register) => (await accountActions()).register(body),
-      login: async (body: Login) => (await accountActions()).login(body),
-      logoutEverywhere: async () => (await accountActions()).logoutEverywhere(),
-      verifyEmail: async (code: string) => (await accountActions()).verifyEmail(code),
-      resendVerification: async (email?: string) =>
-        (await accountActions()).resendVerification(email),
-      requestPasswordReset: async (email: string) =>
-        (await accountActions()).requestPasswordReset(email),
-      resetPassword: async (body: ResetPassword) => (await accountActions()).resetPassword(body),
-      updateProfile: async (body: UpdateProfile) => (await accountActions()).updateProfile(body),
-      deleteAccount: async (password: string, moveOn: () => void | Promise<void>) =>
-        (await accountActions()).deleteAccount(password, moveOn),
+      register: lent("register"),
+      login: lent("login"),
+      logoutEverywhere: lent("logoutEverywhere"),
+      verifyEmail: lent("verifyEmail"),
+      resendVerification: lent("resendVerification"),
+      requestPasswordReset: lent("requestPasswordReset"),
+      resetPassword: lent("resetPassword"),
+      updateProfile: lent("updateProfile"),
+      deleteAccount: lent("deleteAccount"),
       async logout() {
         const told = api("POST /auth/logout");
         leave(true);

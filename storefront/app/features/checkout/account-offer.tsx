@@ -35,8 +35,8 @@ export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const password = another?.password.trim() ?? credentials.password;
-      const user = await register({ ...credentials, password });
+      const { password } = another ?? credentials;
+      const user = await register({ ...credentials, password: password.trim() });
       onCreated?.();
       await navigate(pathAfterRegister(user), { state: { from: "/account/orders" } });
     } catch (cause) {

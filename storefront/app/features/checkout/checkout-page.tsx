@@ -17,6 +17,7 @@ import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
 import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
 import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
+import { loadProblemBlock } from "./lazy-problem-block.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import { fieldId, ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
@@ -36,8 +37,7 @@ const PoNumberField = lazyPart(() => import("./po-number-field.tsx"));
 /** Fetched where the shop offers more than the card; on a lost line it is paid by card. */
 const PayWays = lazyPart(() => import("./pay-ways.tsx"));
 
-/** Most orders are placed without a problem. On a lost line the words stand without the one tap that helps. */
-const loadProblemBlock = () => import("./placing-problem-block.tsx");
+/** On a lost line the words stand without the one tap that helps. */
 const PlacingProblemBlock = lazyPart(loadProblemBlock, PlainProblem);
 
 /** What the button that pays says while it takes no press; a total that is still being counted is not offered. */
@@ -216,12 +216,12 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             setState={checkout.setState}
             onDismiss={checkout.dismiss}
             credentials={
-              !user && wish.wanted && wish.password
+              !user && wish.password
                 ? {
-                    firstName: form.values.firstName.trim(),
-                    lastName: form.values.lastName.trim(),
-                    email: form.values.email.trim(),
-                    password: wish.password.trim(),
+                    firstName: form.values.firstName,
+                    lastName: form.values.lastName,
+                    email: form.values.email,
+                    password: wish.password,
                   }
                 : undefined
             }

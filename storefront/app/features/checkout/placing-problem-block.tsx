@@ -4,6 +4,9 @@ import { WarningIcon } from "#ui/primitives/icons.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import type { PlacingProblem } from "./checkout-state.ts";
 
+// Comes with the block: on a lost line it must be there before it is needed.
+export { discountRefusal } from "./discount-refusal.ts";
+
 interface PlacingProblemBlockProps {
   readonly problem: PlacingProblem;
   /** Puts the cart right in one tap: today's prices, or the pieces that are left. */

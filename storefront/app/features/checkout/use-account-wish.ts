@@ -9,7 +9,7 @@ const passwordMin = 6;
 /** A guest's wish for an account, with the password for it. It lives in memory only (specification §4). */
 export interface AccountWish {
   readonly wanted: boolean;
-  /** As it was typed; it is used without the spaces around it (specification §5). */
+  /** As it was typed, empty where none is wished for; it is used without the spaces around it (specification §5). */
   readonly password: string;
   readonly fault: string | undefined;
   want(wanted: boolean): void;
@@ -18,29 +18,24 @@ export interface AccountWish {
   check(): boolean;
 }
 
+const noWish: Pick<AccountWish, "wanted" | "password" | "fault"> = {
+  wanted: false,
+  password: "",
+  fault: undefined,
+};
+
 /** Keeps the tick and the password of "Create an account with these details". */
 export function useAccountWish(): AccountWish {
-  const [wanted, setWanted] = useState(false);
-  const [password, setPassword] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [wish, setWish] = useState(noWish);
   return {
-    wanted,
-    password,
-    fault,
-    want(next) {
-      setWanted(next);
-      // Ticked again, it begins anew with an empty field.
-      setPassword("");
-      setFault(undefined);
-    },
-    type(next) {
-      setPassword(next);
-      setFault(undefined);
-    },
+    ...wish,
+    // Ticked again, it begins anew with an empty field.
+    want: (wanted) => setWish({ ...noWish, wanted }),
+    type: (password) => setWish({ ...noWish, wanted: true, password }),
     check() {
-      const found = wanted ? passwordFault(password) : undefined;
-      setFault(found);
-      return found === undefined;
+      const fault = wish.wanted ? passwordFault(wish.password) : undefined;
+      setWish({ ...wish, fault });
+      return !fault;
     },
   };
 }

@@ -4,6 +4,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
+import { loadProblemBlock } from "./lazy-problem-block.ts";
 
 /** Why no discount was granted for what was typed. */
 export interface DiscountMessage {
@@ -36,9 +37,6 @@ export interface DiscountControl {
 const patience = 5_000;
 
 const refused = "Unable to apply discount code. Please try another code.";
-
-/** Fetched while a code is typed, since a lost line is one of the things it finds words for. */
-const loadRefusal = () => import("./discount-refusal.ts").catch(() => undefined);
 
 /**
  * Keeps the discount of a checkout (specification §5, §8).
@@ -81,10 +79,10 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       // What was taken off or replaced meanwhile does not come back: the order would go without it.
       if (looked.current === mine) setTyped(found);
     } catch (fault) {
-      const part = await loadRefusal();
+      const words = await loadProblemBlock().catch(() => undefined);
       if (looked.current !== mine) return;
       setTyped(undefined);
-      setMessage(part?.discountRefusal(refused, fault) ?? { text: refused });
+      setMessage(words?.discountRefusal(refused, fault) ?? { text: refused });
     } finally {
       setBusy(false);
     }
@@ -105,7 +103,6 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       return { applied: bestAutomaticDiscount(offered ?? [], price), typed: false };
     },
     type(next) {
-      void loadRefusal();
       setCode(next.toUpperCase());
       setMessage(undefined);
     },
