@@ -1,7 +1,13 @@
 import { faultOf } from "#contract/client/api-fault.ts";
 import { authFailure } from "../../session/auth-failure.ts";
-import { recallPendingOrder } from "../../session/pending-order.ts";
-import type { DiscountMessage } from "./use-discount.ts";
+import { type PendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
+
+/** Why no discount was granted for what was typed. */
+export interface DiscountMessage {
+  readonly text: string;
+  /** The shopper's own order of before, not paid yet, where it may be what holds the code. */
+  readonly keptBy?: PendingOrder;
+}
 
 /** What is said of a code that was not granted: the specification's sentence (§8), then why. */
 export function discountRefusal(sentence: string, cause: unknown): DiscountMessage {

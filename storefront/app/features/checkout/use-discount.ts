@@ -2,16 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
 import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
+import type { DiscountMessage } from "./discount-refusal.ts";
 import { loadProblemBlock } from "./lazy-problem-block.ts";
-
-/** Why no discount was granted for what was typed. */
-export interface DiscountMessage {
-  readonly text: string;
-  /** The shopper's own order of before, not paid yet, where it may be what holds the code. */
-  readonly keptBy?: PendingOrder;
-}
 
 /** What the discount row shows. */
 export interface DiscountControl {
