@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentCase } from "#contract/api/staff-payments.ts";
+import type { DoubtedTransfer } from "#contract/api/staff-transfers.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
-import { createTransferDesk, type TransferDesk } from "../../../tests/kit/transfer-desk.ts";
+import {
+  type AwaitedOrder,
+  createTransferDesk,
+  type TransferDesk,
+} from "../../../tests/kit/transfer-desk.ts";
 
 let at: TransferDesk;
 beforeAll(async () => {
@@ -35,19 +41,54 @@ test("more by the same payment is told too", async () => {
   expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
 });
 
+/** Money that was counted turns out never to have come. */
+async function neverCame({ order }: AwaitedOrder, transfer: "T1" | "T2"): Promise<void> {
+  const doubted = await at.desk.call<DoubtedTransfer>(
+    `POST /staff/transfers/${order.orderNumber}-${transfer}/doubt`,
+    at.desk.owner,
+    { reason: "A slip of the hand" },
+  );
+  expect(doubted.status).toBe(200);
+  const { caseId } = doubted.body.data;
+  const seen = await at.desk.call<PaymentCase>(`GET /staff/payments/${caseId}`);
+  await at.desk.settle(seen.body.data, "book_reversal");
+}
+
 test("an instalment that never came: the buyer reads what is missing without it", async () => {
   const awaited = await at.place();
   const open = at.bookOf(awaited);
   await at.came(awaited, { amount: 6_000 });
   await at.came(awaited, { amount: 1_000, due: 4_000 });
-  const doubted = await at.desk.call(
-    `POST /staff/transfers/${awaited.order.orderNumber}-T1/doubt`,
-    at.desk.owner,
-    { reason: "A slip of the hand" },
-  );
-  expect(doubted.status).toBe(200);
-  await at.desk.settle(await at.desk.caseOf(open, "reversed_after_paid"), "book_reversal");
+  await neverCame(awaited, "T1");
+  expect(await shortOf(open)).toEqual([["underpaid", 9_000]]);
   const [told] = (await toldOf(open)) ?? [];
   expect(told).toContain("₦1,000 of the ₦10,000");
   expect(told).toContain("₦9,000 is missing");
 });
+
+test("the newest instalment never came: what is missing without it stays a case", async () => {
+  const awaited = await at.place();
+  const open = at.bookOf(awaited);
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 1_000, due: 4_000 });
+  await neverCame(awaited, "T2");
+  expect(await shortOf(open)).toEqual([["underpaid", 4_000]]);
+  expect(await toldOf(open)).toEqual([expect.stringContaining("₦6,000 of the ₦10,000 for order")]);
+});
+
+test.each([
+  ["T1", "T2"],
+  ["T2", "T1"],
+] as const)(
+  "neither instalment came, first %s, then %s: the order is as it was placed",
+  async (first, second) => {
+    const awaited = await at.place();
+    const open = at.bookOf(awaited);
+    await at.came(awaited, { amount: 6_000 });
+    await at.came(awaited, { amount: 1_000, due: 4_000 });
+    await neverCame(awaited, first);
+    await neverCame(awaited, second);
+    expect(await shortOf(open)).toEqual([]);
+    expect(await at.desk.pay.lookUp(open)).toMatchObject({ dueAmount: 10_000, mayPay: true });
+  },
+);

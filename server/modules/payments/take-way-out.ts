@@ -5,6 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import {
   cancelOrder,
+  keptKobo,
   keptUntil,
   lockOrder,
   makePayLink,
@@ -177,18 +178,24 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   },
 };
 
-/** Money that never came is in no other case of its payment, and its row of the statement may be another order's. */
+/**
+ * Money that never came is in no other case of its payment, and its row of the statement may be another order's. What is
+ * missing of its order stays a case as long as some of its money is kept, whichever payment the case names.
+ */
 async function forgetMoney(
   tx: Tx,
   { clock }: Runtime,
-  { actor, reason }: Decision,
+  { order, actor, reason }: Decision,
   reference: string,
 ): Promise<void> {
   const now = clock();
   await markNeverCame(tx, reference, now);
-  for (const kind of ["underpaid", "overpaid", "paid_twice", "paid_after_close"] as const) {
+  for (const kind of ["overpaid", "paid_twice", "paid_after_close"] as const) {
     await closeReviews(tx, { reference, kind, by: actor, resolution: reason, now });
   }
+  if (keptKobo(await lockOrder(tx, order.id)) > 0) return;
+  const closing = { by: actor, resolution: reason, decision: null, now };
+  await closeReviewsOfOrder(tx, order.id, ["underpaid"], closing);
 }
 
 /** An order that ended because none of its money ever came was no sale. */
