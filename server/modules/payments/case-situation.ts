@@ -12,7 +12,7 @@ import {
 import { refundableKobo } from "./refund-rules.ts";
 import { findRefund, type PaymentRefund } from "./refunds.queries.ts";
 import { momentWords, restDueAt } from "./rest-due.ts";
-import type { PaymentReview } from "./reviews.queries.ts";
+import { listOpenReviewKinds, type PaymentReview } from "./reviews.queries.ts";
 import type { CaseSituation, SituationOrder } from "./way-out.ts";
 
 /** A case with what was looked up for it. */
@@ -109,6 +109,7 @@ async function situationOf(
     returnedGoodsKobo: kobo(goodsKobo + shippingKobo),
     pieces: await piecesOf(on, order),
     isReturning: returningKobo(order, heldKobo) > 0,
+    isShortCaseOpen: (await listOpenReviewKinds(on, order.id)).includes("underpaid"),
     isForgotten: order.email === "",
   };
 }

@@ -19,6 +19,8 @@ export interface SituationOrder {
     readonly stock: number;
   }[];
   readonly isReturning: boolean;
+  /** Whether a case of what is missing of it is open. */
+  readonly isShortCaseOpen: boolean;
   /** Its buyer was forgotten: there is nobody to send anything to. */
   readonly isForgotten: boolean;
 }

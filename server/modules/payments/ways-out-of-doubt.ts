@@ -5,6 +5,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import {
   backToStock,
   type CaseSituation,
+  closing,
   goneOf,
   isThere,
   type SituationOrder,
@@ -17,10 +18,8 @@ import {
  */
 export function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
   const goneKobo = goneOf(situation);
-  const there = isThere(
-    `The provider's dashboard shows it. Nothing moves. ${goesOn(order.status)}`,
-  );
-  if (goneKobo === 0) return [there];
+  const there = isThere(`The provider's dashboard shows it. Nothing moves. ${goesOn(order)}`);
+  if (goneKobo === 0) return [closing(nothingLeft)];
   const gone = formatNaira(goneKobo);
   const writeOff: Way = {
     way: "write_off",
@@ -49,12 +48,15 @@ export function ofReversed(situation: CaseSituation, order: SituationOrder): Way
 export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrder): Way[] {
   const goneKobo = goneOf(situation);
   const there = isThere("Your bank's statement shows it. Nothing moves.");
-  if (goneKobo === 0) return [there];
+  if (goneKobo === 0) return [closing(nothingLeft)];
   const gone = formatNaira(goneKobo);
+  // Where none of its money came there is no part to decide about, and that case closes with this one.
+  const isShortCaseOpen = order.isShortCaseOpen && !isAllOf(order, goneKobo);
+  const afterwards = { ...order, isShortCaseOpen };
   const neverCame: Way = {
     way: "book_reversal",
     title: "It never came",
-    effect: `${gone} no longer counts; nothing is sent, and the buyer is told. ${whatFollows(order, goneKobo)}`,
+    effect: `${gone} no longer counts; nothing is sent, and the buyer is told. ${whatFollows(afterwards, goneKobo)}`,
     button: `Take ${gone} off`,
     amountKobo: goneKobo,
     isOpen: true,
@@ -62,20 +64,29 @@ export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrde
   return [neverCame, there];
 }
 
+const nothingLeft = "Nothing of it is left. Nothing moves.";
+
 function isPaid(status: OrderStatus): boolean {
   return ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"].includes(status);
 }
 
-function endsWith({ status, heldKobo, isReturning }: SituationOrder, goneKobo: Kobo): boolean {
-  return isPaid(status) && goneKobo === heldKobo && !isReturning;
+function isAllOf({ heldKobo, isReturning }: SituationOrder, goneKobo: Kobo): boolean {
+  return goneKobo === heldKobo && !isReturning;
+}
+
+function endsWith(order: SituationOrder, goneKobo: Kobo): boolean {
+  return isPaid(order.status) && isAllOf(order, goneKobo);
 }
 
 function whatFollows(order: SituationOrder, goneKobo: Kobo): string {
-  if (!endsWith(order, goneKobo)) return goesOn(order.status);
+  if (!endsWith(order, goneKobo)) return goesOn(order);
   return `The order ends as refunded. ${liesHere(order.status) ? backToStock(order) : "Its pieces have left the house."}`;
 }
 
-function goesOn(status: OrderStatus): string {
-  if (status === "PENDING_PAYMENT") return "The order waits for its payment as before.";
-  return isPaid(status) ? "The order goes on." : "The order stays as it is.";
+function goesOn({ status, isShortCaseOpen }: SituationOrder): string {
+  if (isPaid(status)) return "The order goes on.";
+  if (status !== "PENDING_PAYMENT") return "The order stays as it is.";
+  return isShortCaseOpen
+    ? "Its case of what is missing waits for you."
+    : "The order waits for its payment as before.";
 }

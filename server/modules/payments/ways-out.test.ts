@@ -14,6 +14,7 @@ const order: SituationOrder = {
   returnedGoodsKobo: kobo(0),
   pieces: [piece],
   isReturning: false,
+  isShortCaseOpen: false,
   isForgotten: false,
 };
 const situation = (changes: Partial<CaseSituation>): CaseSituation => ({
@@ -169,6 +170,20 @@ test("money beyond the total of an order that is sent after all is named", () =>
   );
 });
 
+test("what follows for an unpaid order where its money did not come says whether its case waits, or its payment", () => {
+  const doubted = { kind: "reversed_after_paid" as const, stakeKobo: null };
+  const short = { ...order, isShortCaseOpen: true };
+  const bookedOf = (changes: Partial<CaseSituation>) =>
+    effects({ ...doubted, ...changes }).find(([way]) => way === "book_reversal")?.[1];
+  const caseWaits = "Its case of what is missing waits for you.";
+  const paymentWaits = "The order waits for its payment as before.";
+  expect(bookedOf({ order: short })).toContain(caseWaits);
+  expect(bookedOf({ order })).toContain(paymentWaits);
+  expect(bookedOf({ order: short, isTransfer: true })).toContain(paymentWaits);
+  const part = { order: short, isTransfer: true, paymentHeldKobo: kobo(100_000) };
+  expect(bookedOf(part)).toContain(caseWaits);
+});
+
 test("whatever has happened, there is an open way out, each way once, and no sum beyond what is held", () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(kobo);
   const any = fc.record({
@@ -210,6 +225,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
           { maxLength: 3 },
         ),
         isReturning: fc.boolean(),
+        isShortCaseOpen: fc.boolean(),
         isForgotten: fc.boolean(),
       }),
     ),
