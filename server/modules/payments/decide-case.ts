@@ -8,6 +8,7 @@ import { lockOrder, type OrderRecord, tellOrder } from "#server/modules/orders/i
 import { AppError } from "#server/platform/errors.ts";
 import { changedMeanwhile, requireFresh } from "#server/platform/require-fresh.ts";
 import { knowCase } from "./case-situation.ts";
+import { reconcile } from "./reconcile.ts";
 import { findReview, lockReview, type PaymentReview, settleReview } from "./reviews.queries.ts";
 import { sendRefund } from "./send-refund.ts";
 import { takeWayOut } from "./take-way-out.ts";
@@ -17,7 +18,8 @@ import { waysOut } from "./ways-out.ts";
 
 /**
  * Closes a case by one of its ways out, with a reason that stays. Everything that follows from it happens in one
- * transaction; refunds are sent after it, and by the sweep where this process dies before.
+ * transaction; refunds are sent after it, and by the sweep where this process dies before. About money that somebody
+ * saw there the provider is asked too: that it was taken back anew is news only once the provider called it paid.
  * @throws {AppError} `not_found`; `conflict` with the case as it stands when somebody else decided, money moved
  * meanwhile, or the way is not open; what the verbs behind the ways throw
  */
@@ -29,7 +31,7 @@ export async function decideCase(
 ): Promise<PaymentCase> {
   const reason = typed.trim();
   const actor = staffActor(staff);
-  const refunds = await changeAsStaff(runtime, staff, async (tx) => {
+  const { refunds, foundThere } = await changeAsStaff(runtime, staff, async (tx) => {
     const { review, order } = await lockCase(tx, id);
     await requireFresh(version, review, (current) => toCaseReply(tx, runtime, current));
     const now = runtime.clock();
@@ -45,6 +47,7 @@ export async function decideCase(
       : [];
     const { kind } = review;
     const { amountKobo } = way;
+    const isThere = kind === "reversed_after_paid" && way.way === "leave";
     if (order) {
       const data = { case: kind, way: way.way, amountKobo, reason };
       const orderId = order.id;
@@ -58,7 +61,7 @@ export async function decideCase(
       });
     }
     return {
-      reply: toSend,
+      reply: { refunds: toSend, foundThere: isThere ? review.reference : null },
       change: {
         action: "payment_case.settled",
         subject: id,
@@ -68,6 +71,7 @@ export async function decideCase(
     };
   });
   for (const refund of refunds) await sendRefund(runtime, refund.id);
+  if (foundThere !== null) await reconcile(runtime, foundThere);
   return await getCase(runtime, id);
 }
 

@@ -1,7 +1,6 @@
 import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { ProviderAnswer } from "./payaza/read-answer.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency, way,
@@ -119,7 +118,7 @@ export async function updateAttempt(
   reference: string,
   learned: {
     readonly status: AttemptStatus;
-    readonly lastAnswer: ProviderAnswer["kind"];
+    readonly lastAnswer: PaymentAttempt["lastAnswer"];
     readonly providerReference: string | null;
     readonly nextCheckAt: Date | null;
     /** When the question was asked. */

@@ -7,7 +7,7 @@ import { findCapture } from "./payments.queries.ts";
 import { raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { listRefunds } from "./refunds.queries.ts";
-import { closeReviews, findReviewOf } from "./reviews.queries.ts";
+import { closeReviews, findReviewOf, type PaymentReview } from "./reviews.queries.ts";
 
 const kind = "reversed_after_paid";
 
@@ -19,31 +19,42 @@ export interface Reversal {
   /** Of all that came, what the provider no longer calls paid. */
   readonly goneKobo: Kobo;
   readonly detail: string;
+  /** Only an event says so, against the provider's own answer: a case of the payment that was looked at stays closed. */
+  readonly isDenied?: boolean;
 }
 
 /**
  * Opens the case of money that was taken back, over what of it was not booked so before. A case that was closed opens
  * again, and one that is open is about the new sum, where the answer is news: banks take back in parts, and after
- * somebody saw the money there.
+ * somebody saw the money there. Of a payment of which the store holds nothing, nothing can be taken: what the store sent
+ * back itself is called refunded, reversed or failed by the provider too.
  */
 export async function raiseReversal(tx: Tx, runtime: Runtime, reversal: Reversal): Promise<void> {
-  const { attempt, answer, goneKobo, detail } = reversal;
+  const { attempt, goneKobo, detail } = reversal;
   const { reference, orderId } = attempt;
   const booked = (await listRefunds(tx, orderId)).filter(
     (refund) => refund.reference === reference && refund.how === "taken_back",
   );
   const amountKobo = kobo(goneKobo - sumKobo(booked.map((refund) => refund.amountKobo)));
+  const capture = await findCapture(tx, reference);
+  if (amountKobo <= 0 || refundableKobo(capture ? [capture] : []) === 0) return;
   const earlier = await findReviewOf(tx, reference, kind);
   if (earlier) {
-    const wasThere = attempt.lastAnswer === "completed" && answer.kind !== "completed";
-    const isOpen = earlier.resolvedAt === null;
-    const isNews =
-      earlier.amountKobo !== amountKobo || (!isOpen && (wasThere || earlier.detail !== detail));
-    const capture = await findCapture(tx, reference);
-    const isHeld = amountKobo > 0 && refundableKobo(capture ? [capture] : []) > 0;
-    if (!isNews || !isHeld) return;
+    if (!isNews(reversal, amountKobo, earlier)) return;
     const resolution = "The provider names another sum.";
     await closeReviews(tx, { reference, kind, by: "system", resolution, now: runtime.clock() });
   }
   await raiseReview(tx, runtime, { kind, orderId, reference, amountKobo, detail, reopens: true });
+}
+
+function isNews(
+  { attempt, answer, detail, isDenied }: Reversal,
+  amountKobo: Kobo,
+  earlier: PaymentReview,
+): boolean {
+  if (isDenied) return false;
+  if (earlier.amountKobo !== amountKobo) return true;
+  if (earlier.resolvedAt === null) return false;
+  const wasThere = attempt.lastAnswer === "completed" && answer.kind !== "completed";
+  return wasThere || earlier.detail !== detail;
 }

@@ -122,7 +122,7 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
   }
   await updateAttempt(tx, reference, {
     status: verdict.status,
-    lastAnswer: answer.kind,
+    lastAnswer: saysNothing(attempt, answer) ? attempt.lastAnswer : answer.kind,
     providerReference: answer.kind === "completed" ? answer.providerReference || null : null,
     nextCheckAt: nextCheckAt({ ...attempt, status: verdict.status }, now),
     askedAt,
@@ -130,6 +130,11 @@ async function apply(tx: Tx, runtime: Runtime, finding: Finding): Promise<Attemp
   await raise(tx, runtime, finding, verdict);
   await watchKey(tx, runtime, answer);
   return verdict.status;
+}
+
+/** Whether the last word about money that was recorded still stands: that it is there, or was taken back. */
+function saysNothing({ capturedKobo }: PaymentAttempt, { kind }: ProviderAnswer): boolean {
+  return capturedKobo !== null && !["completed", "failed", "reversed"].includes(kind);
 }
 
 /** The least time the alarm stays on, in ms: a provider that wavers rings at most once a minute. */
@@ -165,9 +170,10 @@ async function raise(
     await raiseReview(tx, runtime, { ...review, orderId, reference, reopens: captured });
   } else if (eventSaysFailed && capturedKobo !== null) {
     // A payment that the provider calls paid stays so, but an event that calls it failed is not passed over, once.
-    await raiseReview(tx, runtime, {
-      ...{ kind: "reversed_after_paid", orderId, reference, amountKobo: capturedKobo },
+    await raiseReversal(tx, runtime, {
+      ...{ attempt, answer, goneKobo: capturedKobo },
       detail: "The provider sent an event that calls this payment failed.",
+      isDenied: answer.kind === "completed",
     });
   }
 }

@@ -69,7 +69,7 @@ test("a short payment of an order that is still unpaid: once it is booked, all o
   const seen = await desk.caseOf(open, kind);
   expect(offered(seen)).toEqual(["leave", "book_reversal"]);
   expect(wayOf(seen, "book_reversal").effect).toContain(
-    "The order waits for its payment as before.",
+    "Its case of what is missing waits for you.",
   );
   await desk.settle(seen, "book_reversal");
   expect(await desk.pay.lookUp(open)).toMatchObject({
@@ -144,6 +144,72 @@ test("what was found there and is taken back later is a case again, once each ti
   expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
   await ask(open);
   expect((await notesOf(open)).length).toBe(3);
+});
+
+test.each(["server_error", "not_found"] as const)(
+  "what was found there and is taken back later is a case again, though the answer between was %s",
+  async (between) => {
+    const open = await paid();
+    await turn(open, "Failed");
+    await desk.settle(await desk.caseOf(open), "leave");
+    await turn(open, "Completed");
+    desk.pay.control.plan(open.payment.reference, { events: [], answers: [between] });
+    await ask(open);
+    await turn(open, "Failed");
+    expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
+    expect((await notesOf(open)).length).toBe(2);
+  },
+);
+
+test("a signed event calls money gone anew while the provider does not answer: a case again", async () => {
+  const open = await paid();
+  await turn(open, "Failed");
+  await desk.settle(await desk.caseOf(open), "leave");
+  await turn(open, "Completed");
+  desk.pay.control.plan(open.payment.reference, { events: [], answers: ["server_error"] });
+  await desk.pay.control.sendEvent(open.payment.reference, { kind: "payment", status: "Failed" });
+  await desk.pay.receiveWebhooks(open);
+  expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
+});
+
+test("a signed event against the provider's own answer is a case once", async () => {
+  const open = await paid();
+  await turn(open, "Failed");
+  await desk.settle(await desk.caseOf(open), "leave");
+  await turn(open, "Completed");
+  await desk.pay.control.sendEvent(open.payment.reference, { kind: "payment", status: "Failed" });
+  await desk.pay.receiveWebhooks(open);
+  expect(await kindsOf(open)).toEqual([]);
+});
+
+test("who says that the money is there has the provider asked, so that it can be taken back anew", async () => {
+  const open = await paid();
+  await turn(open, "Failed");
+  desk.pay.control.settle(open.payment.reference, "Completed");
+  await desk.settle(await desk.caseOf(open), "leave");
+  await turn(open, "Failed");
+  expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
+});
+
+test("money that the store sent back itself was not taken back, whatever its payment is called then", async () => {
+  const open = await desk.underpaid();
+  await desk.settle(await desk.caseOf(open), "refund_and_cancel");
+  expect(desk.sentBack(open)).toEqual([6_000]);
+  await turn(open, "Failed");
+  await desk.pay.control.sendEvent(open.payment.reference, { kind: "payment", status: "Failed" });
+  await desk.pay.receiveWebhooks(open);
+  expect(await kindsOf(open)).toEqual([]);
+  expect((await notesOf(open)).length).toBe(1);
+});
+
+test("a case of money that was sent back meanwhile does not say that it is there", async () => {
+  const open = await desk.late();
+  await turn(open, "Failed");
+  desk.pay.control.settle(open.payment.reference, "Completed");
+  await desk.settle(await desk.caseOf(open, "paid_after_close"), "send_back");
+  expect((await desk.caseOf(open, kind)).ways).toMatchObject([
+    { way: "leave", title: "Close the case", effect: "Nothing of it is left. Nothing moves." },
+  ]);
 });
 
 test("a part was booked and the rest is taken back: a case of the rest, and none once all is booked", async () => {

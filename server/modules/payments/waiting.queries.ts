@@ -48,7 +48,7 @@ export async function findBankWork(on: Queryable): Promise<BankWork> {
 export interface PaymentsState {
   /** Payments the provider is still asked about, by their state. */
   readonly watched: Readonly<Record<string, number>>;
-  /** So many of those it gave no answer about when it was asked last. */
+  /** So many of those it gave no answer about when it was asked last; recorded money awaits none. */
   readonly unanswered: number;
   /** How long ago the most overdue of them should have been asked about, in seconds; 0 where none is. */
   readonly overdueSeconds: number;
