@@ -24,7 +24,7 @@ export async function getPaymentStatus(
   const attempts = await listAttempts(db, orderId);
   const reviews = await listOpenReviewKinds(db, orderId);
   const [capture] = await listCaptures(db, orderId);
-  const state = paymentStateOf(order.status, attempts, reviews);
+  const state = paymentStateOf(order, attempts, reviews);
   const isPayable = mayPay(order, reviews, runtime.clock());
   const transfer = isPayable ? await tellTransfer(db, runtime, order) : undefined;
   return {

@@ -242,12 +242,14 @@ test.each([
   ["PAID", [attempt({ status: "completed" })], ["overpaid"], "paid"],
   ["REFUNDED", [], [], "closed"],
   ["REFUNDED", [attempt({ status: "completed" })], ["paid_twice"], "review"],
+  ["REFUNDED", [attempt({ status: "completed" })], ["overpaid"], "review"],
   ["EXPIRED", [attempt({ status: "reported" })], [], "closed"],
   ["CANCELLED", [attempt()], ["paid_after_close"], "review"],
   ["CANCELLED", [attempt({ status: "review" })], ["underpaid"], "review"],
 ] as const)(
   "the payment state of an order that is %s, case %#",
   (status, attempts, reviews, expected) => {
-    expect(paymentStateOf(status, attempts, reviews)).toBe(expected);
+    const order = { status, receivedKobo: kobo(1_000_000), refundedKobo: kobo(0) };
+    expect(paymentStateOf(order, attempts, reviews)).toBe(expected);
   },
 );

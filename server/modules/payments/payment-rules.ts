@@ -252,23 +252,33 @@ export function nextCheckAt(
   return new Date(now.getTime() + pauseMs);
 }
 
+/** An order with its money as it is now. */
+interface SettledOrder {
+  readonly status: OrderStatus;
+  readonly receivedKobo: Kobo;
+  readonly refundedKobo: Kobo;
+}
+
 /** Where the payment of an order stands, for the page that waits. */
 export function paymentStateOf(
-  orderStatus: OrderStatus,
+  { status, receivedKobo, refundedKobo }: SettledOrder,
   attempts: readonly PaymentAttempt[],
   openReviews: readonly ReviewKind[],
 ): PaymentState {
-  switch (orderStatus) {
+  const hasCase = (...kinds: readonly ReviewKind[]) =>
+    openReviews.some((kind) => kinds.includes(kind));
+  switch (status) {
     case "CANCELLED":
     case "EXPIRED":
+      return hasCase("paid_after_close", ...holdingReviews) ? "review" : "closed";
     case "REFUNDED": {
-      // Money that comes for an order once it is refunded is a case of being paid twice.
-      const late = orderStatus === "REFUNDED" ? "paid_twice" : "paid_after_close";
-      const isLookedAt = (kind: ReviewKind) => kind === late || holdingReviews.includes(kind);
-      return openReviews.some(isLookedAt) ? "review" : "closed";
+      // What comes once an order is refunded is a case of money twice, or of more by the same payment. Such a case may
+      // also be from before, of money that went back with all the rest.
+      const isLate = receivedKobo > refundedKobo && hasCase("paid_twice", "overpaid");
+      return isLate || hasCase(...holdingReviews) ? "review" : "closed";
     }
     case "PENDING_PAYMENT":
-      if (openReviews.some((kind) => holdingReviews.includes(kind))) return "review";
+      if (hasCase(...holdingReviews)) return "review";
       return attempts.some(isUnresolved) ? "confirming" : "awaiting";
     default:
       return "paid";

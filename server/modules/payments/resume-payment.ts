@@ -39,7 +39,7 @@ function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentSta
     const attempts = await listAttempts(tx, orderId);
     if (attempts.some(isBeingAsked)) return undefined;
     const reviews = await listOpenReviewKinds(tx, orderId);
-    const state = paymentStateOf(order.status, attempts, reviews);
+    const state = paymentStateOf(order, attempts, reviews);
     if (state === "confirming") throw unresolved();
     const due = dueKobo(order);
     const isFit = (attempt: PaymentAttempt) => isUnused(attempt) && attempt.amountKobo === due;

@@ -61,7 +61,7 @@ function stateOf(status: PaymentRefund["status"], how: PaymentRefund["how"]): Or
  */
 export function mayPay(order: OrderRecord, openReviews: readonly ReviewKind[], now: Date): boolean {
   const isHeld = order.holdExpiresAt !== null && order.holdExpiresAt > now;
-  return isHeld && paymentStateOf(order.status, [], openReviews) === "awaiting";
+  return isHeld && paymentStateOf(order, [], openReviews) === "awaiting";
 }
 
 /** What is said of the open cases of an order that still are so. */

@@ -10,6 +10,7 @@ import { signUp } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { reconcile } from "./reconcile.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 
@@ -111,6 +112,29 @@ test("a buyer whose second payment came after all was sent back is not told that
   const { moneyNotes } = await pay.lookUp(open);
   expect(moneyNotes).toHaveLength(1);
   expect(mail).toContain(moneyNotes?.[0]?.text);
+});
+
+test("more by a payment that was recorded is looked at though the order ended as refunded, and closed once it is back", async () => {
+  const open = await place();
+  pay.openPopup(open.payment, { events: [] });
+  pay.control.pay(open.payment.reference);
+  await pay.report(open, "success");
+  const refundAll = (key: string) =>
+    refundPayment(pay.runtime, {
+      ...{ orderId: open.order.id, amountKobo: "all", reason: "", actor: "staff:test" },
+      key,
+    });
+  await refundAll("key-of-all-before-more");
+  expect(await pay.poll(open)).toMatchObject({ orderStatus: "REFUNDED", state: "closed" });
+  pay.control.plan(open.payment.reference, { events: [], receivedPercent: 120 });
+  pay.control.settle(open.payment.reference, "Completed");
+  await reconcile(pay.runtime, open.payment.reference);
+  expect(await pay.poll(open)).toMatchObject({
+    state: "review",
+    notes: [{ title: "Your payment came after the order had ended" }],
+  });
+  await refundAll("key-of-more");
+  expect(await pay.poll(open)).toMatchObject({ state: "closed", notes: [] });
 });
 
 describe("that nothing was charged", () => {

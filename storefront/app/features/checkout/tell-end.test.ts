@@ -10,7 +10,7 @@ const ended = (orderStatus: OrderStatus, of: PendingOrder = order) =>
 test.each([
   ["EXPIRED", "It was not paid in time"],
   ["CANCELLED", "It was cancelled"],
-  ["REFUNDED", "None of its money is left"],
+  ["REFUNDED", "Its money went back, or it was settled with you."],
   ["PENDING_PAYMENT", "It can no longer be paid"],
 ] as const)("an order that ended as %s is told in its own words", (status, words) => {
   const told = tellEnd(ended(status), false);

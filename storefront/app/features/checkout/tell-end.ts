@@ -20,7 +20,7 @@ function whyEnded(orderStatus: OrderStatus): string {
     case "EXPIRED":
       return "It was not paid in time, so its pieces went back on the rail.";
     case "REFUNDED":
-      return "None of its money is left with us.";
+      return "Its money went back, or it was settled with you.";
     default:
       return "It can no longer be paid, so its pieces go back on the rail.";
   }
