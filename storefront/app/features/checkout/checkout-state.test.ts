@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
-import { afterStatus, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
+import { afterStatus, isSettled, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
@@ -25,6 +25,18 @@ test.each([
 ])("a payment that is %s: asked about again is %s", (_name, given, asksAgain) => {
   expect(undecidedOrder(afterStatus(order, given)) === order).toBe(asksAgain);
 });
+
+test.each([
+  ["EXPIRED", true],
+  ["CANCELLED", true],
+  ["REFUNDED", true],
+  ["PENDING_PAYMENT", false],
+] as const)(
+  "an order that takes no payment any more and is %s is kept no longer: %s",
+  (orderStatus, settled) => {
+    expect(isSettled({ step: "closed", order, orderStatus, nothingCharged: true })).toBe(settled);
+  },
+);
 
 test("is asked about every 3 s for a minute, then ever more seldom, and never given up", () => {
   const pauses = Array.from({ length: 40 }, (_, asked) => pauseBeforeAsking(asked) / 1000);

@@ -46,6 +46,8 @@ export type CheckoutState =
       readonly order: PendingOrder;
       /** Only where the provider said so; until then the page goes on asking. */
       readonly nothingCharged: boolean;
+      /** Some of its money is here, so it never expires by itself. */
+      readonly isPartPaid?: true;
       readonly note?: string;
     }
   /** The pieces are kept until its money is seen on the shop's account. */
@@ -68,6 +70,7 @@ export type CheckoutState =
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
   const { orderStatus, transactionReference, nothingCharged, notes, transfer } = status;
+  const isPartPaid = status.dueAmount < status.totalAmount;
   switch (status.state) {
     case "paid":
       return { step: "paid", order, transactionReference, notes };
@@ -75,12 +78,21 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
       return { step: "confirming", order };
     case "awaiting":
       if (transfer) return { step: "transfer", order, transfer };
-      return { step: "unpaid", order, nothingCharged };
+      return { step: "unpaid", order, nothingCharged, ...(isPartPaid && { isPartPaid }) };
     case "review":
       return { step: "review", order, notes };
     case "closed":
       return { step: "closed", order, orderStatus, nothingCharged };
   }
+}
+
+/**
+ * Whether the order of the cart needs to be kept no longer. One that takes no payment any more holds its pieces until it
+ * expires, and is to be named where they are missed.
+ */
+export function isSettled(state: CheckoutState): boolean {
+  if (state.step === "closed") return state.orderStatus !== "PENDING_PAYMENT";
+  return state.step === "paid" || state.step === "unheld";
 }
 
 /** The order whose payment nobody can tell the end of yet, so that the page keeps asking. */

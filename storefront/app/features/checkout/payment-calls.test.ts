@@ -45,6 +45,17 @@ test.each([true, false])(
   },
 );
 
+test("an order of which a part was paid never ends by itself: it is told as looked at", async () => {
+  const notes = [{ title: "₦4,000.00 is still to be paid", text: "Our mail lets you pay it." }];
+  vi.mocked(api)
+    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockResolvedValueOnce({
+      ...{ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged: false },
+      ...{ totalAmount: 10_000, dueAmount: 4_000, notes },
+    });
+  expect(await payAgain(order)).toEqual({ step: "review", order, notes: [] });
+});
+
 test("an order that was paid elsewhere meanwhile is told as paid", async () => {
   vi.mocked(api)
     .mockRejectedValueOnce(fault("order_not_payable", 409))

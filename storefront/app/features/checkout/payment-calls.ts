@@ -44,10 +44,14 @@ export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
   }
 }
 
-/** An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. */
+/**
+ * An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. One of which a part was
+ * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here.
+ */
 function endOverdue(state: CheckoutState): CheckoutState {
   if (state.step !== "unpaid") return state;
-  const { order, nothingCharged } = state;
+  const { order, nothingCharged, isPartPaid } = state;
+  if (isPartPaid) return { step: "review", order, notes: [] };
   return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
 }
 

@@ -11,7 +11,7 @@ test.each([
   ["EXPIRED", "It was not paid in time"],
   ["CANCELLED", "It was cancelled"],
   ["REFUNDED", "Its money went back, or it was settled with you."],
-  ["PENDING_PAYMENT", "It can no longer be paid"],
+  ["PENDING_PAYMENT", "its pieces go back on the rail within minutes"],
 ] as const)("an order that ended as %s is told in its own words", (status, words) => {
   const told = tellEnd(ended(status), false);
   expect(told).toContain(words);

@@ -22,7 +22,7 @@ function whyEnded(orderStatus: OrderStatus): string {
     case "REFUNDED":
       return "Its money went back, or it was settled with you.";
     default:
-      return "It can no longer be paid, so its pieces go back on the rail.";
+      return "It can no longer be paid, so its pieces go back on the rail within minutes.";
   }
 }
 

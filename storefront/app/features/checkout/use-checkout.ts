@@ -15,7 +15,7 @@ import {
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { PriceWith } from "./best-discount.ts";
-import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
+import { type CheckoutState, isSettled, type PlacingProblem } from "./checkout-state.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import type { Sending } from "./place-order.ts";
@@ -70,9 +70,12 @@ export function useCheckout(
   const { state: handed }: { state: unknown } = useLocation();
   // Whoever comes from signing in hands over where they were, which is no order.
   const chosen = typeof handed === "string" ? handed : null;
+  const followed = useRef("");
   useEffect(() => {
     const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
-    if (!pending) return;
+    // Once the shopper closed its payment nothing is chosen any more, which is no reason to show it again.
+    if (!pending || pending.orderNumber === followed.current) return;
+    followed.current = pending.orderNumber;
     const recalling: CheckoutState = { step: "recalling", order: pending };
     /** What the shopper went on to do meanwhile stands. */
     const show = (next: CheckoutState) => setState((last) => (last === recalling ? next : last));
@@ -90,10 +93,9 @@ export function useCheckout(
       const ordered = takeOrdered(state.order.orderNumber);
       if (ordered.length > 0) takeOut(ordered);
     }
-    if (state.step === "transfer") sending.current = { body: "", key: "" };
     // What is under review is not settled: the same press leads back to it and opens no second payment.
-    if (state.step === "paid" || state.step === "closed" || state.step === "unheld") {
-      forgetPendingOrder();
+    if (isSettled(state)) forgetPendingOrder();
+    if (isSettled(state) || state.step === "closed" || state.step === "transfer") {
       sending.current = { body: "", key: "" };
     }
   }, [state, takeOut]);
