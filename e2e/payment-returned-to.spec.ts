@@ -6,6 +6,7 @@ import {
   approveCard,
   chooseSize,
   goToCardWindow,
+  openedCard,
   productAddress,
 } from "./kit/shopper.ts";
 
@@ -66,10 +67,9 @@ test("the pieces of a paid order leave the cart, and what came beside them stays
   await expect(cart.getByRole("link", { name: /camp shirt/ })).toHaveCount(0);
 });
 
-test("the order of the cart itself, paid through the look-up, empties the cart", async ({
-  page,
-}) => {
-  const buyer = customer("looks.up.own");
+/** Places an order of the cart, lets its payment be, and asks to pay it from the look-up. @returns its number */
+async function payThroughLookUp(page: Page, name: string): Promise<string> {
+  const buyer = customer(name);
   await addToCart(page, "onicha camp", "L");
   const card = await goToCardWindow(page, buyer);
   await card.getByRole("button", { name: "Close the payment" }).click();
@@ -82,6 +82,13 @@ test("the order of the cart itself, paid through the look-up, empties the cart",
   await page.getByLabel("Order number").fill(orderNumber);
   await page.getByRole("button", { name: "Find order" }).click();
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  return orderNumber;
+}
+
+test("the order of the cart itself, paid through the look-up, empties the cart", async ({
+  page,
+}) => {
+  const orderNumber = await payThroughLookUp(page, "looks.up.own");
   await approveCard(page);
   await expect(paid(page)).toContainText(orderNumber, { timeout: 20_000 });
   await paid(page).getByRole("button", { name: "Continue shopping" }).click();
@@ -90,6 +97,25 @@ test("the order of the cart itself, paid through the look-up, empties the cart",
   await goWithin(page, "/checkout");
   await expect(page.getByRole("heading", { name: "Your cart is empty." })).toBeVisible();
   await expect(page.getByText(orderNumber)).toHaveCount(0);
+});
+
+test("a payment of the cart's own order that was closed opens no card window on a reload", async ({
+  page,
+}) => {
+  const orderNumber = await payThroughLookUp(page, "looks.up.reloads");
+  const card = await openedCard(page);
+  await card.getByRole("button", { name: "Close the payment" }).click();
+  const unpaid = dialog(page, "Not paid yet");
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeVisible();
+  await expect(unpaid).toBeHidden();
+  let opened = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/payment/attempts")) opened += 1;
+  });
+  await page.reload();
+  await expect(unpaid).toContainText(orderNumber);
+  expect(opened).toBe(0);
 });
 
 test("who returns to a payment reads of the order, not of an empty cart, while it is asked for", async ({

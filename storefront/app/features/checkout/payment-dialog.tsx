@@ -1,5 +1,5 @@
 import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -42,12 +42,13 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   const actions = usePayment(state, setState);
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
+  const { state: handed }: { state: unknown } = useLocation();
   const cart = useCart();
 
   function onDismiss() {
     props.onDismiss();
-    if (!("order" in state && state.order.fromAccount)) return;
-    // From here on the checkout is that of the cart, whose own order may still wait.
+    if (typeof handed !== "string") return;
+    // From here on the checkout is that of the cart, whose own order may still wait. A reload opens no payment.
     void navigate("/checkout", { replace: true, preventScrollReset: true });
   }
 
