@@ -19,3 +19,9 @@ test.each([
 ])("%s stands at %s, after %s and before %s", (id, at, previous, next) => {
   expect(placeOf(queue, id)).toEqual({ queue, at, previous, next });
 });
+
+test("one that is open under another id than its row's stands where its row stands", () => {
+  const addresses = ["/payments/rev_1", "/payments/ord_1?type=all", "/payments/rev_2"];
+  const place = placeOf({ ...queue, ids: ["rev_1", "ASO-1-T2", "rev_2"], addresses }, "ord_1");
+  expect(place).toMatchObject({ at: 52, previous: "/payments/rev_1", next: "/payments/rev_2" });
+});

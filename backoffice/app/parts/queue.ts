@@ -44,7 +44,7 @@ export function placeInQueue(room: string, id: string): QueuePlace | undefined {
 
 /** Where a record stands in a queue, and its neighbours there. */
 export function placeOf(queue: Queue, id: string): QueuePlace {
-  const i = queue.ids.indexOf(id);
+  const i = findIn(queue, id);
   if (i < 0) return { queue, at: undefined, previous: undefined, next: queue.addresses[0] };
   return {
     queue,
@@ -52,6 +52,12 @@ export function placeOf(queue: Queue, id: string): QueuePlace {
     previous: queue.addresses[i - 1],
     next: queue.addresses[i + 1],
   };
+}
+
+/** A payment that opens with all of its order stands in the list by its own id, and is open by its order's. */
+function findIn({ ids, addresses }: Queue, id: string): number {
+  const i = ids.indexOf(id);
+  return i < 0 ? addresses.findIndex((address) => address.split("?")[0]?.endsWith(`/${id}`)) : i;
 }
 
 /** Keeps the current row of a room's list, for who comes back. */

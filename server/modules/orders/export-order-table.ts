@@ -3,12 +3,11 @@ import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { shopTimeOf } from "#contract/delivery/shop-days.ts";
-import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderRecord } from "./order.ts";
-import { sentBackKobo } from "./order-money.ts";
+import { cameKobo, sentBackKobo } from "./order-money.ts";
 import { listOrders } from "./orders.queries.ts";
 import { listOrderIds, type OrderFilter } from "./orders-list.queries.ts";
 import { readOrderFilter } from "./read-order-filter.ts";
@@ -92,7 +91,7 @@ function toRow(order: OrderRecord): CsvCell[] {
     toNaira(order.shippingKobo),
     toNaira(order.discountKobo),
     toNaira(order.totalKobo),
-    toNaira(kobo(order.receivedKobo - order.reversedKobo)),
+    toNaira(cameKobo(order)),
     toNaira(sentBackKobo(order)),
     toNaira(order.reversedKobo),
     order.paidAt && paymentWayWords[order.paymentWay],

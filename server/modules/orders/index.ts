@@ -25,7 +25,7 @@ export type { OrderRecord } from "./order.ts";
 export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
 export { orderLink } from "./order-link.ts";
 export { orderMailSamples, sampleOrder } from "./order-mail-samples.ts";
-export { dueKobo, keptKobo, sentBackKobo } from "./order-money.ts";
+export { cameKobo, dueKobo, keptKobo, sentBackKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";
 export { listStatusChanges } from "./order-status.queries.ts";

@@ -11,6 +11,14 @@ export function keptKobo({
   return kobo(receivedKobo - refundedKobo);
 }
 
+/** What came for an order, without what the bank took back or never came. */
+export function cameKobo({
+  receivedKobo,
+  reversedKobo,
+}: Pick<OrderRecord, "receivedKobo" | "reversedKobo">): Kobo {
+  return kobo(receivedKobo - reversedKobo);
+}
+
 /** What the store itself sent back of an order. */
 export function sentBackKobo({
   refundedKobo,

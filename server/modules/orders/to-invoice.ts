@@ -5,7 +5,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { OrderRecord } from "./order.ts";
-import { sentBackKobo } from "./order-money.ts";
+import { cameKobo, sentBackKobo } from "./order-money.ts";
 
 /** A line of an invoice, ready to be set. */
 export interface InvoiceLine {
@@ -125,7 +125,7 @@ export function toCreditNote(order: OrderRecord, returned: ReturnedMoney): Invoi
     lines: creditLines(order, returned),
     totals: [
       { label: "Total of the order", value: formatNaira(order.totalKobo) },
-      { label: "Received for it", value: formatNaira(order.receivedKobo) },
+      { label: "Received for it", value: formatNaira(cameKobo(order)) },
     ],
     total: { label: "Returned (NGN)", value: formatNaira(returned.amountKobo) },
   };

@@ -1,9 +1,8 @@
 import { trackingUrl } from "#contract/api/carriers.ts";
 import type { Order } from "#contract/api/orders.ts";
-import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
-import { dueKobo, sentBackKobo } from "./order-money.ts";
+import { cameKobo, dueKobo, sentBackKobo } from "./order-money.ts";
 import { isHere } from "./order-status.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
@@ -20,7 +19,7 @@ export function toOrderReply(order: OrderRecord): Order {
     discountAmount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     totalAmount: toNaira(order.totalKobo),
-    receivedAmount: toNaira(kobo(order.receivedKobo - order.reversedKobo)),
+    receivedAmount: toNaira(cameKobo(order)),
     refundedAmount: toNaira(sentBackKobo(order)),
     dueAmount: toNaira(dueKobo(order)),
     items: order.lines.map((line) => ({

@@ -1,11 +1,11 @@
 import { trackingUrl } from "#contract/api/carriers.ts";
 import type { OrderParcel, StaffOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Reader } from "./event-sentences.ts";
 import { withoutSums } from "./hide-sums.ts";
 import type { OrderRecord } from "./order.ts";
-import { dueKobo, sentBackKobo } from "./order-money.ts";
+import { cameKobo, dueKobo, sentBackKobo } from "./order-money.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
 /** An order as the room lists it; without sums for who may read none. */
@@ -69,7 +69,7 @@ export function toMoneyReply(
     discount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     total: toNaira(order.totalKobo),
-    received: toNaira(kobo(order.receivedKobo - order.reversedKobo)),
+    received: toNaira(cameKobo(order)),
     refunded: toNaira(sentBackKobo(order)),
     reversed: toNaira(order.reversedKobo),
     due: toNaira(dueKobo(order)),

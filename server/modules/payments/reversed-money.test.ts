@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
 import type { CustomerSummary } from "#contract/api/staff-customers.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import type { PaymentPage } from "#contract/api/staff-payments.ts";
+import type { PaymentCase, PaymentPage } from "#contract/api/staff-payments.ts";
 import type { OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
 import type { StaffSales } from "#contract/api/staff-reports.ts";
 import { createFinishDaysTask } from "#server/modules/reports/index.ts";
@@ -180,6 +180,10 @@ test("staff read what never came as neither paid nor refunded: on its order, in 
   );
   expect(told.body.data).toMatchObject([{ type: "refund", state: "done", how: "never_came" }]);
   expect((await at.refunds(awaited)).refunds).toMatchObject([{ how: "never_came" }]);
+  const rows = await call<PaymentPage["data"]>(`GET /staff/payments?tab=all&search=${orderNumber}`);
+  const decided = rows.body.data.find(({ type }) => type === "case");
+  const seen = await call<PaymentCase>(`GET /staff/payments/${decided?.id}`);
+  expect(seen.body.data.order).toMatchObject({ receivedAmount: 4_000, refundedAmount: 0 });
   const fileOf = async (address: string) =>
     (
       await pay.shop.app.inject({

@@ -2,7 +2,7 @@ import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { cameKobo, type OrderRecord, sentBackKobo } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 
 /** What the store is told of a review; amounts are those of the moment. */
@@ -11,7 +11,13 @@ export interface ReviewNews {
   readonly order?:
     | Pick<
         OrderRecord,
-        "orderNumber" | "email" | "shippingInfo" | "totalKobo" | "receivedKobo" | "refundedKobo"
+        | "orderNumber"
+        | "email"
+        | "shippingInfo"
+        | "totalKobo"
+        | "receivedKobo"
+        | "refundedKobo"
+        | "reversedKobo"
       >
     | undefined;
   readonly reference?: string;
@@ -73,19 +79,15 @@ export function reviewMail(
   };
 }
 
-function orderFacts({
-  orderNumber,
-  email,
-  shippingInfo: { firstName, lastName, phone },
-  totalKobo,
-  receivedKobo,
-  refundedKobo,
-}: NonNullable<ReviewNews["order"]>) {
+function orderFacts(order: NonNullable<ReviewNews["order"]>) {
+  const { orderNumber, email, shippingInfo, totalKobo } = order;
+  const { firstName, lastName, phone } = shippingInfo;
+  const sentKobo = sentBackKobo(order);
   return [
     { label: "Order", value: orderNumber },
     { label: "Buyer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` },
     { label: "Due", value: formatNaira(totalKobo) },
-    { label: "Came", value: formatNaira(receivedKobo) },
-    ...(refundedKobo > 0 ? [{ label: "Went back", value: formatNaira(refundedKobo) }] : []),
+    { label: "Came", value: formatNaira(cameKobo(order)) },
+    ...(sentKobo > 0 ? [{ label: "Went back", value: formatNaira(sentKobo) }] : []),
   ];
 }

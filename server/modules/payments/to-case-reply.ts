@@ -4,7 +4,13 @@ import { toNaira } from "#contract/money/naira.ts";
 import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { countEarlierPaid, findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import {
+  cameKobo,
+  countEarlierPaid,
+  findOrder,
+  type OrderRecord,
+  sentBackKobo,
+} from "#server/modules/orders/index.ts";
 import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
@@ -76,8 +82,8 @@ async function toCaseOrder(
     buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
     city: shippingInfo.city,
     totalAmount: toNaira(order.totalKobo),
-    receivedAmount: toNaira(order.receivedKobo),
-    refundedAmount: toNaira(order.refundedKobo),
+    receivedAmount: toNaira(cameKobo(order)),
+    refundedAmount: toNaira(sentBackKobo(order)),
     returningAmount: toNaira(returningKobo(order, heldKobo)),
     earlierOrders: await countEarlierPaid(on, order),
     isKept: status !== "CANCELLED" && status !== "EXPIRED",

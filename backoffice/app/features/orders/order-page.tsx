@@ -17,7 +17,11 @@ const told: readonly ToldField<StaffOrder>[] = [
   { name: "Carrier", read: ({ parcel }) => parcel.carrier },
   { name: "Tracking number", read: ({ parcel }) => parcel.trackingNumber },
   { name: "Came in", read: ({ money }) => (money ? naira(money.received) : "") },
-  { name: "Taken back or never came", read: ({ money }) => (money ? naira(money.reversed) : "") },
+  // A process of the release before does not tell it.
+  {
+    name: "Taken back or never came",
+    read: ({ money }) => (money ? naira(money.reversed ?? 0) : ""),
+  },
   { name: "Refunded", read: ({ money }) => (money ? naira(money.refunded) : "") },
 ];
 

@@ -49,9 +49,12 @@ interface RefundProps {
   readonly now: Date;
 }
 
-/** When a refund was sent, and what the provider says of it: of one that staff send from their bank it knows nothing. */
-function Refund({ refund: { way, note, at, sentAt }, decided, now }: RefundProps) {
-  const isProviders = way === "card" && note !== "" && note !== decided;
+/**
+ * When a refund was sent, and what the provider says of it: of one that staff send from their bank it knows nothing. A
+ * process of the release before tells neither way nor `sentAt`, and `at` of what was sent.
+ */
+function Refund({ refund: { way, note, at, sentAt = at }, decided, now }: RefundProps) {
+  const isProviders = way !== "transfer" && note !== "" && note !== decided;
   return (
     <p className="wrap-anywhere text-meta text-umber">
       {sentAt ? `Sent ${momentOf(sentAt, now)}` : `Asked for ${momentOf(at, now)}, not sent`}

@@ -11,7 +11,7 @@ function draw(state: OrderRefund["state"]): string {
 
 test("money that staff have yet to send is not told as the provider's to confirm", () => {
   expect(draw("to_send")).toContain(
-    "Asked for on 20 November 2026; the shop sends it from its bank and mails you when it has",
+    "Noted on 20 November 2026; the shop has not sent it from its bank yet",
   );
   expect(draw("to_send")).not.toContain("provider");
   expect(draw("under_way")).toContain("the payment provider has not confirmed it yet");

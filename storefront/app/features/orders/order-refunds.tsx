@@ -57,7 +57,7 @@ function whenOf({ state, at }: OrderRefund): string {
     case "under_way":
       return `Under way since ${date}; the payment provider has not confirmed it yet`;
     case "to_send":
-      return `Asked for on ${date}; the shop sends it from its bank and mails you when it has`;
+      return `Noted on ${date}; the shop has not sent it from its bank yet`;
     case "never_came":
       return "Taken off: it never reached the shop";
     case "taken_back":
