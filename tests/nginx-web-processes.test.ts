@@ -11,6 +11,8 @@ import { type Nginx, nginx, startNginx } from "./kit/nginx.ts";
 interface WebProcess {
   readonly server: Server;
   isAway: boolean;
+  /** How many requests reached it. */
+  asked: number;
 }
 
 const keptPage = "/kept";
@@ -20,6 +22,7 @@ const mark = "x-mark";
 function createWebProcess(hear: (request: IncomingMessage) => void): WebProcess {
   const server = createServer((request, response) => {
     hear(request);
+    self.asked += 1;
     request.resume();
     if (!self.isAway || request.url === keptPage) {
       // What asks the database takes longer than saying that it is away.
@@ -28,7 +31,7 @@ function createWebProcess(hear: (request: IncomingMessage) => void): WebProcess 
     }
     response.writeHead(503, { "retry-after": "3" }).end("away");
   });
-  const self = { server, isAway: false };
+  const self = { server, isAway: false, asked: 0 };
   return self;
 }
 
@@ -92,6 +95,16 @@ if (existsSync(nginx)) {
     const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
     const timesHeard = (name: string) =>
       heard.filter(({ headers }) => headers[mark] === name).length;
+
+    test("one that is busy for a moment goes on being asked", async () => {
+      first.isAway = true;
+      await askOften(4, (at) => ({ path: `/shirts?page=${at}` }));
+      first.isAway = false;
+      const asked = first.asked;
+      expect(asked).toBeGreaterThan(0);
+      await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
+      expect(first.asked).toBeGreaterThan(asked);
+    });
 
     test("two that cannot reach the database draw nobody who reads", async () => {
       first.isAway = true;

@@ -77,7 +77,7 @@ export function machineSettings(
     ACCESS_LOG: layout.folder("nginx/access.log"),
     TLS_CERTIFICATE: layout.folder("nginx/tls.pem"),
     TLS_KEY: layout.folder("nginx/tls.key"),
-    WEB_SERVERS: webServers("max_fails=1 fail_timeout=2s"),
+    WEB_SERVERS: webServers("max_fails=5 fail_timeout=2s"),
     WEB_SERVERS_AGAIN: webServers("max_fails=0 backup"),
     MEDIA_CONF: layout.folder("nginx/media.conf"),
     MEDIA_DIR: layout.folder("store/media"),
