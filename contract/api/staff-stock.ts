@@ -33,10 +33,8 @@ const listed = {
 export const StockQuery = Type.Object(
   {
     ...listed,
-    /** `meta.next` of the page before, of the same order. */
-    after: Type.Optional(
-      Type.String({ maxLength: 1000, pattern: "^[^\\p{Cc}\\p{Cs}]+~[\\w-]{1,100}$" }),
-    ),
+    /** `meta.next` of the page before, of the same order; any other text, of an old address, tells the first page. */
+    after: Type.Optional(Type.String({ maxLength: 1000, pattern: printable })),
   },
   { additionalProperties: false },
 );

@@ -178,10 +178,10 @@ test.each([
   "sort=newest&after=99999999999999999999~shirt-1",
   "after=shirt-1",
   "sort=name&after=Shirt",
-])("where no page begins (%s) is refused", async (query) => {
-  const { status, body } = await shop.api(`GET /staff/stock?${query}`, shop.keeper);
-  expect(status).toBe(400);
-  expect(body.errors).toMatchObject([{ field: "after" }]);
+])("where no page begins (%s) the first is shown", async (query) => {
+  const first = idsOf(await read(query.replace(/&?after=.*/, "")));
+  expect(first.length).toBeGreaterThan(0);
+  expect(idsOf(await read(query))).toEqual(first);
 });
 
 describe("a save", () => {

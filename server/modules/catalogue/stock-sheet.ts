@@ -1,7 +1,7 @@
 import type { StockPage, StockQuery, StockRow } from "#contract/api/staff-stock.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { AppError, faultyFields } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import {
   countSheet,
   findSheetRows,
@@ -13,10 +13,7 @@ import {
 
 const perPage = 50;
 
-/**
- * A page of the stock by product and size, with what each tab holds of what was asked for.
- * @throws {AppError} `validation_failed` where no page begins
- */
+/** A page of the stock by product and size, with what each tab holds of what was asked for. */
 export async function listStock(on: Queryable, query: StockQuery): Promise<StockPage> {
   const after = readAfter(query);
   const [places, counts] = await Promise.all([
@@ -32,13 +29,15 @@ export async function listStock(on: Queryable, query: StockQuery): Promise<Stock
   };
 }
 
-/** Reads `meta.next`: where the last product of a page stood then, though it stands elsewhere by now. */
-function readAfter({ after, sort }: StockQuery): SheetPlace | undefined {
-  if (after === undefined) return undefined;
+/**
+ * Reads `meta.next`: where the last product of a page stood then, though it stands elsewhere by now.
+ * @returns undefined, for the first page, where it is none of this order: addresses outlive releases
+ */
+function readAfter({ after = "", sort }: StockQuery): SheetPlace | undefined {
   const end = after.lastIndexOf("~");
+  if (end < 0) return undefined;
   const place = { at: after.slice(0, end), id: after.slice(end + 1) };
-  if (isSheetPlace(sort, place.at)) return place;
-  throw faultyFields([{ field: "after", message: "Is not where a page begins" }]);
+  return isSheetPlace(sort, place.at) ? place : undefined;
 }
 
 /**
