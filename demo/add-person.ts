@@ -22,7 +22,7 @@ export async function addPerson(then: Runtime, person: Person): Promise<string> 
       onBusinessRegistered: async () => {},
     });
     await noteDemo(then.db, "person", [user.id]);
-    if (isVerified) await verifyEmail(then, user.id, verificationCode);
+    if (isVerified) await verifyEmail(then, user.id, verificationCode, async () => {});
     return user.id;
   }
   if (isVerified && !there.emailVerifiedAt) {

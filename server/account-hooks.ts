@@ -4,15 +4,17 @@ import {
   exportBulkOrders,
   findMyBusinessProfile,
   openBusinessProfile,
+  tellStandingProfile,
   unlinkBulkOrders,
 } from "./modules/business/index.ts";
 import { exportOrders, unlinkOrders } from "./modules/orders/index.ts";
 import { copyReturns } from "./modules/returns/index.ts";
 import { deleteWishlist, listWishlist } from "./modules/wishlist/index.ts";
 
-/** What the modules above accounts do when an account opens, is exported or is deleted. */
+/** What the modules above accounts do when an account opens, proves its address, is exported or is deleted. */
 export const accountHooks: AccountHooks = {
   onBusinessRegistered: openBusinessProfile,
+  onAddressProved: tellStandingProfile,
   async onAccountDeleted(tx, userId) {
     await deleteWishlist(tx, userId);
     await deleteBusinessProfile(tx, userId);

@@ -47,7 +47,7 @@ export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin 
   return async (app) => {
     keepNothing(app);
     await app.register(signingIn(runtime, hooks));
-    await app.register(provingAddress(runtime));
+    await app.register(provingAddress(runtime, hooks));
     await app.register(ownAccountRoutes(runtime, hooks));
   };
 }
@@ -109,7 +109,7 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
 }
 
 /** Proving that an address is one's own: codes for a new account, links for a forgotten password. */
-function provingAddress(runtime: Runtime): ApiPlugin {
+function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): ApiPlugin {
   return async (app) => {
     app.post(
       "/auth/verify-email",
@@ -125,7 +125,7 @@ function provingAddress(runtime: Runtime): ApiPlugin {
         const { userId } = requireUser(request.caller);
         const counted: Counted[] = [[wrongCodesOfClient, clientOf(request.ip)]];
         const data = await runtime.limits.countWrong(counted, () =>
-          verifyEmail(runtime, userId, request.body.code),
+          verifyEmail(runtime, userId, request.body.code, onAddressProved),
         );
         return { data };
       },
@@ -185,7 +185,7 @@ function provingAddress(runtime: Runtime): ApiPlugin {
       async (request) => {
         const counted: Counted[] = [[wrongResetsOfClient, clientOf(request.ip)]];
         const data = await runtime.limits.countWrong(counted, () =>
-          resetPassword(runtime, request.body),
+          resetPassword(runtime, request.body, onAddressProved),
         );
         await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
         return { data };

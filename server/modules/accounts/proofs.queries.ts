@@ -47,12 +47,17 @@ export function selectCodeForUpdate(
   });
 }
 
-/** Lets the code last sent to a shopper be good for longer, if there is one. */
-export async function extendCode(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
-  await tx.rows({
-    text: "update verification_code set expires_at = $2 where user_id = $1",
+/**
+ * Lets the code last sent to a shopper be good for longer.
+ * @returns false when there is none that has a try left
+ */
+export async function extendCode(tx: Tx, userId: string, expiresAt: Date): Promise<boolean> {
+  const extended = await tx.first({
+    text: `update verification_code set expires_at = $2
+      where user_id = $1 and tries_left > 0 returning user_id`,
     values: [userId, expiresAt],
   });
+  return extended !== undefined;
 }
 
 /** Uses up one try of a shopper's code. */
@@ -95,22 +100,30 @@ export async function extendNewestReset(tx: Tx, userId: string, expiresAt: Date)
   return extended !== undefined;
 }
 
-/**
- * Uses a reset token, once: of several at a time one gets the answer.
- * @returns whose password may be replaced; undefined for a token unknown, used or expired
- */
-export async function redeemReset(
-  tx: Tx,
+/** Whose reset token it is, used or expired ones too; undefined for an unknown one. */
+export async function findResetOwner(
+  on: Queryable,
   tokenHash: string,
-  at: Date,
 ): Promise<string | undefined> {
-  const row = await tx.first<{ userId: string }>({
+  const row = await on.first<{ userId: string }>({
+    text: "select user_id from password_reset where token_hash = $1",
+    values: [tokenHash],
+  });
+  return row?.userId;
+}
+
+/**
+ * Uses a reset token, once: of several at a time one gets true.
+ * @returns false for a token unknown, used or expired
+ */
+export async function redeemReset(tx: Tx, tokenHash: string, at: Date): Promise<boolean> {
+  const redeemed = await tx.first({
     text: `update password_reset set used_at = $2
       where token_hash = $1 and used_at is null and expires_at > $2
       returning user_id`,
     values: [tokenHash, at],
   });
-  return row?.userId;
+  return redeemed !== undefined;
 }
 
 /** Makes every reset token of a shopper useless. */

@@ -61,13 +61,13 @@ export async function registerUser(
   };
   return await runtime.db.withTransaction(async (tx) => {
     if (!(await insertUser(tx, user))) throw emailTaken();
-    const verificationCode = await sendVerificationCode(tx, runtime, user, client);
+    const { code } = await sendVerificationCode(tx, runtime, user, client);
     if (business) await onBusinessRegistered(tx, runtime, user.id, business);
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),
       requiresVerification: true,
-      ...(runtime.config.mode === "demo" && verificationCode && { verificationCode }),
+      ...(runtime.config.mode === "demo" && code && { verificationCode: code }),
     };
   });
 }

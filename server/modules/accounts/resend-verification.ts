@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import { errorCode, type Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { deleteResets } from "./proofs.queries.ts";
+import { deleteCode, deleteResets } from "./proofs.queries.ts";
 import { emailTaken } from "./register-user.ts";
 import type { UserRecord } from "./user.ts";
 import { selectUserForUpdate, updateEmail } from "./users.queries.ts";
@@ -18,7 +18,7 @@ const uniqueViolation = "23505";
 /**
  * Sends another code, at most every 60 seconds; another address replaces the unverified one.
  * @throws {AppError} `already_verified`, `validation_failed`, `email_taken`, or `rate_limited` (text:
- * specification §8) with the seconds left
+ * specification §8) with the seconds left, also where the mailbox gets no more codes and holds none that works
  */
 export async function resendVerification(
   runtime: Runtime,
@@ -33,13 +33,12 @@ export async function resendVerification(
         throw new AppError("already_verified", { detail: "Your email is verified already." });
       }
       const secondsLeft = await secondsUntilResend(tx, runtime, userId);
-      if (secondsLeft > 0) {
-        throw new AppError("rate_limited", {
-          detail: "Unable to resend code right now. Please try again later.",
-          retryAfter: secondsLeft,
-        });
-      }
-      return sendVerificationCode(tx, runtime, await withAddress(tx, user, email), client);
+      if (secondsLeft > 0) throw notResent(secondsLeft);
+      const addressed = await withAddress(tx, user, email);
+      const { isThere, code } = await sendVerificationCode(tx, runtime, addressed, client);
+      // The mailbox had its codes of a day, and none of them is of this account: the address stays what it was.
+      if (!isThere) throw notResent(resendCooldownSeconds);
+      return code;
     })
     .catch((error: unknown) => {
       // Two accounts took the same address at the same moment.
@@ -49,6 +48,13 @@ export async function resendVerification(
     cooldownSeconds: resendCooldownSeconds,
     ...(runtime.config.mode === "demo" && verificationCode && { verificationCode }),
   };
+}
+
+function notResent(retryAfter: number): AppError {
+  return new AppError("rate_limited", {
+    detail: "Unable to resend code right now. Please try again later.",
+    retryAfter,
+  });
 }
 
 async function withAddress(tx: Tx, user: UserRecord, typed?: string): Promise<UserRecord> {
@@ -61,7 +67,8 @@ async function withAddress(tx: Tx, user: UserRecord, typed?: string): Promise<Us
     });
   }
   if (!(await updateEmail(tx, user.id, email))) throw emailTaken();
-  // A link sent to the old address proves nothing about the new one.
+  // A link or a code sent to the old address proves nothing about the new one.
   await deleteResets(tx, user.id);
+  await deleteCode(tx, user.id);
   return { ...user, email };
 }

@@ -114,6 +114,31 @@ test("no link is made for an address that changes while it is asked for", async 
   expect([status, body.code, body.data?.resetToken]).toEqual([404, "not_found", undefined]);
 });
 
+test("a reset waits for its account before it takes the link, as whoever extends the link does", async () => {
+  const { db } = shop.runtime;
+  const person = await signUp(shop);
+  const { resetToken } = (await ask(person.email)).body.data;
+  const values = [person.user.id];
+  const [locked, isWaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.withTransaction(async (tx) => {
+    await tx.rows({ text: "select from app_user where id = $1 for no key update", values });
+    locked.resolve();
+    await isWaited.promise;
+    const text = "select user_id from password_reset where user_id = $1 for update nowait";
+    return await tx.rows({ text, values });
+  });
+  await locked.promise;
+  const resetting = reset(resetToken);
+  const waiting = {
+    text: `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  };
+  await expect.poll(() => db.rows(waiting), { timeout: 10_000 }).toHaveLength(1);
+  isWaited.resolve();
+  expect(await holding).toHaveLength(1);
+  expect((await resetting).status).toBe(200);
+});
+
 test.each(["", "x", "a".repeat(43), "' or 1=1 --"])("the token %j opens nothing", async (token) => {
   expect((await reset(token)).body.code).toBe(token === "" ? "validation_failed" : refusal.code);
 });

@@ -12,13 +12,20 @@ import {
   deleteCode,
   deleteResets,
   extendNewestReset,
+  findResetOwner,
   insertReset,
   redeemReset,
 } from "./proofs.queries.ts";
 import { deleteSessions } from "./sessions.queries.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
-import { lockUserByEmail, markEmailVerified, updatePasswordHash } from "./users.queries.ts";
+import {
+  lockUserByEmail,
+  markEmailVerified,
+  selectUserForUpdate,
+  updatePasswordHash,
+} from "./users.queries.ts";
+import type { OnAddressProved } from "./verify-email.ts";
 
 const resetLifeMs = 30 * 60_000;
 
@@ -71,12 +78,19 @@ export async function requestPasswordReset(
 export async function resetPassword(
   runtime: Runtime,
   { token, newPassword }: ResetPassword,
+  onAddressProved: OnAddressProved,
 ): Promise<AuthReply> {
   const passwordHash = await hashPassword("shopper", newPassword);
   const at = runtime.clock();
   return await runtime.db.withTransaction(async (tx) => {
-    const userId = await redeemReset(tx, hashToken(token), at);
-    const user = userId && (await markEmailVerified(tx, userId, at));
+    const tokenHash = hashToken(token);
+    const ownerId = await findResetOwner(tx, tokenHash);
+    // The account before the link, as in all that makes, extends or ends links.
+    const owner = ownerId && (await selectUserForUpdate(tx, ownerId));
+    const user =
+      owner &&
+      (await redeemReset(tx, tokenHash, at)) &&
+      (await markEmailVerified(tx, owner.id, at));
     if (!user) {
       throw new AppError("reset_token_invalid", {
         detail: "Unable to reset password. Please try again.",
@@ -88,6 +102,7 @@ export async function resetPassword(
     await deleteCode(tx, user.id);
     await deleteSessions(tx, user.id);
     await writeMail(tx, runtime, passwordChangedMail(user));
+    if (!owner.emailVerifiedAt) await onAddressProved(tx, runtime, user.id);
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),

@@ -23,11 +23,18 @@ export const resendCooldownSeconds = 60;
 /** What became of an attempt to enter a code. */
 export type CodeOutcome = "right" | "code_invalid" | "code_expired" | "code_used_up";
 
+/** What came of asking for a code. */
+interface SentCode {
+  /** Whether the mailbox holds a code that proves the address: this one, or the last one sent there. */
+  readonly isThere: boolean;
+  /** Absent when none was sent. */
+  readonly code?: string;
+}
+
 /**
  * Sends a shopper a new code of six digits; an earlier one ends. A mailbox that got enough for a day gets no other:
  * then the last one sent to it is good for as long as a new one would be.
  * @param client who asks for it; absent for the store's own
- * @returns the code, undefined when none was sent
  * @throws {AppError} `rate_limited` when this client had too many sent
  */
 export async function sendVerificationCode(
@@ -35,7 +42,7 @@ export async function sendVerificationCode(
   runtime: Runtime,
   user: Pick<UserRecord, "id" | "email" | "firstName">,
   client: string | undefined,
-): Promise<string | undefined> {
+): Promise<SentCode> {
   const sentAt = runtime.clock();
   const expiresAt = new Date(sentAt.getTime() + codeLifeMs);
   const limits = createLimits(tx);
@@ -44,29 +51,28 @@ export async function sendVerificationCode(
     await limits.spend(codesOfClient, client);
   }
   if (!(await limits.trySpend(codesToMailbox, user.email))) {
-    await extendCode(tx, user.id, expiresAt);
-    return undefined;
+    return { isThere: await extendCode(tx, user.id, expiresAt) };
   }
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const codeHash = await hashCode(tx, runtime.config, user, code);
+  const codeHash = await hashCode(tx, runtime.config, user.id, code);
   await upsertCode(tx, user.id, { codeHash, triesLeft: tries, sentAt, expiresAt });
   await writeMail(tx, runtime, verificationMail(user, code));
-  return code;
+  return { isThere: true, code };
 }
 
 /** Holds what was entered against the code last sent to the address; every wrong answer uses up a try. */
 export async function tryVerificationCode(
   tx: Tx,
   { config, clock }: Pick<Runtime, "config" | "clock">,
-  user: Pick<UserRecord, "id" | "email">,
+  userId: string,
   entered: string,
 ): Promise<CodeOutcome> {
-  const sent = await selectCodeForUpdate(tx, user.id);
+  const sent = await selectCodeForUpdate(tx, userId);
   if (!sent || sent.expiresAt <= clock()) return "code_expired";
   if (sent.triesLeft <= 0) return "code_used_up";
-  const hash = await hashCode(tx, config, user, entered);
+  const hash = await hashCode(tx, config, userId, entered);
   if (timingSafeEqual(Buffer.from(hash), Buffer.from(sent.codeHash))) return "right";
-  await takeTry(tx, user.id);
+  await takeTry(tx, userId);
   return "code_invalid";
 }
 
@@ -84,14 +90,14 @@ export async function secondsUntilResend(
 
 /**
  * A million codes are soon tried out, so the hash is keyed. In live mode half the key is not in the
- * database: a copy of it alone opens no code. A code proves the address it was sent to and no other.
+ * database: a copy of it alone opens no code. The address is no part of it: a change of the address deletes the code.
  */
 async function hashCode(
   tx: Tx,
   { mode, payaza }: Pick<Config, "mode" | "payaza">,
-  { id, email }: Pick<UserRecord, "id" | "email">,
+  userId: string,
   code: string,
 ): Promise<string> {
   const key = `${await getInstallSecret(tx)}${mode === "live" ? payaza.secretKey : ""}`;
-  return createHmac("sha256", key).update(`${id}\0${email}\0${code}`).digest("hex");
+  return createHmac("sha256", key).update(`${userId}\0${code}`).digest("hex");
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PasswordResetInfo } from "#contract/api/auth.ts";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type {
   SameTaxId,
@@ -179,6 +180,34 @@ describe("a business profile", () => {
     const id = row?.id ?? "";
     expect((await decide(id, "approve")).status).toBe(409);
     expect((await decide(id, "reject", { note: "No" })).status).toBe(200);
+  });
+
+  test.each([
+    ["a code", true, "pending"],
+    ["a code", true, "rejected"],
+    ["a link", false, "pending"],
+    ["a link", false, "rejected"],
+  ])("is told by mail once %s proved the address (%s, %s)", async (_, isByCode, status) => {
+    const person = await signUp(shop, { businessName: "Eze Ltd", businessAddress: "1 Aba Road" });
+    const row = await shop.runtime.db.first<{ id: string }>({
+      text: "select id from business_profile where user_id = $1",
+      values: [person.user.id],
+    });
+    if (status === "rejected") await decide(row?.id ?? "", "reject", { note: "No tax id" });
+    expect(await mailKinds(person.email)).toEqual([]);
+    const { token, email, verificationCode: code } = person;
+    const verify = () => shop.api("POST /auth/verify-email", { token, body: { code } });
+    const reset = async () => {
+      const asked = await shop.api<Reply<PasswordResetInfo>>("POST /auth/password/reset-request", {
+        body: { email },
+      });
+      const body = { token: asked.body.data.resetToken, newPassword: "a-new-one-1" };
+      return await shop.api("POST /auth/password/reset", { body });
+    };
+    const prove = isByCode ? verify : reset;
+    expect((await prove()).status).toBe(200);
+    await prove();
+    expect(await mailKinds(email)).toEqual([`business-profile-${status}`]);
   });
 
   test("stands in the queue of its status, the longest waiting first", async () => {

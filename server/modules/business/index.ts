@@ -24,5 +24,6 @@ export { deleteEnquiries, listSendersAmong } from "./delete-enquiries.queries.ts
 export { exportBulkOrders } from "./export-bulk-orders.ts";
 export { findMyBusinessProfile } from "./find-my-business-profile.ts";
 export { openBusinessProfile } from "./open-business-profile.ts";
+export { tellStandingProfile } from "./profile-mails.ts";
 export { reviewBusinessProfile } from "./review-business-profile.ts";
 export { searchBulkOrders, searchBusinesses } from "./search.queries.ts";

@@ -9,7 +9,11 @@ import {
   writeMail,
 } from "#server/modules/mail/index.ts";
 import { type Contact, ownWords, readContact } from "#server/modules/settings/index.ts";
-import { type BusinessProfileRecord, findApplicant } from "./business-profiles.queries.ts";
+import {
+  type BusinessProfileRecord,
+  findApplicant,
+  lockProfileOfUser,
+} from "./business-profiles.queries.ts";
 
 type Reviewed = Pick<BusinessProfileRecord, "companyName" | "status" | "reviewerNote">;
 
@@ -49,6 +53,20 @@ export async function tellProfileStatus(
   if (profile.status === "pending") {
     await writeMail(tx, runtime, profileWaitsMail(profile.companyName, await readContact(tx)));
   }
+}
+
+/**
+ * Tells a buyer who has just proved their address where their profile stands, if they have one: no mail said so before.
+ * Locked, so that a decision made meanwhile is told here or finds the address proved.
+ */
+export async function tellStandingProfile(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  userId: string,
+): Promise<void> {
+  const profile = await lockProfileOfUser(tx, userId);
+  const applicant = profile && (await findApplicant(tx, userId));
+  if (applicant) await writeMail(tx, runtime, profileStatusMail(applicant, profile));
 }
 
 function profileStatusMail(

@@ -47,7 +47,9 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
     loading.replace(decided);
     reload("businesses");
     recount();
-    say(`${decided.companyName} is ${decided.status}. The buyer is told by mail.`);
+    const { companyName, status, applicant } = decided;
+    const when = applicant.isVerified ? "" : " once they have verified their address";
+    say(`${companyName} is ${status}. The buyer is told by mail${when}.`);
     if (isOpened && way.next !== undefined) void goOn(way.next);
   }
 

@@ -121,6 +121,7 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
       <RejectDialog
         open={rejecting}
         companyName={business.companyName}
+        isVerified={business.applicant.isVerified}
         busy={busy}
         fault={fault}
         onClose={() => setRejecting(false)}

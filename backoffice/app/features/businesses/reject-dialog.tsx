@@ -9,6 +9,8 @@ const longestNote = 1000;
 interface RejectDialogProps {
   readonly open: boolean;
   readonly companyName: string;
+  /** Whether the buyer proved their address, without which no mail tells them. */
+  readonly isVerified: boolean;
   readonly busy: boolean;
   readonly fault: string;
   readonly onClose: () => void;
@@ -19,6 +21,7 @@ interface RejectDialogProps {
 export function RejectDialog({
   open,
   companyName,
+  isVerified,
   busy,
   fault,
   onClose,
@@ -60,7 +63,11 @@ export function RejectDialog({
         <TextAreaField
           id={noteId}
           label="Note to the buyer"
-          hint="They read it in the mail and on their business page."
+          hint={
+            isVerified
+              ? "They read it in the mail and on their business page."
+              : "They read it in the mail and on their business page once they have verified their address."
+          }
           required
           rows={5}
           maxLength={longestNote}
