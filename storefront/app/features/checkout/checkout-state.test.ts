@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
-import { afterStatus, isSettled, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
+import { afterStatus, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
+import { isSettled } from "./is-settled.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({

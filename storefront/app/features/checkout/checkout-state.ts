@@ -86,15 +86,6 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
   }
 }
 
-/**
- * Whether the order of the cart needs to be kept no longer. One that takes no payment any more holds its pieces until it
- * expires, and is to be named where they are missed.
- */
-export function isSettled(state: CheckoutState): boolean {
-  if (state.step === "closed") return state.orderStatus !== "PENDING_PAYMENT";
-  return state.step === "paid" || state.step === "unheld";
-}
-
 /** The order whose payment nobody can tell the end of yet, so that the page keeps asking. */
 export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
   if (state.step === "confirming" || state.step === "transfer") return state.order;

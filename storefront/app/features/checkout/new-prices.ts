@@ -3,10 +3,12 @@ import type { PriceChangedMeta } from "#contract/api/orders.ts";
 import type { Product } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
+import type { Cart } from "../../session/cart-context.tsx";
 import { pricingOf } from "../../session/cart-line.ts";
 import type { CartLine, CartLineKey } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { findProducts } from "../../stock/find-products.ts";
+import type { DiscountControl } from "./use-discount.ts";
 
 /** What the price of a line of the cart is made from now. */
 export interface NewPricing {
@@ -14,16 +16,23 @@ export interface NewPricing {
   readonly pricing: UnitPricing;
 }
 
-/** Asks for today's prices of a cart that the server priced otherwise. */
-export async function findNewPricing(
-  lines: readonly CartLine[],
+/**
+ * Prices a cart that the server priced otherwise anew: by today's prices, and with the discount that the server takes off.
+ * @param meanwhile is awaited with the prices
+ */
+export async function takeNewPrices(
+  { lines, reprice }: Pick<Cart, "lines" | "reprice">,
+  discount: Pick<DiscountControl, "applied" | "takeGranted">,
   figures: PriceChangedMeta,
-): Promise<NewPricing[]> {
-  const products = await findProducts(lines.map(({ id }) => id)).catch((cause: unknown) => {
+  meanwhile: Promise<unknown>,
+): Promise<void> {
+  const asked = findProducts(lines.map(({ id }) => id)).catch((cause: unknown) => {
     console.error(cause);
     return new Map<string, Product>();
   });
-  return newPricing(lines, products, figures);
+  const [products] = await Promise.all([asked, meanwhile]);
+  for (const { key, pricing } of newPricing(lines, products, figures)) reprice(key, pricing);
+  discount.takeGranted(grantedDiscount(figures, lines, discount.applied));
 }
 
 /**

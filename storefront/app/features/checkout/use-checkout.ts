@@ -15,7 +15,8 @@ import {
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { PriceWith } from "./best-discount.ts";
-import { type CheckoutState, isSettled, type PlacingProblem } from "./checkout-state.ts";
+import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
+import { isSettled } from "./is-settled.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import type { Sending } from "./place-order.ts";
@@ -101,18 +102,13 @@ export function useCheckout(
   }, [state, takeOut]);
 
   /** Whoever buys and what things cost may both have changed; the cart counts anew from there. */
-  async function takeNewPrices(problem: PlacingProblem & { kind: "price_changed" }) {
+  async function priceAnew(problem: PlacingProblem & { kind: "price_changed" }) {
     const { figures } = problem;
     setState({ step: "repricing" });
     try {
-      const { findNewPricing, grantedDiscount } = await loadNewPrices();
-      const [news] = await Promise.all([
-        findNewPricing(cart.lines, figures),
-        // Also where none is known: the answer may have been lost that told of it.
-        refreshBusiness(),
-      ]);
-      for (const { key, pricing } of news) cart.reprice(key, pricing);
-      discount.takeGranted(grantedDiscount(figures, cart.lines, discount.applied));
+      const { takeNewPrices } = await loadNewPrices();
+      // A business also where none is known: the answer may have been lost that told of it.
+      await takeNewPrices(cart, discount, figures, refreshBusiness());
       onShipping({ feeKobo: fromNaira(figures.shipping) });
       setState({ step: "editing" });
     } catch (cause) {
@@ -148,7 +144,7 @@ export function useCheckout(
           cart.setStock({ id: item.productId, size: item.size }, item.available);
         }
       }
-      if (problem.kind === "price_changed") void takeNewPrices(problem);
+      if (problem.kind === "price_changed") void priceAnew(problem);
       else setState({ step: "editing" });
     },
     async payFor(order) {
