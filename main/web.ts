@@ -16,7 +16,7 @@ await runProgram(async () => {
   const [opened, code] = await Promise.all([openRuntime(readEnvironment()), readCode()]);
   const { runtime, databaseUrl } = opened;
   return await code.startStore(opened, async (fetchApi) => {
-    const { builtPageAddress, clientFiles, createPageHandler } = code;
+    const { builtPageAddress, clientFiles, createPageHandler, pageWorth } = code;
     return {
       handler: createPageHandler({
         fetchApi,
@@ -25,6 +25,7 @@ await runProgram(async () => {
         reportFault: (error) => runtime.log.error({ err: error }, "a page or a part of it failed"),
       }),
       addressOf: builtPageAddress,
+      worthOf: pageWorth,
       clientFiles: fileURLToPath(clientFiles),
       databaseUrl,
     };

@@ -111,6 +111,17 @@ describe("a client that has page after page rendered", () => {
     expect((await from("203.0.113.7", `${pages.path}/another`)).statusCode).toBe(200);
   });
 
+  test("is counted as many pages as each is the work of", async () => {
+    const most = rendersPerClient / 20;
+    for (let n = 1; n <= most; n += 1) {
+      const reply = await from("203.0.113.20", `${pages.path}/${n}?category=long`);
+      expect(reply.statusCode).toBe(200);
+    }
+    const refused = await from("203.0.113.20", `${pages.path}/another?category=long`);
+    expect(refused.statusCode).toBe(429);
+    expect(pages.rendered).toHaveLength(most);
+  });
+
   test("waits for its turn with all others, and only so many wait", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let running = 0;

@@ -34,6 +34,8 @@ export interface Pages {
    * page is rendered for that and kept under it. Without it every address has a page of its own.
    */
   readonly addressOf?: (asked: URL) => Promise<string>;
+  /** How many pages' work it is to render the one of such an address; one where not said. */
+  readonly worthOf?: (address: URL) => number;
   /** Folder of the files a browser may fetch. */
   readonly clientFiles?: string;
   /** Pages a client may have rendered in a minute by one process, not counting those that are kept already. */
@@ -125,7 +127,7 @@ export async function servePages(
     const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
-    const admit = () => spend(clientOf(request.ip));
+    const admit = () => spend(clientOf(request.ip), pages.worthOf?.(address));
     const preview = await askedPreview(runtime, url, request);
     if (!cached || preview !== undefined) admit();
     if (preview !== undefined) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import routeConfig from "./app/routes.ts";
-import { pageAddress } from "./page-address.ts";
+import { pageAddress, pageWorth } from "./page-address.ts";
 
 /** The routes as a build lists them: each with the one it stands in. */
 function listRoutes(entries: readonly RouteConfigEntry[], parentId: string): [string, object][] {
@@ -45,6 +45,18 @@ test.each([
   ["/%E0%A4%A", "/unknown"],
 ])("%s is the page %s", (asked, own) => {
   expect(addressOf(asked)).toBe(own);
+});
+
+test.each([
+  ["/", 1],
+  ["/products", 1],
+  ["/products?minPrice=1&page=3", 3],
+  ["/products?page=20&search=agbda", 20],
+  ["/products?page=10000", 20],
+  ["/products?page=45&from=41", 5],
+  ["/product/a?page=20", 1],
+])("%s is the work of %i pages", (address, worth) => {
+  expect(pageWorth(new URL(address, "https://aso.example"))).toBe(worth);
 });
 
 test("whatever else stands in an address makes no page of its own", () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import {
+  inOneDocument,
   listSearch,
   readCategory,
   readListState,
@@ -30,6 +31,16 @@ const unknownAddress = "/unknown";
 export function pageAddress(build: ServerBuild, { pathname, searchParams }: URL): string {
   const { id, path } = findPage(build, pathname);
   return id === undefined ? path : `${path}${queryReaders[id]?.(searchParams) ?? ""}`;
+}
+
+/**
+ * How many pages' work it is to render the one of such an address: a list asks the catalogue for each of its pages.
+ * @param address as `pageAddress` writes it
+ */
+export function pageWorth({ pathname, searchParams }: URL): number {
+  if (pathname !== "/products") return 1;
+  const { from, pages } = inOneDocument(readListState(searchParams));
+  return pages - from + 1;
 }
 
 /** The page that a path leads to. */

@@ -9,6 +9,8 @@ import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
 import { replyReaders } from "#contract/client/reply-readers.ts";
 import { pageAddress } from "./page-address.ts";
 
+export { pageWorth } from "./page-address.ts";
+
 /** Is told of a fault while a page, or a part of it, was made; the reader sees an error page or a sentence in its place. */
 type ReportFault = (error: unknown, request: Request) => void;
 

@@ -8,7 +8,7 @@ import { createTestApp } from "./app.ts";
 /** What makes a page long enough to be worth compressing. */
 const filler = "cloth ".repeat(500);
 
-/** Pages that one client may have made in a minute. */
+/** Pages that one client may have made in a minute; one of `category=long` counts as twenty. */
 export const rendersPerClient = 100;
 
 /** A store whose pages are made by the test. */
@@ -29,6 +29,7 @@ export async function createPageStore() {
         const category = searchParams.get("category");
         return `${pathname.toLowerCase()}${category === null ? "" : `?category=${category}`}`;
       },
+      worthOf: ({ searchParams }) => (searchParams.get("category") === "long" ? 20 : 1),
       handler: async (request) => {
         pages.rendered.push(new URL(request.url).pathname + new URL(request.url).search);
         if (request.url.endsWith("/api-call")) {

@@ -22,17 +22,21 @@ const mostClients = 10_000;
 /**
  * Counts what each client has done in this process alone, since what it guards is this process; limits on what a
  * request does are counted by the routes, for all processes together.
- * @returns counts one more of a client; throws an AppError `rate_limited` once the limit is passed
+ * @returns counts one more of a client, or as many as it is worth; throws an AppError `rate_limited` once the limit is
+ * passed
  */
-export function createWorkLimit({ limit, windowSeconds }: WorkLimit): (client: string) => void {
+export function createWorkLimit({
+  limit,
+  windowSeconds,
+}: WorkLimit): (client: string, worth?: number) => void {
   const windows = new LRUCache<string, { count: number }>({
     max: mostClients,
     ttl: windowSeconds * 1000,
   });
-  return (client) => {
+  return (client, worth = 1) => {
     const window = windows.get(client) ?? { count: 0 };
     if (window.count === 0) windows.set(client, window);
-    window.count += 1;
+    window.count += worth;
     if (window.count <= limit) return;
     const retryAfter = Math.max(1, windows.getRemainingTTL(client) / 1000);
     throw new AppError("rate_limited", { retryAfter });
