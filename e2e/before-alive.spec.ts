@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newShopper } from "./kit/account.ts";
 import { openHeld } from "./kit/held-scripts.ts";
 import { productAddress } from "./kit/shopper.ts";
+import { expectUsableNow } from "./kit/usable-screen.ts";
 import { cartButton, cartDrawer, searchField } from "./kit/visit.ts";
 
 const phone = { width: 390, height: 844 };
@@ -48,6 +49,49 @@ test("a size chosen and Add to Cart pressed put the product into the cart", asyn
   await scripts.release();
   await expect(cartDrawer(page)).toContainText("XL");
   await expect(cartButton(page)).toContainText("1");
+});
+
+test("of sizes chosen one after the other the last one counts, however often it was chosen", async ({
+  page,
+}) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  const size = (name: string) => page.getByRole("radio", { name, exact: true });
+  for (const name of ["M", "XL", "M"]) await size(name).check({ force: true });
+  await page.getByRole("button", { name: "Select a Size" }).click({ force: true });
+  await scripts.release();
+  await expect(cartDrawer(page)).toContainText("Size M");
+  await expect(size("M")).toBeChecked();
+});
+
+test("each press on plus and minus counts", async ({ page }) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  await page.getByRole("radio", { name: "XL", exact: true }).check({ force: true });
+  const more = page.getByRole("main").getByRole("button", { name: /^One more/ });
+  for (let n = 0; n < 3; n += 1) await more.click({ force: true });
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^One fewer/ })
+    .click({ force: true });
+  await page.getByRole("button", { name: "Select a Size" }).click({ force: true });
+  await scripts.release();
+  await expect(cartDrawer(page).getByText("3 items")).toBeVisible();
+});
+
+test("a page whose code is lost says so to whoever pressed, and is loaded again from there", async ({
+  page,
+}) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  await cartButton(page).click();
+  scripts.lose();
+  const bar = page.getByRole("alert").filter({ hasText: "This page did not load whole" });
+  await expect(bar).toBeVisible();
+  await expect(page.locator("[data-waiting]")).toHaveCount(0);
+  await expectUsableNow(page);
+  await page.unrouteAll();
+  await bar.getByRole("link", { name: "Load it again" }).click();
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
 });
 
 test("a size chosen stays chosen", async ({ page }) => {

@@ -6,13 +6,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What was done on a page before it was alive. */
 interface BeforeAlive {
-  /** Every field that was changed, with its text, or whether it was chosen. */
+  /** Every field that was changed, with its text, or whether it was chosen; of radio buttons of one name the last. */
   readonly fields: Map<Field, string | boolean>;
-  /** Buttons pressed and forms sent, each once and in order; a form with the button that sent it. */
-  readonly presses: Map<HTMLButtonElement | HTMLFormElement, HTMLElement | null>;
+  /**
+   * Buttons pressed and forms sent, in order; a form with the button that sent it. Who waits presses again, so each
+   * stands here once, but for what counts up or down (`data-each-press`).
+   */
+  readonly presses: [control: HTMLButtonElement | HTMLFormElement, shown: HTMLElement | null][];
   /** Keeps nothing more, and shows nothing as waiting. */
   stop(): void;
-  /** Lets a form that waits go the way it goes without scripts, for code that does not come. */
+  /** For code that does not come: a form that waits goes the way it goes without scripts; else the page says so. */
   giveUp(): void;
 }
 
@@ -28,7 +31,7 @@ declare global {
  */
 function keepUntilAlive(): void {
   const fields: BeforeAlive["fields"] = new Map();
-  const presses: BeforeAlive["presses"] = new Map();
+  const presses: BeforeAlive["presses"] = [];
   const waiting = new Set<HTMLElement>();
   let voice: HTMLElement | undefined;
 
@@ -39,6 +42,9 @@ function keepUntilAlive(): void {
 
   const note = ({ target }: Event) => {
     const field = target as Field;
+    for (const other of field.type === "radio" ? fields.keys() : []) {
+      if (other !== field && other.name === field.name) fields.delete(other);
+    }
     fields.set(
       field,
       /^(radio|checkbox)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value,
@@ -60,7 +66,9 @@ function keepUntilAlive(): void {
     event.preventDefault();
     // Nor is it answered now and again later, where React has come meanwhile: it listens on the document too.
     event.stopImmediatePropagation();
-    presses.set(control, shown);
+    if ("eachPress" in control.dataset || !presses.some(([other]) => other === control)) {
+      presses.push([control, shown]);
+    }
     const looks = shown ?? control;
     looks.setAttribute("aria-busy", "true");
     looks.dataset.waiting = "";
@@ -89,9 +97,18 @@ function keepUntilAlive(): void {
   };
   const giveUp = () => {
     stop();
-    for (const control of presses.keys()) {
-      if (control instanceof HTMLFormElement) return control.submit();
-    }
+    const form = presses.find(([control]) => control instanceof HTMLFormElement)?.[0];
+    if (form) return (form as HTMLFormElement).submit();
+    const bar = document.createElement("p");
+    bar.className =
+      "on-dark fixed inset-x-0 bottom-0 z-toast bg-ink px-4 py-1 text-center text-meta text-paper";
+    bar.setAttribute("role", "alert");
+    const again = document.createElement("a");
+    again.className = "inline-flex min-h-11 items-center underline";
+    again.href = "";
+    again.append("Load it again");
+    document.body.append(bar);
+    bar.append("This page did not load whole, so its buttons do nothing yet. ", again);
   };
   window.beforeAlive = { fields, presses, stop, giveUp };
 }

@@ -28,6 +28,7 @@ export function QuantityStepper({
   );
   // A button that is disabled by its own press would drop the keyboard.
   const step = (by: number, isAtEnd: boolean) => ({
+    "data-each-press": "",
     "aria-disabled": isAtEnd || undefined,
     onClick: () => isAtEnd || onChange(value + by),
   });
