@@ -69,7 +69,7 @@ function describeProduct(
     sku: product.id,
     name: product.name,
     description: product.description,
-    material: product.material,
+    ...(product.material.trim() !== "" && { material: product.material }),
     category: product.type.name,
     brand: { "@type": "Brand", name: store },
     audience: {

@@ -12,10 +12,9 @@ export function ProductNotes(props: {
 }) {
   return (
     <div className="border-t border-line">
-      <Note title="Cloth and care">
-        {props.product.material}. The washing instructions are sewn into the side seam; when in
-        doubt, wash it alone in cold water, inside out, and dry it in the shade.
-      </Note>
+      {props.product.material.trim() !== "" && (
+        <Note title="Cloth and care">{props.product.material}</Note>
+      )}
       <Suspense fallback={<Note title="Delivery" />}>
         <DeliveryNote delivery={props.delivery} />
       </Suspense>
