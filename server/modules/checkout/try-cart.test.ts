@@ -166,6 +166,50 @@ describe("a cart that is tried", () => {
     ]);
   });
 
+  test("judges a discount that comes by itself as the checkout does, saved or as it is typed", async () => {
+    const automatic = { autoApply: true, minimumSubtotalKobo: kobo(50_000_000) };
+    const percent = (percent: number) =>
+      ({ value: { discountType: "PERCENTAGE", percent } }) as const;
+    const id = await addDiscount(shop, "ALONE10", { ...automatic, ...percent(10) });
+    await addDiscount(shop, "ALONE12", { ...automatic, ...percent(12) });
+    const items = cart(50);
+    const outcomes = async (query: Record<string, string>) => {
+      const { given, because, discounts } = await tried({ items, ...query });
+      const told = discounts
+        .filter(({ code }) => code.startsWith("ALONE"))
+        .map(({ code, typed, outcome }) => [code, typed, outcome]);
+      return { given, because, told };
+    };
+    expect(await outcomes({ discountId: id })).toEqual({
+      given: "ALONE12",
+      because: "ALONE12 applies automatically, and of all that do it takes most off: ₦60,000.",
+      told: [
+        ["ALONE10", false, "beaten"],
+        ["ALONE12", false, "given"],
+      ],
+    });
+    const typed = { ...discountBody, autoApply: true, code: "ALONE11", value: 11 };
+    expect(await outcomes({ draft: JSON.stringify(typed) })).toMatchObject({
+      given: "ALONE12",
+      told: [
+        ["ALONE11", false, "beaten"],
+        ["ALONE10", false, "beaten"],
+        ["ALONE12", false, "given"],
+      ],
+    });
+    // One that does not come at all is told with its rules nevertheless.
+    const ended = JSON.stringify({ ...typed, endsAt: "2020-01-01T00:00:00.000Z" });
+    expect(await outcomes({ discountId: id, draft: ended })).toMatchObject({
+      given: "ALONE12",
+      because:
+        "ALONE10 is refused: “This discount has ended”. ALONE12 applies automatically, and of all that do it takes most off: ₦60,000.",
+      told: [
+        ["ALONE10", false, "refused"],
+        ["ALONE12", false, "given"],
+      ],
+    });
+  });
+
   test("takes a discount by itself, and tells no code of a batch", async () => {
     const manager = discountsOf(shop, await signInStaff(shop, "manager"));
     const { id } = await manager.batch("WHOLE", 2);

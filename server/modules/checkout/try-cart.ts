@@ -45,14 +45,17 @@ export async function tryCart(
   const quote = await quoteCart(on, caller, readItems(query.items), await feeOf(on, query));
   const cart = cartForDiscount(quote);
   const buyer = buyerAtOrder(caller, email, null);
-  const typedCode = await readCode(on, query);
-  const asked = await judgeDiscounts(on, now, { buyer, cart, typedCode });
-  // What would come by itself is told beside a typed code too.
-  const untyped =
-    typedCode === undefined
-      ? asked
-      : await judgeDiscounts(on, now, { buyer, cart, typedCode: undefined });
-  const priced = quote.price(asked.discount?.value);
+  const code = await readCode(on, query);
+  const judge = (typedCode: string | undefined) =>
+    judgeDiscounts(on, now, { buyer, cart, typedCode });
+  const named = code === undefined ? undefined : await judge(code);
+  // What comes by itself is told beside a typed code too.
+  const untyped = await judge(undefined);
+  // Nobody types a discount that comes by itself: the checkout weighs it against the others that do.
+  const isTyped = !(query.discountId !== undefined && named?.typed?.autoApply);
+  const { discount } = isTyped && named ? named : untyped;
+  const looked = { discount, named, isTyped, code };
+  const priced = quote.price(discount?.value);
   return {
     buyer: words,
     lines: quote.lines.map(({ productId, name, size, quantity }, i) => {
@@ -68,24 +71,36 @@ export async function tryCart(
     discount: toNaira(priced.discountKobo),
     shipping: toNaira(priced.shippingKobo),
     total: toNaira(priced.totalKobo),
-    given: asked.discount ? nameOf(asked.discount) : null,
-    because: reasonOf(asked, typedCode, cart),
-    discounts: tellDiscounts(asked, untyped, cart),
+    given: discount ? nameOf(discount) : null,
+    because: reasonOf(looked, cart),
+    discounts: tellDiscounts(looked, untyped, cart),
   };
 }
 
+/** What was looked at for a cart, and what it gets. */
+interface Looked {
+  readonly discount: JudgedDiscounts["discount"];
+  /** What became of the code or the discount that was asked about; undefined where none was. */
+  readonly named: JudgedDiscounts | undefined;
+  /** It is typed, and comes not by itself. */
+  readonly isTyped: boolean;
+  readonly code: string | undefined;
+}
+
+/** The discount that was asked about first, then those that come by themselves. */
 function tellDiscounts(
-  { typed, discount, request }: JudgedDiscounts,
-  { automatic }: JudgedDiscounts,
+  { discount, named, isTyped }: Looked,
+  { automatic, request }: JudgedDiscounts,
   cart: CartForDiscount,
 ): TriedDiscount[] {
-  const others = automatic.filter(({ id }) => id !== typed?.id);
-  return [...(typed ? [typed] : []), ...others].map((each) => {
+  const asked = named?.typed;
+  const others = automatic.filter(({ id }) => id !== asked?.id);
+  return [...(asked ? [asked] : []), ...others].map((each) => {
     const isRefused = refuseDiscount(each, request) !== undefined;
     return {
       id: each.id,
       code: nameOf(each),
-      typed: each === typed,
+      typed: isTyped && each === asked,
       outcome: each.id === discount?.id ? "given" : isRefused ? "refused" : "beaten",
       takes: toNaira(cart.takes(each.value)),
       rules: explainDiscount(each, request).map(({ asks, refusal }) => ({
@@ -97,19 +112,16 @@ function tellDiscounts(
   });
 }
 
-function reasonOf(
-  { discount, refusal, typed }: JudgedDiscounts,
-  typedCode: string | undefined,
-  cart: CartForDiscount,
-): string {
+function reasonOf({ discount, named, isTyped, code }: Looked, cart: CartForDiscount): string {
+  const { refusal, typed: asked } = named ?? {};
   const refused = refusal
-    ? `${typed ? nameOf(typed) : typedCode?.toUpperCase()} is refused: “${refusal.message}”. `
+    ? `${asked ? nameOf(asked) : code?.toUpperCase()} is refused: “${refusal.message}”. `
     : "";
   if (!discount) {
     return `${refused}${refusal ? "Nothing else applies automatically" : "No code is typed, and nothing applies automatically"}.`;
   }
   const takes = formatNaira(cart.takes(discount.value));
-  return discount.id === typed?.id
+  return isTyped && discount.id === asked?.id
     ? `${nameOf(discount)} is typed and everything it asks for is met, so it takes ${takes} off.`
     : `${refused}${nameOf(discount)} applies automatically, and of all that do it takes most off: ${takes}.`;
 }

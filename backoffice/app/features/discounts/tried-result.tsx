@@ -61,8 +61,9 @@ export function TriedResult({ query, version, isNew = false }: TriedResultProps)
         <p className="mt-2">{tried.because}</p>
         <p className="mt-1 wrap-anywhere text-meta text-umber">{tried.buyer}.</p>
       </div>
-      {tried.discounts.map((discount) => (
-        <Judged key={discount.id} discount={discount} hasPage={!(isNew && discount.typed)} />
+      {/* What was asked about stands first. */}
+      {tried.discounts.map((discount, i) => (
+        <Judged key={discount.id} discount={discount} hasPage={!(isNew && i === 0)} />
       ))}
     </div>
   );
