@@ -69,6 +69,89 @@ test("steppers that were saved unheard before the page was closed are booked onc
   expect(await stockOf(page, id)).toEqual({ M: 6 });
 });
 
+/** Comes back to the window: what it shows is read anew. */
+async function comeBack(page: Page, path: string): Promise<void> {
+  const read = page.waitForResponse(
+    (reply) =>
+      reply.request().method() === "GET" && new URL(reply.url()).pathname === `/api${path}`,
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await (await read).finished();
+}
+
+test("prices whose rise got no answer are raised once, though the list was read anew", async ({
+  page,
+}) => {
+  const word = `raised${unique()}`;
+  await openRoom(page, kept, "/products");
+  for (const name of ["Adire", "Bubu"]) await putGarment(page, `${name} ${word}`, { M: 5 });
+  await openRoom(page, kept, `/products?search=${word}`);
+  for (const name of ["Adire", "Bubu"]) {
+    await page.getByRole("checkbox", { name: `Choose ${name} ${word}` }).click();
+  }
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await bar.getByLabel("What becomes of the price").selectOption("up");
+  await bar.getByLabel("Percent of the price").fill("10");
+  await answerApi(page, "/staff/products/changes", doneUnheard, "POST");
+  await bar.getByRole("button", { name: "Save 2" }).click();
+  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
+  await comeBack(page, "/staff/products");
+  const row = page.getByRole("row", { name: new RegExp(`Bubu ${word}`) });
+  await expect(row.locator("s").first()).toHaveText("₦22,000");
+  await page.unrouteAll();
+  await bar.getByRole("button", { name: "Save 2" }).click();
+  await expect(page.getByText("2 changed.")).toBeVisible();
+  await expect(bar).toBeHidden();
+  const listed = await page.request.get(`/api/staff/products?search=${word}`);
+  const { data } = (await listed.json()) as { data: { price: number }[] };
+  expect(data.map(({ price }) => price)).toEqual([22_000, 22_000]);
+});
+
+test("pieces of a product whose save got no answer are booked once, whatever is typed since", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/products");
+  const id = await putGarment(page, `Anew ${unique()}`, { M: 30 });
+  await openRoom(page, kept, `/products/${id}`);
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  const cell = page.getByLabel("Pieces of M", { exact: true });
+  await cell.fill("+12");
+  await answerApi(page, `/staff/products/${id}`, doneUnheard, "PATCH");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toContainText("A save that got no answer");
+  await comeBack(page, `/staff/products/${id}`);
+  await page.unrouteAll();
+  await cell.fill("+14");
+  await page.getByLabel("Price in naira").fill("21,000");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(cell).toHaveValue("44");
+  expect(await stockOf(page, id)).toEqual({ M: 44 });
+  const read = await page.request.get(`/api/staff/products/${id}`);
+  expect(((await read.json()) as { data: { price: number } }).data.price).toBe(21_000);
+});
+
+test("pieces of a product whose save got no answer before its page was closed are booked once", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/products");
+  const id = await putGarment(page, `Shut ${unique()}`, { M: 30 });
+  await openRoom(page, kept, `/products/${id}`);
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  const cell = page.getByLabel("Pieces of M", { exact: true });
+  await cell.fill("+12");
+  await answerApi(page, `/staff/products/${id}`, doneUnheard, "PATCH");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
+  await page.reload();
+  await page.unrouteAll();
+  await expect(cell).toHaveValue("+12");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(cell).toHaveValue("42");
+  expect(await stockOf(page, id)).toEqual({ M: 42 });
+});
+
 test("a count that the store had no time for waits on the device and arrives", async ({ page }) => {
   const name = `Hurry ${unique()}`;
   await openRoom(page, kept, "/stock/takes");

@@ -40,6 +40,12 @@ test("on the same state it is laid upon what is saved, whose stock may have move
   expect(read(3, sold)).toEqual({ version: 3, base: sold, draft: { ...draft, stock: "4" } });
 });
 
+test("what was sent and not answered stays on the state that it was typed on", () => {
+  keepTyped("prd_1", { version: 3, base, draft });
+  const sold = { ...base, stock: "4" };
+  expect(readKept("prd_1", rules, 3, sold, true)).toEqual({ version: 3, base, draft });
+});
+
 test("nothing is laid in where somebody saved the same, of a newer state, or where nothing was kept", () => {
   keepTyped("prd_1", { version: 3, base, draft });
   expect(read(4, draft)).toBeUndefined();

@@ -12,12 +12,14 @@ export interface KeptRules<Draft> {
  * What this device kept of a form; undefined where nothing was kept, or nothing of it differs any more. It may stand on
  * an older state than the record's: what was typed is not lost because somebody changed something of it.
  * @param version of the state that was saved last
+ * @param isHeld it stays as it was kept, on the state that it was typed on
  */
 export function readKept<Draft extends object>(
   key: string,
   { changedFields, rebase }: KeptRules<Draft>,
   version: number,
   saved: Draft,
+  isHeld = false,
 ): Typing<Draft> | undefined {
   const found = readFromDevice<Typing<Draft>>(key);
   if (!found?.base || found.version > version) return undefined;
@@ -27,6 +29,7 @@ export function readKept<Draft extends object>(
       base: { ...saved, ...found.base },
       draft: { ...saved, ...found.draft },
     };
+    if (isHeld) return kept;
     const { merged } = rebase(kept.base, saved, kept.draft);
     if (changedFields(saved, merged).length === 0) return undefined;
     // Stock moves without a new version.

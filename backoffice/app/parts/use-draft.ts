@@ -72,12 +72,14 @@ const clashText = "Somebody else changed this too. What you typed takes the plac
  * and the rest becomes theirs.
  * @param version of the state it starts from; 0 for a new one
  * @param typed what was typed before, on that state or an older one
+ * @param isHeld it stays on the state it stands on, whatever was saved since
  */
 export function useDraft<Draft extends object>(
   { changedFields, rebase, faultsOf, ownNames }: DraftRules<Draft>,
   version: number,
   saved: Draft,
   typed: Typing<Draft> = { version, base: saved, draft: saved },
+  isHeld = false,
 ): DraftForm<Draft> {
   type Faults = DraftFaults<Draft>;
   const baseId = useId();
@@ -95,7 +97,7 @@ export function useDraft<Draft extends object>(
   // Stock, and what becomes of pictures, moves without a new version.
   const hasMoved =
     version > 0 && version === seen && JSON.stringify(base) !== JSON.stringify(saved);
-  if (version > seen || hasMoved) {
+  if (!isHeld && (version > seen || hasMoved)) {
     const { merged, clashes } = rebase(base, saved, draft);
     const found = Object.fromEntries(clashes.map((name) => [name, clashText])) as Faults;
     standOn(version, saved, merged, found);

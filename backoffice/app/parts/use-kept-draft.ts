@@ -11,15 +11,17 @@ export interface KeptForm<Draft> extends DraftForm<Draft> {
  * Keeps the form of a record that has a version, on this device too.
  * @param of kind and id of the record: `discount-draft` and `dsc_1`
  * @param version of the state it starts from; 0 for a new one
+ * @param isHeld it stays on the state it stands on, whatever was saved since
  */
 export function useKeptDraft<Draft extends object>(
   of: readonly [kind: string, id: string],
   rules: DraftRules<Draft>,
   version: number,
   saved: Draft,
+  isHeld = false,
 ): KeptForm<Draft> {
-  const { key, kept, isRestored, forget } = useKeptTyping(of, rules, version, saved);
-  const form = useDraft(rules, version, saved, kept);
+  const { key, kept, isRestored, forget } = useKeptTyping(of, rules, version, saved, isHeld);
+  const form = useDraft(rules, version, saved, kept, isHeld);
   useKeeping(key, form, form.changed.length > 0);
   return {
     ...form,

@@ -16,17 +16,19 @@ interface KeptTyping<Draft> {
  * Finds what was typed of a record and not saved, by the member who is here: a device of a stock room is many people's.
  * @param of kind and id of the record: `discount-draft` and `dsc_1`
  * @param version of the state that was saved last
+ * @param isHeld what was typed stays on the state that it was typed on
  */
 export function useKeptTyping<Draft extends object>(
   of: readonly [kind: string, id: string],
   rules: KeptRules<Draft>,
   version: number,
   saved: Draft,
+  isHeld = false,
 ): KeptTyping<Draft> & { readonly key: string } {
   const member = useMember()?.id ?? "";
   const [kind, id] = of;
   const key = `${kind}:${member}:${id}`;
-  const [kept] = useState(() => readKept(key, rules, version, saved));
+  const [kept] = useState(() => readKept(key, rules, version, saved, isHeld));
   const [isRestored, setRestored] = useState(kept !== undefined);
   return {
     key,

@@ -5,6 +5,7 @@ import {
   type BulkDraft,
   blankBulk,
   bulkFault,
+  isAsWanted,
   targetOf,
   tellEffect,
   tellLeft,
@@ -97,6 +98,15 @@ test("what was left alone is told with both values", () => {
     "was changed meanwhile and is at ₦11,000, not ₦9,000 and 10% off, not 25%.",
   );
   expect(tellLeft("changed_meanwhile", current, { featured: true })).toBe("was changed meanwhile.");
+});
+
+test("what stands as it was wanted is told as that", () => {
+  const current = { ...row, version: 4, price: 13_200 };
+  const raised = { price: 13_200 };
+  expect(isAsWanted(current, raised)).toBe(true);
+  expect(tellLeft("changed_meanwhile", current, raised)).toBe("is so already.");
+  expect(isAsWanted(current, { ...raised, discount: 5 })).toBe(false);
+  expect(isAsWanted(current, { typeId: "shirt", status: "on_shop" })).toBe(true);
 });
 
 test("the way back names the fields that were changed alone", () => {

@@ -78,6 +78,12 @@ export function tellEffect(rows: readonly Row[], draft: BulkDraft): string {
   return `${count}: ${first}${isMore ? " …" : ""}`;
 }
 
+/** Whether a product stands as it was wanted: what it was asked for is done, whoever did it. */
+export function isAsWanted(current: StaffProductSummary, target: Target): boolean {
+  const stands: Readonly<Record<string, unknown>> = { ...current, typeId: current.type.id };
+  return Object.entries(target).every(([field, wanted]) => stands[field] === wanted);
+}
+
 /** Why a product was left alone, with what stands there and what was wanted. */
 export function tellLeft(
   reason: "changed_meanwhile" | "unknown" | "not_showable",
@@ -86,6 +92,7 @@ export function tellLeft(
 ): string {
   if (reason === "not_showable") return "has no picture or no size yet.";
   if (reason === "unknown" || !current) return "is not there any more.";
+  if (isAsWanted(current, target)) return "is so already.";
   const now = [
     ...(target.price === undefined ? [] : [`${naira(current.price)}, not ${naira(target.price)}`]),
     ...(target.discount === undefined ? [] : [`${current.discount}% off, not ${target.discount}%`]),

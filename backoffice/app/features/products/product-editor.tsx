@@ -1,9 +1,7 @@
 import { useState } from "react";
-import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/staff-products.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -11,13 +9,12 @@ import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
-import { useOnceKey } from "../../parts/use-once-key.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActs } from "./product-acts.tsx";
-import { draftOf, fieldWords, likelyReason, stockChanges, toChange } from "./product-draft.ts";
+import { fieldWords, likelyReason, stockChanges } from "./product-draft.ts";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
 import {
@@ -26,7 +23,7 @@ import {
   useHeldPress,
   usePictureUploads,
 } from "./use-picture-uploads.ts";
-import { useProductDraft } from "./use-product-draft.ts";
+import { useSaveProduct, type WhyStock } from "./use-save-product.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
 interface ProductEditorProps {
@@ -41,31 +38,29 @@ interface ProductEditorProps {
 /** One product: what is typed at the left, what shoppers will see of it at the right. */
 export function ProductEditor(props: ProductEditorProps) {
   const { way, product, choices, mayEdit, onTypeAdded, onChanged } = props;
-  const { id, version } = product;
-  const form = useProductDraft(id, version, draftOf(product));
-  const [why, setWhy] = useState<{ reason?: StockReason; note: string }>({ note: "" });
+  const { form, save: saveTyped, undo, isUnheard } = useSaveProduct(product, onChanged);
+  const [why, setWhy] = useState<WhyStock>({ note: "" });
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
-  const once = useOnceKey();
   const { say } = useToaster();
   const { draft, changed } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   const sending = usePictureUploads(changePictures);
   const saving = useHeldPress(sending, () => void save());
-  const changes = [...onTheirWay(sending), ...changed.map((field) => fieldWords[field])];
+  const changes = [
+    ...onTheirWay(sending),
+    ...changed.map((field) => fieldWords[field]),
+    ...(isUnheard && !busy ? ["A save that got no answer"] : []),
+  ];
   const reason = why.reason ?? likelyReason(draft);
   const movesStock = stockChanges(draft).length > 0;
 
   async function save() {
     if (!form.check()) return;
     const isSaved = await send(async () => {
-      const body = toChange(draft, version, { reason, note: why.note });
       try {
-        const headers = once(body);
-        const saved = await api("PATCH /staff/products/:id", { params: { id }, headers, body });
-        form.startFrom(saved.version, draftOf(saved), draft);
+        await saveTyped(why);
         setWhy({ note: "" });
-        onChanged(saved);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
         throw cause;
@@ -91,9 +86,7 @@ export function ProductEditor(props: ProductEditorProps) {
         {isWide && acts}
       </RecordHead>
       {!isWide && acts}
-      {form.isRestored && (
-        <RestoredNote onForget={() => form.startFrom(version, draftOf(product))} />
-      )}
+      {form.isRestored && <RestoredNote onForget={undo} />}
       <FormFault text={fault} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
@@ -122,14 +115,14 @@ export function ProductEditor(props: ProductEditorProps) {
           <StockReasons id={product.id} sizes={product.sizes} />
         </div>
       </div>
-      <AuditLink subject={id} />
+      <AuditLink subject={product.id} />
       <UnsavedBar
         changes={changes}
         busy={busy || saving.isHeld}
         onUndo={() => {
           saving.letGo();
           sending.clear();
-          form.startFrom(version, draftOf(product));
+          undo();
         }}
         onSave={() => saving.press("save")}
       />

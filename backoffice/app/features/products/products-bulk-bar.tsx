@@ -12,6 +12,7 @@ import { Select } from "#ui/primitives/select.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
+import { isPassing } from "../../loading/is-passing.ts";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { Menu, menuItem } from "../../parts/menu.tsx";
@@ -79,9 +80,13 @@ export function ProductsBulkBar({
     });
     if (busy || wanted.length === 0) return;
     setBusy(true);
+    // Until an answer comes nobody knows what was done: pressed again, the same is sent, and is done once.
+    products.hold(wanted.map(({ row }) => row));
     try {
       await change(wanted, words);
+      products.hold([]);
     } catch (cause) {
+      if (!isPassing(cause)) products.hold([]);
       sayError(faultText(cause, "The products could not be changed. Please try again."));
     } finally {
       setBusy(false);

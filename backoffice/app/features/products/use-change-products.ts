@@ -6,7 +6,7 @@ import { useReloading } from "../../loading/use-reloading.ts";
 import { type RowResult, tellMany } from "../../parts/tell-many.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { useOnceKey } from "../../parts/use-once-key.ts";
-import { type Target, tellLeft, wayBack } from "./bulk-change.ts";
+import { isAsWanted, type Target, tellLeft, wayBack } from "./bulk-change.ts";
 
 /** A product as it was seen, and what shall become of it. */
 interface Wanted {
@@ -31,7 +31,15 @@ export function useChangeProducts(
     const body = { products };
     const changed = await api("POST /staff/products/changes", { headers: once(body), body });
     reload("/products", "stock");
-    onChanged(changed);
+    // What stands as it was wanted waits for no other press, whoever did it.
+    const isSo = ({ id, current }: ChangedProducts["left"][number]) =>
+      current !== null &&
+      wanted.some(({ row, target }) => row.id === id && isAsWanted(current, target));
+    const so = changed.left.filter(isSo).flatMap(({ current }) => current ?? []);
+    onChanged({
+      done: [...changed.done, ...so],
+      left: changed.left.filter((each) => !isSo(each)),
+    });
     const done = changed.done.flatMap((row) => {
       const asked = wanted.find((each) => each.row.id === row.id);
       return asked ? [{ row, target: wayBack(asked.row, asked.target) }] : [];

@@ -16,7 +16,13 @@ const rules: DraftRules<ProductDraft> = {
  * Keeps a product's form, on this device too.
  * @param id of the product, or "new"
  * @param version of the state it starts from; 0 for a new one
+ * @param isHeld it stays on the state it stands on, whatever was saved since
  */
-export function useProductDraft(id: string, version: number, saved: ProductDraft): ProductForm {
-  return useKeptDraft(["product-draft", id], rules, version, saved);
+export function useProductDraft(
+  id: string,
+  version: number,
+  saved: ProductDraft,
+  isHeld = false,
+): ProductForm {
+  return useKeptDraft(["product-draft", id], rules, version, saved, isHeld);
 }

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { ChangeProduct, StockReason } from "#contract/api/staff-product-acts.ts";
+import type { StaffProduct } from "#contract/api/staff-products.ts";
+import { newKey } from "#contract/client/new-key.ts";
+import { api } from "../../api.ts";
+import { isPassing } from "../../loading/is-passing.ts";
+import { useReloading } from "../../loading/use-reloading.ts";
+import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
+import { useMember } from "../../session/use-member.ts";
+import {
+  changedFields,
+  draftOf,
+  likelyReason,
+  mergeDraft,
+  type ProductDraft,
+  toChange,
+} from "./product-draft.ts";
+import { useProductDraft } from "./use-product-draft.ts";
+
+/** A save that was pressed. Sent again as it is, it is done once. */
+interface Sent {
+  readonly key: string;
+  readonly body: ChangeProduct;
+  /** What the form said. */
+  readonly draft: ProductDraft;
+}
+
+/** Why pieces came or went; as likely as the typing tells, unless chosen. */
+export interface WhyStock {
+  readonly reason?: StockReason;
+  readonly note: string;
+}
+
+/**
+ * The form of a product and its save. One whose answer was lost may have booked its pieces: until it is answered the form
+ * stands on what it was typed on, and the next press sends it again first, as it was.
+ * @param onChanged hears of the product as each save leaves it
+ */
+export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffProduct) => void) {
+  const { id, version } = product;
+  const [unheard, setUnheard] = useUnheard(id);
+  const form = useProductDraft(id, version, draftOf(product), unheard !== undefined);
+  const reload = useReloading();
+
+  async function send(sent: Sent): Promise<StaffProduct> {
+    setUnheard(sent);
+    const headers = { "idempotency-key": sent.key };
+    const saved = await api("PATCH /staff/products/:id", {
+      params: { id },
+      headers,
+      body: sent.body,
+    }).catch((cause: unknown) => {
+      if (!isPassing(cause)) setUnheard(undefined);
+      throw cause;
+    });
+    setUnheard(undefined);
+    form.startFrom(saved.version, draftOf(saved), sent.draft);
+    onChanged(saved);
+    return saved;
+  }
+
+  /** @throws {ApiFault} where the store refuses, or does not answer */
+  async function save(why: WhyStock): Promise<void> {
+    const typed = (draft: ProductDraft, on: number): Sent => {
+      const reason = why.reason ?? likelyReason(draft);
+      return { key: newKey(), body: toChange(draft, on, { ...why, reason }), draft };
+    };
+    if (!unheard) {
+      await send(typed(form.draft, form.version));
+      return;
+    }
+    const saved = await send(unheard);
+    const { merged } = mergeDraft(unheard.draft, draftOf(saved), form.draft);
+    if (changedFields(draftOf(saved), merged).length > 0) await send(typed(merged, saved.version));
+  }
+
+  /** Lets go of what is typed. What an unheard save did, the product tells once it is read anew. */
+  function undo() {
+    setUnheard(undefined);
+    form.startFrom(version, draftOf(product));
+    if (unheard) reload("/products");
+  }
+
+  return { form, save, undo, isUnheard: unheard !== undefined };
+}
+
+/** The save of a product that got no answer yet; this device keeps it as it keeps what is typed. */
+function useUnheard(id: string) {
+  const place = `unheard-save:${useMember()?.id ?? ""}:${id}`;
+  const [unheard, setUnheard] = useState(() => readFromDevice<Sent>(place));
+  return [
+    unheard,
+    (next: Sent | undefined) => {
+      keepOnDevice(place, next);
+      setUnheard(next);
+    },
+  ] as const;
+}
