@@ -12,6 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+async function today(query: string) {
+  const { headers } = await signInStaff(shop, "support");
+  const path = `GET /staff/discounts/today?${query}` as const;
+  const { status, body } = await shop.api<Reply<GotToday[]>>(path, { headers });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.map(({ code, byItself, takes, total, why, isBest }) => [
+    code,
+    byItself,
+    takes,
+    total,
+    why,
+    isBest,
+  ]);
+}
+
 test("a cart of a sum is told what each running discount takes off, and which takes most", async () => {
   const own = discountsOf(shop, await signInStaff(shop, "owner"));
   await own.create("TODAY10");
@@ -19,29 +34,16 @@ test("a cart of a sum is told what each running discount takes off, and which ta
   await own.create("TODAYFIRST", { value: 30, firstPurchaseOnly: true });
   await own.create("TODAYOFF", { active: false });
   await own.create("TODAYSOME", { value: 50, typeIds: ["shirt"] });
-  const today = async (query: string) => {
-    const { headers } = await signInStaff(shop, "support");
-    const path = `GET /staff/discounts/today?${query}` as const;
-    const { status, body } = await shop.api<Reply<GotToday[]>>(path, { headers });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body.data.map(({ code, byItself, takes, total, why, isBest }) => [
-      code,
-      byItself,
-      takes,
-      total,
-      why,
-      isBest,
-    ]);
-  };
   expect(await today("subtotal=180000&buyer=known")).toEqual([
-    ["TODAYSELF", true, 9000, 171_000, null, false],
     ["TODAY10", false, 18_000, 162_000, null, true],
-    ["TODAYFIRST", false, 0, 180_000, "This discount is for a first purchase", false],
     // What it takes of a cart depends on what lies in it, so it is never called the best.
     ["TODAYSOME", false, 90_000, 90_000, null, false],
+    ["TODAYSELF", true, 9000, 171_000, null, false],
+    ["TODAYFIRST", false, 0, 180_000, "This discount is for a first purchase", false],
   ]);
   const little = await today("subtotal=100000&buyer=new");
-  expect(little[0]).toEqual([
+  expect(little[0]).toEqual(["TODAYFIRST", false, 30_000, 70_000, null, true]);
+  expect(little.at(-1)).toEqual([
     "TODAYSELF",
     true,
     0,
@@ -49,5 +51,13 @@ test("a cart of a sum is told what each running discount takes off, and which ta
     "This discount needs a subtotal of ₦150,000",
     false,
   ]);
-  expect(little[2]).toEqual(["TODAYFIRST", false, 30_000, 70_000, null, true]);
+});
+
+test("the one that takes most is told first, however many run before it by their codes", async () => {
+  const own = discountsOf(shop, await signInStaff(shop, "owner"));
+  for (let i = 1; i <= 12; i += 1) await own.create(`MANY${i}`, { value: i });
+  await own.create("ZZMOST", { value: 60 });
+  const told = await today("subtotal=180000&buyer=known");
+  expect(told[0]).toEqual(["ZZMOST", false, 108_000, 72_000, null, true]);
+  expect(told).toHaveLength(17);
 });

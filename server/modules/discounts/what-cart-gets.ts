@@ -6,10 +6,10 @@ import type { Queryable } from "#server/database/connection.ts";
 import { refuseDiscount } from "./discount-rules.ts";
 import { listRunningDiscounts } from "./discounts.queries.ts";
 
-/** More than a shop runs at a time, and than anybody compares. */
-const mostShown = 12;
-
-/** What a cart of a sum would get by each discount that runs now, by the rules of the checkout. */
+/**
+ * What a cart of a sum would get by each discount that runs now, by the rules of the checkout: the best first, then what
+ * takes most. What counts for some goods alone takes up to that.
+ */
 export async function whatCartGets(
   on: Queryable,
   now: Date,
@@ -17,7 +17,7 @@ export async function whatCartGets(
 ): Promise<GotToday[]> {
   const subtotalKobo = fromNaira(subtotal);
   const request = { now, subtotalKobo, emails: [], wholesale: buyer === "wholesale" };
-  const running = await listRunningDiscounts(on, now, mostShown);
+  const running = await listRunningDiscounts(on, now);
   const got = running.map((discount) => {
     const { firstPurchaseOnly, value } = discount;
     const boughtBefore = firstPurchaseOnly && buyer !== "new";
@@ -26,14 +26,16 @@ export async function whatCartGets(
     return { discount, takes, refusal, forSomeGoods: value.goods !== undefined };
   });
   const most = Math.max(0, ...got.map(({ takes, forSomeGoods }) => (forSomeGoods ? 0 : takes)));
-  return got.map(({ discount: { id, code, autoApply }, takes, refusal, forSomeGoods }) => ({
-    id,
-    code,
-    byItself: autoApply,
-    takes: toNaira(takes),
-    total: toNaira(kobo(subtotalKobo - takes)),
-    forSomeGoods,
-    why: refusal?.message ?? null,
-    isBest: takes > 0 && takes === most && !forSomeGoods,
-  }));
+  return got
+    .map(({ discount: { id, code, autoApply }, takes, refusal, forSomeGoods }) => ({
+      id,
+      code,
+      byItself: autoApply,
+      takes: toNaira(takes),
+      total: toNaira(kobo(subtotalKobo - takes)),
+      forSomeGoods,
+      why: refusal?.message ?? null,
+      isBest: takes > 0 && takes === most && !forSomeGoods,
+    }))
+    .toSorted((a, b) => Number(b.isBest) - Number(a.isBest) || b.takes - a.takes);
 }

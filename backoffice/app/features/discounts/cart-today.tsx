@@ -19,6 +19,8 @@ const buyers: Readonly<Record<Asked["buyer"], string>> = {
 };
 const usual = 180_000;
 const pauseMs = 300;
+/** As many as anybody compares. */
+const mostShown = 12;
 
 /** What a cart of a sum gets by each discount that runs, as the checkout decides it. */
 export function CartToday() {
@@ -69,9 +71,10 @@ export function CartToday() {
             aria-label="What each discount takes off"
             className="grid min-w-0 grow basis-120 grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] border-line border-t border-l"
           >
-            {loaded.data.map((got) => (
+            {loaded.data.slice(0, mostShown).map((got) => (
               <Got key={got.id} got={got} />
             ))}
+            <MoreGot count={loaded.data.length - mostShown} />
           </ul>
         )}
       </div>
@@ -105,6 +108,16 @@ function Got({ got }: { got: GotToday }) {
       ) : (
         <p className="text-umber">no: {inShort(why)}</p>
       )}
+    </li>
+  );
+}
+
+/** How many more run than are shown. */
+function MoreGot({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <li className="border-line border-r border-b px-3 py-2 text-nav text-umber">
+      and {count} more, which {count === 1 ? "takes" : "take"} no more off
     </li>
   );
 }
