@@ -5,9 +5,7 @@ export type StoreClaim =
   /** Parcels in Lagos take at most so many hours from payment on, on average. */
   | { readonly of: "lagosHours"; readonly atMost: number }
   /** At least so many of 100 buyers bought again. */
-  | { readonly of: "returningPercent"; readonly atLeast: number }
-  /** Parcels arrive within five working days from payment on, at least so many of 100. */
-  | { readonly of: "inTimePercent"; readonly atLeast: number };
+  | { readonly of: "returningPercent"; readonly atLeast: number };
 
 /** A figure of the home page, such as 5K+ "community orders fulfilled". */
 export interface StoreStat {
@@ -134,8 +132,3 @@ export const storeHome: HomeWords & {
     text: "At most two emails a month. Leave whenever you like.",
   },
 };
-
-/** What the store says of itself where its words are not figures of the home page. */
-export const storePromises: readonly { readonly said: string; readonly claim: StoreClaim }[] = [
-  { said: "3–5 business days in Nigeria", claim: { of: "inTimePercent", atLeast: 90 } },
-];

@@ -4,6 +4,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
+import { tellDelivery } from "#server/modules/delivery/index.ts";
 import { readWords } from "#server/modules/settings/index.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { checkClaims } from "./check-claims.ts";
@@ -75,6 +76,7 @@ export async function getSales(
         month: sumOf(days.slice(-30)),
       },
       (await readWords(on, "home")).stats,
+      (await tellDelivery(on)).range,
     ),
   };
 

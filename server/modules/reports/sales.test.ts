@@ -3,6 +3,7 @@ import type { StaffSales, StaffToday } from "#contract/api/staff-reports.ts";
 import { refundPayment } from "#server/modules/payments/index.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
+import { deliveryOf } from "../../../tests/kit/delivery.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
@@ -127,9 +128,23 @@ describe("what waits", () => {
   });
 });
 
+test("the days of delivery are held beside the books as they are published, where the books count them", async () => {
+  owner = await signInStaff(shop.shop, "owner");
+  const delivery = deliveryOf(shop.shop, owner);
+  const said = async () =>
+    (await sales()).claims.filter(({ of }) => of === "inTimePercent").map((claim) => claim.said);
+  expect(await said()).toEqual(["3–5 business days in Nigeria"]);
+  await delivery.give({ lagos: { daysFrom: 1, daysTo: 2 } });
+  expect(await said()).toEqual(["1–5 business days in Nigeria"]);
+  // Parcels are counted within five days, which say nothing of six or seven.
+  await delivery.give({ elsewhere: { daysFrom: 5, daysTo: 7 } });
+  expect(await said()).toEqual([]);
+});
+
 test("what the store says of itself is weighed only over enough parcels and buyers", () => {
+  const days = { daysFrom: 3, daysTo: 5 };
   const few = { delivered: 4, inTime: 4, lagos: 2, lagosMinutes: 100 };
-  const none = checkClaims({ delivered: 4, month: few, buyers: 3, boughtAgain: 3 }, stats);
+  const none = checkClaims({ delivered: 4, month: few, buyers: 3, boughtAgain: 3 }, stats, days);
   expect(none.map(({ measured, kept }) => [measured, kept])).toEqual([
     [4, false],
     [null, null],
@@ -137,7 +152,7 @@ test("what the store says of itself is weighed only over enough parcels and buye
     [null, null],
   ]);
   const month = { delivered: 100, inTime: 94, lagos: 38, lagosMinutes: 38 * 51 * 60 };
-  const told = checkClaims({ delivered: 5_000, month, buyers: 200, boughtAgain: 62 }, stats);
+  const told = checkClaims({ delivered: 5_000, month, buyers: 200, boughtAgain: 62 }, stats, days);
   expect(told).toMatchObject([
     { of: "orders", measured: 5_000, kept: true },
     { of: "lagosHours", measured: 51, base: 38, kept: false },

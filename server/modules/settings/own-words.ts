@@ -16,7 +16,7 @@ export const ownWords: WordsOf = structuredClone({
     stats: stats.map(({ figure, meaning, claim }) => ({
       figure,
       meaning,
-      of: claim && claim.of !== "inTimePercent" ? claim.of : ("other" as const),
+      of: claim?.of ?? ("other" as const),
     })),
     experience,
     spotlights: spotlights.map(({ title, note }) => ({ title, note })),
