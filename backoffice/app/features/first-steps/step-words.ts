@@ -12,8 +12,9 @@ interface StepWords {
 /** The words of each step. */
 export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   name: {
-    label: "Your own name, logo and e-mail",
-    about: "They appear on every page, in mails and on invoices. Mails of sales go to the e-mail.",
+    label: "Your own name and e-mail",
+    about:
+      "They appear on every page, in mails and on invoices; a logo too, if you have one. Mails of sales go to the e-mail.",
     to: "/settings/contacts",
   },
   product: {
