@@ -14,7 +14,7 @@ export interface DraftRules<Draft> {
   rebase(base: Draft, newer: Draft, typed: Draft): Rebased<Draft>;
   /** What is wrong, in the order of the form. */
   faultsOf(draft: Draft): DraftFaults<Draft>;
-  /** Fields of the API that the form calls by another name. */
+  /** Fields of the API that the form calls by another name: `stock`, or `sizeGuides.MEN` where it has one for each part. */
   readonly ownNames: Readonly<Record<string, keyof Draft>>;
 }
 
@@ -66,6 +66,15 @@ export interface DraftForm<Draft> {
 
 const changedLook = "border-indigo-mid! bg-indigo-wash!";
 const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
+
+/** The field of a form that a field of the API belongs to, be it deep inside: `sizeGuides.MEN.rows.0`. */
+export function fieldOf<Draft>(
+  ownNames: DraftRules<Draft>["ownNames"],
+  path: string,
+): keyof Draft | string {
+  const [name = "", part] = path.split(".");
+  return ownNames[`${name}.${part}`] ?? ownNames[name] ?? name;
+}
 
 /**
  * Keeps the form of a record that has a version. Where somebody else changed the record meanwhile, what was typed stays
@@ -120,11 +129,6 @@ export function useDraft<Draft extends object>(
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
     setFaults((before) => ({ ...before, ...cleared }));
   }
-  /** The field of the form that a field of the API belongs to. */
-  function fieldOf(path: string) {
-    const [name = ""] = path.split(".");
-    return ownNames[name] ?? name;
-  }
   const changed = changedFields(base, draft);
 
   return {
@@ -149,7 +153,7 @@ export function useDraft<Draft extends object>(
     }),
     check: () => show(faultsOf(draft)),
     showFaults: (errors) => {
-      const found = errors.map(({ field, message }) => [fieldOf(field), message]);
+      const found = errors.map(({ field, message }) => [fieldOf(ownNames, field), message]);
       show(Object.fromEntries(found) as Faults);
     },
     startFrom(of, state, sent) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldOf } from "../../parts/use-draft.ts";
 import {
   blankGuide,
   draftOf,
@@ -75,6 +76,20 @@ interface Wrong {
   readonly title?: string;
   readonly rows?: number;
 }
+
+test("more text than a cell holds is told with its size, be it pasted or not", () => {
+  const men = pasted(blankGuide(["S", "M"], "Chest"), [1, 0], [["8, and the long ones as a 10"]]);
+  expect(faultsOf({ ...draft, men })).toEqual({ men: "M: at most 24 characters in a cell" });
+});
+
+test.each([
+  ["sizeGuides.MEN.rows.0.cells.0", "men"],
+  ["sizeGuides.WOMEN.columns", "women"],
+  ["sizes.2", "sizes"],
+  ["name", "name"],
+])("what the store finds wrong with %s is told beside %s", (path, field) => {
+  expect(fieldOf(typeRules.ownNames, path)).toBe(field);
+});
 
 test("what somebody else changed comes in beside what was typed", () => {
   const mine = { ...draft, sizes: ["M"] };

@@ -1,3 +1,4 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { SizeGuide } from "#contract/api/sizes.ts";
 import type { ChangeClothingType, StaffType } from "#contract/api/staff-types.ts";
 import { readLength } from "#contract/sizes/read-length.ts";
@@ -56,17 +57,23 @@ function guideFault({ columns, rows }: SizeGuide): string | undefined {
   if (titles.includes("")) return "Each column needs a name";
   if (new Set(titles).size < titles.length) return "Two columns have one name";
   if (rows.length === 0) return "Add a size";
+  const long = rows.find(({ cells }) => cells.some(isTooLong));
+  if (long) return `${long.size}: at most ${productLimits.guideTextLength} characters in a cell`;
   const wrong = rows.find(({ cells }) => cells.some((_, i) => isWrongCell(columns, cells, i)));
   return wrong && `${wrong.size}: type inches, such as 35–37 or 36.5`;
 }
 
-/** Whether a cell holds something else than the length that its column asks for. */
+/** Typing stops before it is, a paste from a spreadsheet does not. */
+const isTooLong = (cell: string) => cell.length > productLimits.guideTextLength;
+
+/** Whether a cell holds more than it may, or something else than the length that its column asks for. */
 export function isWrongCell(
   columns: SizeGuide["columns"],
   cells: readonly string[],
   at: number,
 ): boolean {
   const typed = cells[at]?.trim() ?? "";
+  if (isTooLong(typed)) return true;
   return typed !== "" && columns[at]?.isLength === true && readLength(typed) === undefined;
 }
 
@@ -75,7 +82,7 @@ export const typeRules: DraftRules<TypeDraft> = {
   changedFields,
   rebase,
   faultsOf,
-  ownNames: { sizeGuides: "women" },
+  ownNames: { "sizeGuides.WOMEN": "women", "sizeGuides.MEN": "men" },
 };
 
 /** What is sent of a type that was changed. */
