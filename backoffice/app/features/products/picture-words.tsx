@@ -6,12 +6,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { CutDialog } from "../../parts/cut-dialog.tsx";
 import type { DraftPicture } from "./product-draft.ts";
-
-const views: Readonly<Record<PictureView, string>> = {
-  front: "Front",
-  back: "Back",
-  cloth: "Cloth",
-};
+import { viewWords } from "./product-words.ts";
 
 interface PictureWordsProps {
   readonly picture: DraftPicture;
@@ -46,7 +41,7 @@ export function PictureWords(props: PictureWordsProps) {
           value={view}
           onChange={({ target }) => onChange({ ...picture, view: target.value as PictureView })}
         >
-          {Object.entries(views).map(([value, words]) => (
+          {Object.entries(viewWords).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

@@ -1,5 +1,9 @@
 import { type ProductTab, productLimits } from "#contract/api/product-limits.ts";
-import type { ProductStatus, StaffProductSummary } from "#contract/api/staff-products.ts";
+import type {
+  PictureView,
+  ProductStatus,
+  StaffProductSummary,
+} from "#contract/api/staff-products.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 
 /** How a tab reads. */
@@ -11,6 +15,13 @@ export const tabWords: Readonly<Record<ProductTab, string>> = {
   draft: "Drafts",
   archived: "Archived",
   all: "All",
+};
+
+/** What a picture shows of a garment. */
+export const viewWords: Readonly<Record<PictureView, string>> = {
+  front: "Front",
+  back: "Back",
+  cloth: "Cloth",
 };
 
 /** Where one product stands by itself. */
