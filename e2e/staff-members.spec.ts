@@ -121,6 +121,10 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   await page.getByLabel("Role").selectOption("Store manager");
   await page.getByRole("button", { name: "Change the role" }).click();
   await expect(page.getByText(`${member.name} is now store manager`)).toBeVisible();
+  // The tab that is open shows the new role with its next answer.
+  await expect(railLink(joined, "Letters")).toHaveCount(0);
+  await railLink(joined, "Enquiries").click();
+  await expect(railLink(joined, "Letters")).toBeVisible();
   await joined.goto("/staff/audit");
   await expect(joined.getByRole("heading", { name: "Audit log" })).toBeVisible();
   await expect(joined.getByText(`changed the role of ${member.name}`)).toBeVisible();

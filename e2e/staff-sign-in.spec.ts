@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   applyAsBusiness,
   keepStaffSession,
@@ -113,6 +113,50 @@ test("who leaves is out in every tab", async ({ browser }) => {
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await expect(other.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
+  await context.close();
+});
+
+test("a tab shows who works in it: the newcomer, once somebody else has signed in beside it", async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await passFirstStep(first, "packer@aso.example");
+  await passFirstStep(second);
+  const signIn = async (page: Page) => {
+    const { code } = await readDemoStaff(page.request);
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  };
+  await signIn(first);
+  await expect(first.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  const rail = first.getByRole("navigation", { name: "Rooms" });
+  await expect(rail.getByRole("link", { name: "Payments" })).toHaveCount(0);
+  await signIn(second);
+  await rail.getByRole("link", { name: "Returns" }).click();
+  await expect(rail.getByRole("link", { name: "Payments" })).toBeVisible();
+  await expect(first.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
+  await context.close();
+});
+
+test("who left while the store could not be told is not let in again", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAsStaff(page);
+  const form = page.getByRole("heading", { name: "Sign in", exact: true });
+  await page.route("**/api/staff/auth/logout", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(form).toBeVisible();
+  await page.goto("/staff/orders");
+  await expect(form).toBeVisible();
+  await page.unroute("**/api/staff/auth/logout");
+  await page.goto("/staff/orders");
+  await expect(form).toBeVisible();
+  expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
+  await signInAsStaff(page);
+  await page.reload();
+  await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
   await context.close();
 });
 

@@ -1,29 +1,55 @@
+import { nameShown, shownMemberHeader } from "#contract/api/shown-member.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
 import { apiPath, createApi } from "#contract/client/api.ts";
 
 /** The API of the store's own origin, the only one the back office ever speaks to. */
 const baseAddress = "/api";
 
-type Listener = () => void;
-const refusals = new Set<Listener>();
+/** What a reply tells of the session: nobody is signed in any more, or it is another member's, or another role's. */
+type SessionNews = "ended" | "passed";
+type Listener = (news: SessionNews) => void;
+const listeners = new Set<Listener>();
+
+/** Whom this tab shows; empty where it shows nobody. */
+let shown = "";
 
 /** Calls the API. The session travels in a cookie that no script can read. */
-export const api = createApi({ fetch: fetchNotingRefusal, baseAddress: () => baseAddress });
+export const api = createApi({ fetch: fetchNotingSession, baseAddress: () => baseAddress });
 
 /** The address of a call, for a plain link. */
 export const apiAddress: typeof apiPath = (name, params) => baseAddress + apiPath(name, params);
 
-/** Hears of calls refused for want of a session; returns what ends it. */
-export function onRefusedSession(listener: Listener): () => void {
-  refusals.add(listener);
-  return () => refusals.delete(listener);
+/** Lets every call from now on say whom this tab shows. */
+export function showMember(member: StaffMember | undefined): void {
+  shown = member ? nameShown(member) : "";
 }
 
-/** Fetches, and passes on when the reply says that nobody is signed in any more. */
-async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  // A wrong password or code is a 401 too, but only a missing session names the scheme to sign in with.
-  if (response.status === 401 && response.headers.has("www-authenticate")) {
-    for (const listener of refusals) listener();
+/** The header that says whom this tab shows, for a call that does not go by `api`. */
+export const shownHeader = () => [shownMemberHeader, shown] as const;
+
+/** Hears what replies tell of the session; returns what ends it. */
+export function onSessionNews(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches, and passes on what the reply tells of the session. */
+async function fetchNotingSession(input: string, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  const sentFor = shown;
+  headers.set(shownMemberHeader, sentFor);
+  const response = await fetch(input, { ...init, headers });
+  const whose = response.headers.get(shownMemberHeader) ?? sentFor;
+  if (whose !== sentFor) {
+    // What was sent for nobody, or for who was here before, says nothing of who is shown now.
+    if (sentFor !== "" && sentFor === shown) tell("passed");
+  } else if (response.status === 401 && response.headers.has("www-authenticate")) {
+    // A wrong password or code is a 401 too, but only a missing session names the scheme to sign in with.
+    tell("ended");
   }
   return response;
+}
+
+function tell(news: SessionNews): void {
+  for (const listener of listeners) listener(news);
 }

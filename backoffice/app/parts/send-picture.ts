@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/api/error-codes.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
-import { apiAddress } from "../api.ts";
+import { apiAddress, shownHeader } from "../api.ts";
 
 /**
  * Sends one picture. Not by the common call, since only this way a browser tells how far it is.
@@ -18,6 +18,7 @@ export function sendPicture(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", apiAddress("POST /staff/pictures", {}));
+    request.setRequestHeader(...shownHeader());
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const fail = () => reject(new ApiFault({ code: "network", status: 0, detail: "" }));

@@ -5,14 +5,15 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from "react";
 import type { StaffSession } from "#contract/api/staff.ts";
 import type { ApiFault } from "#contract/client/api-fault.ts";
-import { api, onRefusedSession } from "../api.ts";
+import { api, onSessionNews, showMember } from "../api.ts";
 import { asFault } from "../loading/use-loaded.ts";
+import { keepText, readText } from "../parts/keep-on-device.ts";
 
 /** Who is at work. `because` tells whether nobody was, somebody left, or the session ended by itself. */
 export type Session =
@@ -24,7 +25,7 @@ export type Session =
 interface SessionActions {
   /** Takes up the session that a sign-in opened. */
   signIn(session: StaffSession): void;
-  /** Ends the session, here even where the server cannot be told. */
+  /** Ends the session, here even where the store cannot be told yet. */
   signOut(because?: "left" | "ended"): Promise<void>;
   /** Asks again who is signed in. */
   restore(): void;
@@ -33,6 +34,8 @@ interface SessionActions {
 const SessionContext = createContext<(SessionActions & { session: Session }) | null>(null);
 /** On which the tabs of one browser tell each other that somebody left. */
 const channelName = "staff-session";
+/** Where this device keeps that somebody left, until the store knows. */
+const leftPlace = "staff-left";
 
 /** The session and what may be done with it. */
 export function useSession(): SessionActions & { session: Session } {
@@ -41,20 +44,36 @@ export function useSession(): SessionActions & { session: Session } {
   return value;
 }
 
+/** Ends the session of this browser; where no answer comes, whatever page is loaded next tries again. */
+async function endSession(): Promise<void> {
+  keepText(leftPlace, "yes");
+  await api("POST /staff/auth/logout").then(
+    () => keepText(leftPlace, undefined),
+    () => undefined,
+  );
+}
+
+/** Finds who is signed in. Whoever left is not let in again by a session that the store could not end yet. */
+async function findSession(): Promise<Session> {
+  if (readText(leftPlace)) {
+    await endSession();
+    return { state: "out", because: "never" };
+  }
+  try {
+    return { state: "in", ...(await api("GET /staff/auth/me")) };
+  } catch (cause) {
+    const fault = asFault(cause);
+    return fault.status === 401 ? { state: "out", because: "never" } : { state: "failed", fault };
+  }
+}
+
 /** Holds the session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "loading" });
 
   const restore = useCallback(() => {
     setSession({ state: "loading" });
-    api("GET /staff/auth/me").then(
-      (found) => setSession({ state: "in", ...found }),
-      (cause: unknown) => {
-        const fault = asFault(cause);
-        if (fault.status === 401) setSession({ state: "out", because: "never" });
-        else setSession({ state: "failed", fault });
-      },
-    );
+    void findSession().then(setSession);
   }, []);
 
   useEffect(() => {
@@ -63,31 +82,37 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Heard in the tab that sent it too, which already knows why.
     channel.onmessage = ({ data }: MessageEvent<"left" | "ended">) =>
       setSession((before) => (before.state === "out" ? before : { state: "out", because: data }));
-    const endRefusals = onRefusedSession(() =>
-      setSession((before) => (before.state === "in" ? { state: "out", because: "ended" } : before)),
-    );
+    const endNews = onSessionNews((news) => {
+      if (news === "passed") restore();
+      else setSession((now) => (now.state === "in" ? { state: "out", because: "ended" } : now));
+    });
     return () => {
       channel.close();
-      endRefusals();
+      endNews();
     };
   }, [restore]);
 
-  // Nothing that one member was shown stays for who comes next.
-  const { state } = session;
-  const wasIn = useRef(false);
+  const member = session.state === "in" ? session.member : undefined;
   const answers = useQueryClient();
-  useEffect(() => {
-    if (state === "out" && wasIn.current) answers.clear();
-    wasIn.current = state === "in";
-  }, [state, answers]);
+  // Before the rooms ask for anything.
+  useLayoutEffect(() => {
+    showMember(member);
+    // Nothing that one member was shown stays for who comes next.
+    return () => {
+      if (member) answers.clear();
+    };
+  }, [member, answers]);
 
   const value = useMemo(
     () => ({
       session,
       restore,
-      signIn: (opened: StaffSession) => setSession({ state: "in", ...opened }),
+      signIn(opened: StaffSession) {
+        keepText(leftPlace, undefined);
+        setSession({ state: "in", ...opened });
+      },
       async signOut(because: "left" | "ended" = "left") {
-        await api("POST /staff/auth/logout").catch(() => undefined);
+        await endSession();
         setSession({ state: "out", because });
         const channel = new BroadcastChannel(channelName);
         channel.postMessage(because);

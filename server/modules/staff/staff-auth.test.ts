@@ -7,6 +7,7 @@ import {
   addStaff,
   cookieOf,
   ownOrigin,
+  type SignedInStaff,
   signInStaff,
   staffLogin,
   staffVerify,
@@ -228,6 +229,32 @@ describe("a session", () => {
       expect.stringContaining("Max-Age=0"),
     ]);
     expect((await me(leaving.headers)).status).toBe(401);
+  });
+
+  test("is named on every reply, and takes no change from a page that shows another member or role", async () => {
+    const shown = await signInStaff(shop, "owner");
+    const newcomer = await signInStaff(shop, "owner");
+    const nameOf = ({ member }: SignedInStaff, role = "owner") => `${member.id} ${role}`;
+    const asPageOf = (page: string) => ({ ...newcomer.headers, "x-staff-member": page });
+    const invite = (headers: Record<string, string>) =>
+      shop.api("POST /staff/members", {
+        body: { email: `${nextAddress()}@aso.example`, name: "Bisi", role: "support" },
+        headers,
+      });
+    for (const page of [nameOf(shown), nameOf(newcomer, "packer"), ""]) {
+      const { status, body, headers } = await invite(asPageOf(page));
+      expect([page, status, body.code]).toEqual([page, 401, "unauthenticated"]);
+      expect(headers["x-staff-member"]).toBe(nameOf(newcomer));
+    }
+    expect((await invite(asPageOf(nameOf(newcomer)))).status).toBe(201);
+    // An older page, or no page at all, names nobody.
+    expect((await invite(newcomer.headers)).status).toBe(201);
+
+    const asked = await me(asPageOf(nameOf(shown)));
+    expect([asked.status, asked.headers["x-staff-member"]]).toEqual([200, nameOf(newcomer)]);
+    // Whoever it is may leave.
+    const left = await shop.api("POST /staff/auth/logout", { headers: asPageOf(nameOf(shown)) });
+    expect([left.status, left.headers["x-staff-member"]]).toEqual([204, undefined]);
   });
 
   test("ends with the member's place on the staff", async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { nameShown, shownMemberHeader } from "#contract/api/shown-member.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Config } from "#server/platform/config.ts";
@@ -27,7 +28,7 @@ export type ResolveStaff = (request: FastifyRequest) => Promise<StaffMember | un
 /**
  * Guards this part of the application for staff: whoever the session belongs to becomes `request.staff`, and only
  * those come to a route whom its `rights` let in. A bearer token is refused, changes are taken from the store's own
- * pages only, and no reply is kept anywhere.
+ * pages only, and there only where they show who is asking; no reply is kept anywhere.
  * @throws {Error} while routes are registered, for one that does not say who may call it
  */
 export function guardStaff(
@@ -47,12 +48,13 @@ export function guardStaff(
     // The description of the API says it too.
     route.schema = Object.assign({ ...route.schema }, { [describedAs]: config.rights });
   });
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     request.staff = undefined;
     // Shoppers' tokens and staff sessions never stand in for each other.
     if (request.headers.authorization !== undefined) throw new AppError("unauthenticated");
     if (!isSafe(request.method)) requireOwnPage(request, storeOrigin);
     request.staff = await resolve(request);
+    requireShownMember(request, reply);
     requireRight(request);
   });
   app.addHook("onSend", async (_request, reply) => {
@@ -67,6 +69,24 @@ export function guardStaff(
 export function requireStaff({ staff }: Pick<FastifyRequest, "staff">): StaffMember {
   if (!staff) throw new AppError("unauthenticated");
   return staff;
+}
+
+/**
+ * Names on the reply who is asking, and refuses a change that was pressed on a page which shows somebody else: the
+ * browser's session has passed to another member or role since. A request that names nobody is taken as it is.
+ * @throws {AppError} `unauthenticated`
+ */
+function requireShownMember(request: FastifyRequest, reply: FastifyReply): void {
+  const { staff, method, headers, routeOptions } = request;
+  if (!staff || routeOptions.config.rights === "anybody") return;
+  const name = nameShown(staff);
+  reply.header(shownMemberHeader, name);
+  const shown = headers[shownMemberHeader];
+  if (shown !== undefined && shown !== name && !isSafe(method)) {
+    throw new AppError("unauthenticated", {
+      detail: "Somebody else has signed in here, or your role has changed. Please try again.",
+    });
+  }
 }
 
 /** @throws {AppError} `unauthenticated`, `forbidden` */
