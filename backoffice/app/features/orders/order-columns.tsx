@@ -37,7 +37,9 @@ export function orderColumns(
       ? [
           {
             head: "Total",
-            cell: (row: StaffOrderSummary) => naira(row.totalAmount ?? 0),
+            // An answer to who reads no sums by now has none.
+            cell: ({ totalAmount }: StaffOrderSummary) =>
+              totalAmount === undefined ? "" : naira(totalAmount),
             className: "text-right font-medium tabular-nums",
           },
         ]
