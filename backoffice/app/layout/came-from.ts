@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { keepOnDevice, readFromDevice } from "../parts/keep-on-device.ts";
+import { useMemberId } from "../session/use-member.ts";
 import { type OpenedFrom, openedFromAfter, type PageBefore } from "./opened-from.ts";
 import { roomAt } from "./rooms.ts";
 
@@ -30,19 +31,22 @@ export function useOpenedFrom(): PageBefore | undefined {
   return openedFrom[path];
 }
 
-const storageKey = "staff-opened-from";
-
-/** Keeps where one came from, in the browser's session too. */
+/** Keeps where one came from, in the browser's session too, for the member who is here. */
 export function useTrail(): Trail {
   const { pathname: path, search } = useLocation();
   const address = path + search;
   const isBackOrForth = useNavigationType() === "POP";
-  const [trail, setTrail] = useState<Trail>(() => ({ path, address, openedFrom: readKept() }));
+  const storageKey = `staff-opened-from:${useMemberId()}`;
+  const [trail, setTrail] = useState<Trail>(() => ({
+    path,
+    address,
+    openedFrom: readFromDevice(storageKey, "sessionStorage") ?? {},
+  }));
   const shown = follow();
   if (shown !== trail) setTrail(shown);
   useEffect(() => {
     keepOnDevice(storageKey, shown.openedFrom, "sessionStorage");
-  }, [shown.openedFrom]);
+  }, [storageKey, shown.openedFrom]);
   return shown;
 
   function follow(): Trail {
@@ -61,8 +65,4 @@ function nameOf(path: string): string {
   const room = roomAt(path);
   const title = document.querySelector("#room h1")?.textContent;
   return (room?.address === path ? room.label : title) || room?.label || "Back";
-}
-
-function readKept(): OpenedFrom {
-  return readFromDevice(storageKey, "sessionStorage") ?? {};
 }

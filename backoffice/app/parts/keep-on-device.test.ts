@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { keepView, readViews } from "../features/orders/keep-views.ts";
+import { keepView, readViews, removeView } from "../features/orders/keep-views.ts";
 import { keepOpened, readLastOpened } from "../search/last-opened.ts";
 import { keepCarrier, lastCarrier } from "./carrier-choice.tsx";
 import { keepText, readText } from "./keep-on-device.ts";
@@ -17,22 +17,23 @@ const queue = {
 const view = { name: "Lagos", search: "?state=Lagos" };
 const row = { kind: "order", address: "/orders/ord_1", title: "ASO-1", note: "" } as never;
 
+/** What rooms keep of what a member was shown and looked for, read again as one who is here now. */
+const ownOf = (member: string) => ({
+  place: placeInQueue(member, "/orders", "ord_1")?.at,
+  row: rememberedRow(member, "/orders"),
+  opened: readLastOpened(member),
+  views: readViews(member),
+});
+
 /** Everything that rooms keep on the device, and read again. */
 function keepAll() {
-  rememberQueue("/orders", queue);
-  rememberRow("/orders", "ord_1");
-  keepOpened(row);
+  rememberQueue("ada", "/orders", queue);
+  rememberRow("ada", "/orders", "ord_1");
+  keepOpened("ada", row);
   keepCarrier("GIG Logistics");
-  keepView(view);
+  keepView("ada", view);
   keepText("staff-single-keys", "off");
-  return {
-    place: placeInQueue("/orders", "ord_1")?.at,
-    row: rememberedRow("/orders"),
-    opened: readLastOpened(),
-    carrier: lastCarrier(),
-    views: readViews(),
-    keys: readText("staff-single-keys"),
-  };
+  return { ...ownOf("ada"), carrier: lastCarrier(), keys: readText("staff-single-keys") };
 }
 
 let kept: Map<string, string>;
@@ -56,6 +57,14 @@ test("a device gives back what was kept on it", () => {
     views: [view],
     keys: "off",
   });
+});
+
+test("what one member was shown and looked for is not kept for the next", () => {
+  for (const place of places) vi.stubGlobal(place, device);
+  keepAll();
+  expect(ownOf("bisi")).toEqual({ place: undefined, row: null, opened: [], views: [] });
+  removeView("bisi", view.name);
+  expect(readViews("ada")).toEqual([view]);
 });
 
 describe("nothing stops where a device", () => {
@@ -96,8 +105,8 @@ describe("nothing stops where a device", () => {
   test("keeps what nobody can read", () => {
     const torn = { ...device, getItem: () => "{", setItem: () => {} };
     for (const place of places) vi.stubGlobal(place, torn);
-    expect(placeInQueue("/orders", "ord_1")).toBeUndefined();
-    expect(readLastOpened()).toEqual([]);
-    expect(readViews()).toEqual([]);
+    expect(placeInQueue("ada", "/orders", "ord_1")).toBeUndefined();
+    expect(readLastOpened("ada")).toEqual([]);
+    expect(readViews("ada")).toEqual([]);
   });
 });

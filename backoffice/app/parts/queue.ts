@@ -25,20 +25,21 @@ export interface QueuePlace {
   readonly next: string | undefined;
 }
 
-const keyOf = (room: string) => `staff-list:${room}`;
-const rowKeyOf = (room: string) => `staff-row:${room}`;
+const keyOf = (member: string, room: string) => `staff-list:${member}:${room}`;
+const rowKeyOf = (member: string, room: string) => `staff-row:${member}:${room}`;
 
 /**
- * Keeps the list that is shown, for the records opened from it.
+ * Keeps the list that a member is shown, for the records opened from it.
+ * @param member whose it is: what they looked for is nothing to who comes next
  * @param room the address of the room, "/orders"
  */
-export function rememberQueue(room: string, queue: Queue): void {
-  keepOnDevice(keyOf(room), queue, "sessionStorage");
+export function rememberQueue(member: string, room: string, queue: Queue): void {
+  keepOnDevice(keyOf(member, room), queue, "sessionStorage");
 }
 
-/** Where a record stands in the list that was shown last; undefined where none was. */
-export function placeInQueue(room: string, id: string): QueuePlace | undefined {
-  const kept = readFromDevice<Queue>(keyOf(room), "sessionStorage");
+/** Where a record stands in the list that a member was shown last; undefined where none was. */
+export function placeInQueue(member: string, room: string, id: string): QueuePlace | undefined {
+  const kept = readFromDevice<Queue>(keyOf(member, room), "sessionStorage");
   return kept && placeOf(kept, id);
 }
 
@@ -61,11 +62,11 @@ function findIn({ ids, addresses }: Queue, id: string): number {
 }
 
 /** Keeps the current row of a room's list, for who comes back. */
-export function rememberRow(room: string, id: string): void {
-  keepText(rowKeyOf(room), id, "sessionStorage");
+export function rememberRow(member: string, room: string, id: string): void {
+  keepText(rowKeyOf(member, room), id, "sessionStorage");
 }
 
-/** The row that was the current one when the list was left. */
-export function rememberedRow(room: string): string | null {
-  return readText(rowKeyOf(room), "sessionStorage");
+/** The row that was the current one when a member left the list. */
+export function rememberedRow(member: string, room: string): string | null {
+  return readText(rowKeyOf(member, room), "sessionStorage");
 }

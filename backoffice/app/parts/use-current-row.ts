@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useKeys } from "../keys/keys-context.tsx";
 import { useCameFrom } from "../layout/came-from.ts";
+import { useMemberId } from "../session/use-member.ts";
 import type { Choice } from "./choice.ts";
 import { rememberedRow, rememberRow } from "./queue.ts";
 
@@ -31,8 +32,9 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
 }: CurrentRowOptions): CurrentRow<List> {
   const list = useRef<List>(null);
   const navigate = useNavigate();
+  const member = useMemberId();
   const [current, setCurrent] = useState<string | undefined>(
-    () => rememberedRow(room) ?? undefined,
+    () => rememberedRow(member, room) ?? undefined,
   );
   const at = current === undefined ? -1 : ids.indexOf(current);
 
@@ -64,7 +66,7 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
 
   function stand(id: string) {
     setCurrent(id);
-    rememberRow(room, id);
+    rememberRow(member, room, id);
   }
 
   function moveBy(step: number) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useMember } from "../session/use-member.ts";
+import { useMemberId } from "../session/use-member.ts";
 import { type KeptRules, keepTyped, readKept } from "./keep-draft.ts";
 import type { Typing } from "./use-draft.ts";
 
@@ -25,7 +25,7 @@ export function useKeptTyping<Draft extends object>(
   saved: Draft,
   isHeld = false,
 ): KeptTyping<Draft> & { readonly key: string } {
-  const member = useMember()?.id ?? "";
+  const member = useMemberId();
   const [kind, id] = of;
   const key = `${kind}:${member}:${id}`;
   const [kept] = useState(() => readKept(key, rules, version, saved, isHeld));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Idempotent } from "#contract/api/idempotent.ts";
 import { metaOf } from "#contract/client/api-fault.ts";
 import { newKey } from "#contract/client/new-key.ts";
-import { useMember } from "../session/use-member.ts";
+import { useMemberId } from "../session/use-member.ts";
 import { keepOnDevice, readFromDevice } from "./keep-on-device.ts";
 import type { KeptForm } from "./use-kept-draft.ts";
 
@@ -35,7 +35,7 @@ export function useMakeOnce<Draft>(
   of: readonly [kind: string, id: string],
   { draft, isRestored, startFrom }: Pick<KeptForm<Draft>, "draft" | "isRestored" | "startFrom">,
 ) {
-  const place = `once:${of[0]}:${useMember()?.id ?? ""}:${of[1]}`;
+  const place = `once:${of[0]}:${useMemberId()}:${of[1]}`;
   const [pressed, setPressed] = useState(() =>
     isRestored ? readFromDevice<Pressed<Draft>>(place) : undefined,
   );

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { TrailProvider } from "../layout/came-from.ts";
 import { useRecordWay } from "./use-queue.ts";
 
+vi.mock("../session/use-member.ts", () => ({ useMemberId: () => "stf_1" }));
+
 const path = "/orders/ord_2";
 const queue = {
   address: "/orders?search=ada",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useOpenedFrom } from "../layout/came-from.ts";
+import { useMemberId } from "../session/use-member.ts";
 import { placeInQueue, type Queue, rememberQueue } from "./queue.ts";
 import type { RecordWay } from "./record-head.tsx";
 
@@ -16,13 +17,14 @@ export function useQueueOf(
   addressOf: (id: string) => string,
 ): void {
   const { search } = useLocation();
+  const member = useMemberId();
   const addresses = ids.map(addressOf);
   const key = addresses.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that read the same are the same queue
   useEffect(() => {
     const queue: Queue = { address: room + search, label, ids, addresses, total, before: 0 };
-    rememberQueue(room, queue);
-  }, [room, search, label, key, total]);
+    rememberQueue(member, room, queue);
+  }, [member, room, search, label, key, total]);
 }
 
 /**
@@ -34,8 +36,9 @@ export function useQueueOf(
  */
 export function useRecordWay(room: string, label: string, id: string, isBeside = false): RecordWay {
   const openedFrom = useOpenedFrom();
+  const member = useMemberId();
   if (openedFrom && !isBeside) return openedFrom;
-  const place = placeInQueue(room, id);
+  const place = placeInQueue(member, room, id);
   if (place === undefined) return { to: room, label };
   const { queue, at, previous, next } = place;
   return {

@@ -1,16 +1,16 @@
 import { keepOnDevice, readFromDevice } from "../parts/keep-on-device.ts";
 import type { FoundRow } from "./found-row.ts";
 
-const storageKey = "staff-last-opened";
+const keyOf = (member: string) => `staff-last-opened:${member}`;
 const kept = 5;
 
-/** What was opened from the search last on this device, the latest first; forgotten when the browser is closed. */
-export function readLastOpened(): readonly FoundRow[] {
-  return readFromDevice<FoundRow[]>(storageKey, "sessionStorage") ?? [];
+/** What a member opened from the search last on this device, the latest first; forgotten when the browser is closed. */
+export function readLastOpened(member: string): readonly FoundRow[] {
+  return readFromDevice<FoundRow[]>(keyOf(member), "sessionStorage") ?? [];
 }
 
-/** Keeps what was opened from the search. */
-export function keepOpened(row: FoundRow): void {
-  const others = readLastOpened().filter(({ address }) => address !== row.address);
-  keepOnDevice(storageKey, [row, ...others].slice(0, kept), "sessionStorage");
+/** Keeps what a member opened from the search. */
+export function keepOpened(member: string, row: FoundRow): void {
+  const others = readLastOpened(member).filter(({ address }) => address !== row.address);
+  keepOnDevice(keyOf(member), [row, ...others].slice(0, kept), "sessionStorage");
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { StaffRole } from "#contract/api/staff.ts";
 import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
+import { useMemberId } from "../session/use-member.ts";
 import type { FoundRow } from "./found-row.ts";
 import { FoundRows } from "./found-rows.tsx";
 import { keepOpened } from "./last-opened.ts";
@@ -16,6 +17,7 @@ interface SearchProps {
 /** The field of the search and what it finds, moved through by the arrows. */
 export default function Search({ role, onClose }: SearchProps) {
   const navigate = useNavigate();
+  const member = useMemberId();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
@@ -26,7 +28,7 @@ export default function Search({ role, onClose }: SearchProps) {
   useEffect(() => field.current?.focus(), []);
 
   function go(row: FoundRow, inNewTab: boolean) {
-    if (row.kind !== "do") keepOpened(row);
+    if (row.kind !== "do") keepOpened(member, row);
     onClose();
     const isShop = row.address.startsWith("shop:");
     const address = isShop ? row.address.slice("shop:".length) : row.address;

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { StaffRole } from "#contract/api/staff.ts";
 import { api } from "../api.ts";
 import { useSettled } from "../parts/use-settled.ts";
+import { useMemberId } from "../session/use-member.ts";
 import { type FoundRow, toFoundRow, toPlaceRow } from "./found-row.ts";
 import { readLastOpened } from "./last-opened.ts";
 import { findPlaces, placesFor } from "./search-rooms.ts";
@@ -22,6 +23,7 @@ interface Found {
 export function useFound(typed: string, role: StaffRole): Found {
   const text = typed.trim();
   const asked = useSettled(text, pauseMs);
+  const member = useMemberId();
 
   const { data, isError, isFetching } = useQuery({
     queryKey: ["search", asked],
@@ -29,7 +31,7 @@ export function useFound(typed: string, role: StaffRole): Found {
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   });
-  if (text === "") return { rows: readLastOpened(), isSearching: false, isFailed: false };
+  if (text === "") return { rows: readLastOpened(member), isSearching: false, isFailed: false };
 
   const now = new Date();
   const finds =

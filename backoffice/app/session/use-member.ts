@@ -8,6 +8,11 @@ export function useMember(): StaffMember | undefined {
   return session.state === "in" ? session.member : undefined;
 }
 
+/** Whose that is which this device keeps: one of a stock room is many people's. Empty where nobody is signed in. */
+export function useMemberId(): string {
+  return useMember()?.id ?? "";
+}
+
 /** Tells what who is here may do. The server decides; a page only does not offer the rest. */
 export function useMay(): (right: StaffRight) => boolean {
   const member = useMember();

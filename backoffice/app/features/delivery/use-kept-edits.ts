@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
-import { useMember } from "../../session/use-member.ts";
+import { useMemberId } from "../../session/use-member.ts";
 import {
   type KeptEdits,
   layAgain,
@@ -22,7 +22,7 @@ interface TypedEdits {
 
 /** Keeps what a member types over the table, on this device too: over a reload and the end of a session. */
 export function useKeptEdits(places: RoomPlaces): TypedEdits {
-  const key = `delivery-draft:${useMember()?.id ?? ""}`;
+  const key = `delivery-draft:${useMemberId()}`;
   const [edits, setEdits] = useState(() => layAgain(places, readFromDevice<KeptEdits>(key)));
   const [isRestored, setRestored] = useState(edits.size > 0);
   useEffect(() => {

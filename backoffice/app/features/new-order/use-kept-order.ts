@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ShippingInfo } from "#contract/api/orders.ts";
 import type { ChosenLine } from "../../parts/chosen-line.ts";
 import { keepForReload, readKeptForReload } from "../../parts/keep-for-reload.ts";
-import { useMember } from "../../session/use-member.ts";
+import { useMemberId } from "../../session/use-member.ts";
 
 /** An order that is being taken down. */
 export interface TypedOrder {
@@ -23,7 +23,7 @@ interface KeptOrder {
  * business once the tab is closed.
  */
 export function useKeptOrder(): KeptOrder {
-  const place = `new-order:${useMember()?.id ?? ""}`;
+  const place = `new-order:${useMemberId()}`;
   const [kept] = useState(() => readKeptForReload<TypedOrder>(place));
   return { kept, keep: (order) => keepForReload(place, order) };
 }

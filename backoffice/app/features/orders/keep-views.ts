@@ -6,29 +6,32 @@ export interface SavedView {
   readonly search: string;
 }
 
-const storageKey = "staff-order-views";
+const keyOf = (member: string) => `staff-order-views:${member}`;
 const mostViews = 12;
 
-/** The views kept on this device, by name. */
-export function readViews(): readonly SavedView[] {
-  const kept = readFromDevice<unknown>(storageKey);
+/** The views that a member keeps on this device, by name. */
+export function readViews(member: string): readonly SavedView[] {
+  const kept = readFromDevice<unknown>(keyOf(member));
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
 /** Keeps a view, in place of one with the same name. @returns the views there are now */
-export function keepView(view: SavedView): readonly SavedView[] {
-  const others = readViews().filter(({ name }) => name !== view.name);
-  return write([...others, view].slice(-mostViews));
+export function keepView(member: string, view: SavedView): readonly SavedView[] {
+  const others = readViews(member).filter(({ name }) => name !== view.name);
+  return write(member, [...others, view].slice(-mostViews));
 }
 
 /** Forgets a view. @returns the views there are now */
-export function removeView(name: string): readonly SavedView[] {
-  return write(readViews().filter((view) => view.name !== name));
+export function removeView(member: string, name: string): readonly SavedView[] {
+  return write(
+    member,
+    readViews(member).filter((view) => view.name !== name),
+  );
 }
 
-function write(views: readonly SavedView[]): readonly SavedView[] {
+function write(member: string, views: readonly SavedView[]): readonly SavedView[] {
   const sorted = views.toSorted((a, b) => a.name.localeCompare(b.name));
-  keepOnDevice(storageKey, sorted);
+  keepOnDevice(keyOf(member), sorted);
   return sorted;
 }
 

@@ -40,9 +40,9 @@ export function OrdersRoom() {
   const [params] = useSearchParams();
   const { search: address } = useLocation();
   const now = new Date();
-  const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now));
   const may = useMay();
   const seesSums = may("sums.read");
+  const { tab, search, query, filters } = readOrdersAddress(params, shopDay(now), seesSums);
   const mayPack = may("orders.pack");
   const mayExport = may("orders.export");
   const mayPlace = may("orders.edit");
@@ -111,7 +111,13 @@ export function OrdersRoom() {
         list={list}
         failure="Orders could not be loaded."
         empty={() =>
-          ordersEmpty({ tab, search, params, counts: meta?.counts, isNarrowed: isNarrowed(params) })
+          ordersEmpty({
+            tab,
+            search,
+            params,
+            counts: meta?.counts,
+            isNarrowed: isNarrowed(filters),
+          })
         }
       >
         {(shown) => (
@@ -194,6 +200,8 @@ function exportAddress(filters: Omit<StaffOrderQuery, "after">): string {
 
 const idOf = ({ id }: StaffOrderSummary) => id;
 
-function isNarrowed(params: URLSearchParams): boolean {
-  return ["placed", "city", "state", "total", "buyers", "way"].some((name) => params.has(name));
+/** Whether a list leaves orders out, besides by its tab and what is searched for. */
+function isNarrowed(filters: Omit<StaffOrderQuery, "after">): boolean {
+  const { tab: _tab, search: _search, sort: _sort, ...others } = filters;
+  return Object.keys(others).length > 0;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readOrdersAddress } from "./read-orders-address.ts";
 
-const read = (address: string) =>
-  readOrdersAddress(new URLSearchParams(address), "2026-11-21").query;
+const read = (address: string, seesSums = true) =>
+  readOrdersAddress(new URLSearchParams(address), "2026-11-21", seesSums).query;
 
 test.each([
   ["", { tab: "to_pack" }],
@@ -21,4 +21,8 @@ test.each([
   ],
 ])("%j asks for %o", (address, query) => {
   expect(read(address)).toEqual(query);
+});
+
+test("what only sums tell by is left aside for who sees none, so that a list is shown", () => {
+  expect(read("total=500000-&way=card&city=Kano", false)).toEqual({ tab: "to_pack", city: "Kano" });
 });

@@ -21,10 +21,15 @@ export const totalRanges = {
 } as const;
 
 /**
- * Reads the address of the orders room; what is no filter of it is left aside.
+ * Reads the address of the orders room; what is no filter of it is left aside, and what only sums tell by where those
+ * are not for who looks.
  * @param today the day it is in Lagos, from which "the last 7 days" are counted: "2026-11-21"
  */
-export function readOrdersAddress(params: URLSearchParams, today: string): OrdersAddress {
+export function readOrdersAddress(
+  params: URLSearchParams,
+  today: string,
+  seesSums: boolean,
+): OrdersAddress {
   const tab = orderTabs.find((each) => each === params.get("status")) ?? "to_pack";
   const search = params.get("search") ?? "";
   const after = params.get("after");
@@ -35,10 +40,10 @@ export function readOrdersAddress(params: URLSearchParams, today: string): Order
     tab,
     ...(search !== "" && { search }),
     ...readDays(params.get("placed"), today),
-    ...readSums(params.get("total")),
+    ...(seesSums && readSums(params.get("total"))),
     ...readPlace(params),
     ...((buyers === "shop" || buyers === "wholesale") && { buyers }),
-    ...((way === "card" || way === "transfer" || way === "free") && { way }),
+    ...(seesSums && (way === "card" || way === "transfer" || way === "free") && { way }),
     ...((sort === "oldest" || sort === "newest") && { sort }),
   };
   return {

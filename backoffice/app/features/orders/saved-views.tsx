@@ -5,6 +5,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
+import { useMemberId } from "../../session/use-member.ts";
 import { keepView, readViews, removeView } from "./keep-views.ts";
 
 const button =
@@ -13,7 +14,8 @@ const button =
 /** Lists that are wanted again and again, under names of one's own; kept on this device. */
 export function SavedViews() {
   const { search } = useLocation();
-  const [views, setViews] = useState(readViews);
+  const member = useMemberId();
+  const [views, setViews] = useState(() => readViews(member));
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState("");
   const [error, setError] = useState("");
@@ -25,7 +27,7 @@ export function SavedViews() {
       setError("Give the view a name");
       return;
     }
-    setViews(keepView({ name: name.trim(), search }));
+    setViews(keepView(member, { name: name.trim(), search }));
     setNaming(false);
     setName("");
   }
@@ -46,7 +48,7 @@ export function SavedViews() {
               <button
                 type="button"
                 aria-label={`Remove the view ${view.name}`}
-                onClick={() => setViews(removeView(view.name))}
+                onClick={() => setViews(removeView(member, view.name))}
                 className="flex w-11 shrink-0 items-center justify-center hover:bg-plaster"
               >
                 <CloseIcon className="size-3.5" />
