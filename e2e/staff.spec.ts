@@ -233,7 +233,10 @@ test("support looks and answers; it neither decides nor reads the log", async ({
   await expect(page.getByText("An owner or a manager decides")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Audit log" })).toHaveCount(0);
-  await page.goto("/staff/audit");
-  await expect(page.getByRole("heading", { name: "Not open to your role" })).toBeVisible();
+  for (const address of ["/audit", "/products/new"]) {
+    await page.goto(`/staff${address}`);
+    await expect(page.getByRole("heading", { name: "Not open to your role" })).toBeVisible();
+  }
+  await expect(page.getByText("This page is for: owner, store manager or")).toBeVisible();
   await context.close();
 });

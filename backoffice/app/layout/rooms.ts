@@ -194,6 +194,19 @@ const rooms: readonly Room[] = [
   },
 ];
 
+/** Where one comes to, what it is called and what one must be allowed to be there. */
+type Place = Pick<Room, "label" | "address" | "right">;
+
+/** Pages within a room that are for fewer than the room is. */
+const innerPages: readonly Place[] = [
+  { label: "New order", address: "/orders/new", right: "orders.edit" },
+  { label: "Match a bank statement", address: "/payments/statement", right: "payments.settle" },
+  { label: "New return", address: "/returns/new", right: "returns.decide" },
+  { label: "New product", address: "/products/new", right: "products.edit" },
+  { label: "Import and export", address: "/products/sheets", right: "products.sheets" },
+  { label: "New discount", address: "/discounts/new", right: "discounts.edit" },
+];
+
 /** The rooms a role may enter. */
 export function roomsFor(role: StaffRole): readonly Room[] {
   return rooms.filter(({ right }) => hasRight(role, right));
@@ -202,6 +215,14 @@ export function roomsFor(role: StaffRole): readonly Room[] {
 /** The room an address lies in, whoever may enter; undefined for what is everybody's, such as the own account. */
 export function roomAt(pathname: string): Room | undefined {
   return rooms.find(({ address }) => isIn(pathname, address));
+}
+
+/** The page or room at an address that is not open to a role; undefined where it may enter. */
+export function closedAt(pathname: string, role: StaffRole): Place | undefined {
+  const place = innerPages.find(({ address }) => isIn(pathname, address)) ?? roomAt(pathname);
+  // The first address leads on those who have no Today.
+  const mayEnter = !place || place.address === "/" || hasRight(role, place.right);
+  return mayEnter ? undefined : place;
 }
 
 /** Whether an address is a room's own or lies below it; only itself where it is the first. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
-import { hasRight } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { roomKeys } from "../keys/key-table.ts";
 import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
@@ -13,10 +12,10 @@ import { TrailProvider, useTrail } from "./came-from.ts";
 import { CountsProvider } from "./counts-context.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
-import { roomAt, roomsFor } from "./rooms.ts";
+import { closedAt, roomAt, roomsFor } from "./rooms.ts";
 
 const AllKeys = lazy(() => import("../keys/all-keys.tsx"));
-// Few come by a link to a room that is not theirs, and most days nothing is set.
+// Few come by a link to a page that is not theirs, and most days nothing is set.
 const ClosedRoom = lazy(() => import("./closed-room.tsx"));
 const SettingsRooms = lazy(() => import("./settings-rooms.tsx"));
 
@@ -43,8 +42,7 @@ function Frame({ member }: { member: StaffMember }) {
   const main = useRef<HTMLElement>(null);
   const trail = useTrail();
   const room = roomAt(pathname);
-  // The first address leads on those who have no Today.
-  const mayEnter = !room || room.address === "/" || hasRight(member.role, room.right);
+  const closed = closedAt(pathname, member.role);
   const isSetting = room?.group === "settings";
   const isSettingsRoom = isSetting && pathname === room.address;
 
@@ -100,14 +98,14 @@ function Frame({ member }: { member: StaffMember }) {
                 <BackLink to="/settings">Settings</BackLink>
               </div>
             )}
-            {mayEnter ? (
+            {closed ? (
+              <Suspense>
+                <ClosedRoom label={closed.label} right={closed.right} />
+              </Suspense>
+            ) : (
               <TrailProvider value={trail}>
                 <Outlet />
               </TrailProvider>
-            ) : (
-              <Suspense>
-                <ClosedRoom label={room.label} right={room.right} />
-              </Suspense>
             )}
           </div>
         </main>
