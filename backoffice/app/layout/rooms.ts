@@ -1,6 +1,6 @@
 import { rulesParts } from "#contract/api/rules-parts.ts";
 import type { StaffRole, StaffWaiting } from "#contract/api/staff.ts";
-import { type WordsPart, wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
+import { wordsPartNames, wordsParts } from "#contract/api/words-parts.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { FrameIcon } from "./frame-icons.tsx";
 
@@ -27,17 +27,7 @@ export interface Room {
   readonly bar?: FrameIcon;
   /** Under which heading it stands among the rooms of Settings; "How it sells" unless it says otherwise. */
   readonly part?: (typeof settingsParts)[number];
-  /** What it is for, said where the rooms of Settings are listed. */
-  readonly about?: string;
 }
-
-const aboutWords: Readonly<Record<WordsPart, string>> = {
-  contacts: "Name and logo, mail, telephone, chat, social links, the line above the header",
-  home: "The first words and picture, three figures, cards, partners, promo, letter",
-  voices: "What customers said, in the order of the home page",
-  questions: "The questions of the FAQ page",
-  about: "Who makes the clothes",
-};
 
 /** Every room, in the order of the rail. */
 const rooms: readonly Room[] = [
@@ -108,7 +98,6 @@ const rooms: readonly Room[] = [
       group: "settings",
       right: "words.edit",
       part: "The shop's words",
-      about: aboutWords[part],
     }),
   ),
   {
@@ -117,7 +106,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "types.edit",
-    about: "What kinds of goods there are, their sizes and size guides",
   },
   {
     label: "Delivery",
@@ -125,7 +113,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "delivery.edit",
-    about: "What sending costs and how long it takes, by state and area",
   },
   {
     label: rulesParts.selling.label,
@@ -133,7 +120,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "rules.set",
-    about: "Days to send back, minutes to pay, mail about sales",
   },
   {
     label: rulesParts.transfer.label,
@@ -141,7 +127,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "rules.set",
-    about: "The account that buyers pay to",
   },
   {
     label: rulesParts.mail.label,
@@ -149,7 +134,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "How it sells",
     right: "rules.set",
-    about: "Who mails come from, and their last words",
   },
   {
     label: "First steps",
@@ -157,7 +141,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "Who and what happened",
     right: "steps.take",
-    about: "What is done before the first sale, and the demo",
   },
   {
     label: "Staff",
@@ -165,7 +148,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "Who and what happened",
     right: "members.manage",
-    about: "Who works here, and what each may do",
   },
   {
     label: "Store",
@@ -173,7 +155,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "Who and what happened",
     right: "store.watch",
-    about: "Whether mail, payments, jobs and the disk are well, and what to do",
   },
   {
     label: "Undelivered mail",
@@ -182,7 +163,6 @@ const rooms: readonly Room[] = [
     part: "Who and what happened",
     right: "mails.read",
     waiting: { count: "mails", who: "things" },
-    about: "Messages that no mail server took",
   },
   {
     label: "Audit log",
@@ -190,7 +170,6 @@ const rooms: readonly Room[] = [
     group: "settings",
     part: "Who and what happened",
     right: "audit.read",
-    about: "Who did what, and when",
   },
 ];
 

@@ -4,6 +4,7 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { railFor } from "../../layout/rooms.ts";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { useSession } from "../../session/session-context.tsx";
+import { settingsAbouts } from "./settings-abouts.ts";
 
 /** What is set up once rather than worked on daily: the rooms of Settings, and what each is for. */
 export function SettingsPage() {
@@ -21,7 +22,7 @@ export function SettingsPage() {
         />
       ) : (
         <ul className="max-w-170 border-ink border-t">
-          {settings.rooms.map(({ label, address, about, waiting }) => {
+          {settings.rooms.map(({ label, address, waiting }) => {
             const count = waiting && counts ? counts[waiting.count] : 0;
             return (
               <li key={address} className="border-line border-b">
@@ -31,7 +32,7 @@ export function SettingsPage() {
                 >
                   <span className="md:flex md:gap-4">
                     <span className="block font-medium md:w-40">{label}</span>
-                    <span className="block text-nav text-umber">{about}</span>
+                    <span className="block text-nav text-umber">{settingsAbouts[address]}</span>
                   </span>
                   {count > 0 && <span className="text-amber tabular-nums">{count}</span>}
                 </Link>
