@@ -11,6 +11,8 @@ import { type Nginx, nginx, startNginx } from "./kit/nginx.ts";
 interface WebProcess {
   readonly server: Server;
   isAway: boolean;
+  /** Whether it holds the code of the newer one of two releases. */
+  isNew: boolean;
   /** How many requests reached it. */
   asked: number;
 }
@@ -24,6 +26,10 @@ function createWebProcess(hear: (request: IncomingMessage) => void): WebProcess 
     hear(request);
     self.asked += 1;
     request.resume();
+    if (request.url?.startsWith("/assets/") && !self.isNew) {
+      response.writeHead(404).end();
+      return;
+    }
     if (!self.isAway || request.url === keptPage) {
       // What asks the database takes longer than saying that it is away.
       setTimeout(() => response.writeHead(200).end("done"), request.url === keptPage ? 0 : 5);
@@ -31,7 +37,7 @@ function createWebProcess(hear: (request: IncomingMessage) => void): WebProcess 
     }
     response.writeHead(503, { "retry-after": "3" }).end("away");
   });
-  const self = { server, isAway: false, asked: 0 };
+  const self = { server, isAway: false, isNew: false, asked: 0 };
   return self;
 }
 
@@ -95,6 +101,13 @@ if (existsSync(nginx)) {
     const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
     const timesHeard = (name: string) =>
       heard.filter(({ headers }) => headers[mark] === name).length;
+
+    test("code is found though only one of the four has it", async () => {
+      third.isNew = true;
+      const answers = await askOften(60, (at) => ({ path: `/assets/root-${at}.js` }));
+      third.isNew = false;
+      expect(statuses(answers)).toEqual(new Set([200]));
+    });
 
     test("one that is busy for a moment goes on being asked", async () => {
       first.isAway = true;
