@@ -13,7 +13,7 @@ export function createBackupTask(runtime: Runtime): JobTask {
   const target = openTarget(config);
   return async (_payload, signal) => {
     if (!target) return;
-    const { last } = await findBackupState(db);
+    const { last } = await findBackupState(db, target.place);
     const age = clock().getTime() - (last?.startedAt.getTime() ?? 0);
     if (age < config.backup.everyHours * 3_600_000 - slackMs) return;
     try {

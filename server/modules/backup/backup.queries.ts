@@ -36,21 +36,30 @@ export async function noteBackup(on: Queryable, run: BackupRun): Promise<void> {
   await on.rows({
     text: `delete from backup_run where id < (
       select min(id) from (select id from backup_run order by id desc limit $1) as newest)
-      and ended_at < (select max(ended_at) from backup_run where fault is null)`,
-    values: [kept],
+      and ended_at < (select max(ended_at) from backup_run where fault is null and place = $2)`,
+    values: [kept, run.place],
   });
 }
 
-/** How the store is backed up. */
-export async function findBackupState(on: Queryable): Promise<BackupState> {
+/**
+ * How the store is backed up.
+ * @param place the one that counts, where one is set: what was made elsewhere by hand does not stand in for it
+ */
+export async function findBackupState(
+  on: Queryable,
+  place: string | undefined,
+): Promise<BackupState> {
+  const there = "($1::text is null or place = $1)";
   const columns = "started_at, ended_at, place, file, bytes, fault";
   const newest = await on.first<BackupRun>({
     name: "find_newest_backup",
-    text: `select ${columns} from backup_run order by id desc limit 1`,
+    text: `select ${columns} from backup_run where ${there} order by id desc limit 1`,
+    values: [place ?? null],
   });
   const last = await on.first<BackupRun>({
     name: "find_last_backup",
-    text: `select ${columns} from backup_run where fault is null order by ended_at desc limit 1`,
+    text: `select ${columns} from backup_run where ${there} and fault is null order by ended_at desc limit 1`,
+    values: [place ?? null],
   });
   return {
     last: last ?? null,

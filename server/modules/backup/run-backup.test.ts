@@ -34,7 +34,7 @@ test("a backup is one file that this account alone reads, and is noted", async (
   expect(await readdir(target.place)).toEqual([name]);
   const found = await stat(join(target.place, name));
   expect([found.size, found.mode & 0o777]).toEqual([bytes, 0o600]);
-  const { last, failed } = await findBackupState(runtime.db);
+  const { last, failed } = await findBackupState(runtime.db, undefined);
   expect(last).toMatchObject({ file: name, bytes, place: target.place });
   expect(failed).toBeNull();
   await checkBackup({ key: undefined, read: () => target.read(name) });
@@ -50,7 +50,7 @@ test("one that is broken off leaves nothing, and says so", async () => {
   };
   await expect(runBackup(runtime, slow, ending.signal)).rejects.toThrow(/broken off/);
   expect(await readdir(folder)).toEqual([]);
-  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/broken off/);
+  expect((await findBackupState(runtime.db, undefined)).failed?.fault).toMatch(/broken off/);
 });
 
 async function* endAfterFirst(bytes: AsyncIterable<Buffer>, ending: AbortController) {
@@ -76,7 +76,7 @@ test("a folder that is not there is not made: its disk may not be mounted", asyn
   await expect(runBackup(runtime, target)).rejects.toThrow(
     `The backup could not be written to ${folder}/disk/aso: there is no such folder. Mount its disk, or make the folder if it never was there (mkdir), or set BACKUP_TO to another place.`,
   );
-  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/Mount its disk/);
+  expect((await findBackupState(runtime.db, undefined)).failed?.fault).toMatch(/Mount its disk/);
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test.each([
   const store = { ...runtime, config: { ...runtime.config, s3 } };
   const words = /^The bucket of the pictures \(S3_\*\) .* put, get, list and delete/;
   await expect(runBackup(store, folderTarget(folder))).rejects.toThrow(words);
-  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(words);
+  expect((await findBackupState(runtime.db, undefined)).failed?.fault).toMatch(words);
   await new Promise((closed) => bucket.close(closed));
 });
 
@@ -125,8 +125,16 @@ test("the clock makes one when the last is old enough, and removes those that ha
   expect(await hour(23)).toEqual([1, 1]);
   await runtime.db.rows({ text: "update backup_run set started_at = now() - interval '1 second'" });
   expect((await hour(24))[1]).toBe(2);
+  // By hand on another disk, which is not where the store's own are kept.
+  const other = await mkdtemp(join(tmpdir(), "aso-backups-"));
+  await runtime.db.rows({ text: "update backup_run set started_at = now() - interval '2 days'" });
+  await runBackup(runtime, folderTarget(other));
+  await rm(other, { recursive: true });
+  const { last } = await findBackupState(runtime.db, folder);
+  expect(Date.now() - (last?.startedAt.getTime() ?? 0)).toBeGreaterThan(40 * 3_600_000);
+  expect((await hour(1))[1]).toBe(4);
   const elsewhere = { ...store.config, backup: { ...backup, folder: "/dev/null/x" } };
   now = new Date(Date.now() + 48 * 3_600_000);
   await createBackupTask({ ...store, config: elsewhere })({});
-  expect((await findBackupState(runtime.db)).failed?.fault).toMatch(/not a folder/);
+  expect((await findBackupState(runtime.db, undefined)).failed?.fault).toMatch(/not a folder/);
 });

@@ -8,7 +8,7 @@ import {
   type Workers,
 } from "#server/database/queue-state.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type BackupState, findBackupState } from "#server/modules/backup/index.ts";
+import { type BackupState, findBackupState, openTarget } from "#server/modules/backup/index.ts";
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { type StatusTally, tallyOrders } from "#server/modules/orders/index.ts";
 import { findPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
@@ -44,7 +44,7 @@ export async function readState({
     mail: await findMailState(db, clock()),
     payments: await findPaymentsState(db, clock()),
     orders: await tallyOrders(db),
-    backup: await findBackupState(db),
+    backup: await findBackupState(db, openTarget(config)?.place),
     archiveFails: await isArchiveFailing(db),
     clock: { aheadSeconds: await findClockAhead(db, clock) },
     disk: await readOwnDisk(config),
