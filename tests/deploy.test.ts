@@ -21,7 +21,7 @@ const machine = pairs(read("deploy/machines.env.example"));
 const store = pairs(read("deploy/store.env.example"));
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)\}/g;
 const templates = globSync("**/*", { cwd: join(root, "deploy"), withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name !== "fill.sh")
+  .filter((entry) => entry.isFile() && !entry.name.endsWith(".sh"))
   .map((entry) => join(entry.parentPath, entry.name).slice(`${root}/deploy/`.length))
   .filter((path) => read(`deploy/${path}`).match(placeholder));
 
@@ -73,6 +73,10 @@ describe("examples of settings", () => {
     expect(sorted(all(machine.WEB_SERVERS ?? "", /:(\d+) /g))).toEqual(units);
     const webServers = (list = "") => all(list, /server (\S+)/g);
     expect(webServers(machine.WEB_SERVERS_AGAIN)).toEqual(webServers(machine.WEB_SERVERS));
+    expect(sorted(all(machine.WEB_SERVERS ?? "", /server ([\d.]+):/g))).toEqual([
+      machine.WEB1_HOST,
+      machine.WEB2_HOST,
+    ]);
   });
 
   test("leave PostgreSQL more connections than HAProxy lets through, and Patroni time to renew its lock", () => {
@@ -136,16 +140,28 @@ describe("settings of the store", () => {
 });
 
 describe("Prometheus", () => {
+  const filledBy = (name: string) => fillTemplate(`prometheus/${name}`);
+
   test("tells an Alertmanager what rings, and on which machine", async () => {
     const filled = await fillTemplate("prometheus/prometheus.yml", { MACHINE: "web2" });
     expect(filled).toMatch(/^ {2}external_labels:\n {4}machine: web2$/m);
     expect(filled).toMatch(/^alerting:\n {2}alertmanagers:\n(?: .*\n)* +- 127\.0\.0\.1:9093$/m);
   });
 
+  test("of each web machine watches both, and their doors", async () => {
+    const [machines, front] = [await filledBy("machines.yml"), await filledBy("front.yml")];
+    for (const host of [machine.WEB1_HOST, machine.WEB2_HOST]) {
+      expect(machines).toContain(`- ${host}:9100`);
+      expect(front).toContain(`- https://${host}:${machine.HTTPS_PORT}/nginx-health`);
+    }
+    expect(machines).not.toContain("127.0.0.1:9100");
+    expect(await filledBy("blackbox.yml")).toContain(`Host: ${machine.SERVER_NAME}`);
+  });
+
   test("takes its files", async () => {
     await inFolder(async (folder) => {
-      for (const name of ["prometheus.yml", "machines.yml"]) {
-        await writeFile(join(folder, name), await fillTemplate(`prometheus/${name}`));
+      for (const name of ["prometheus.yml", "machines.yml", "front.yml"]) {
+        await writeFile(join(folder, name), await filledBy(name));
       }
       await writeFile(join(folder, "alerts.yml"), read("deploy/prometheus/alerts.yml"));
       const promtool = process.env.PROMTOOL_PATH ?? "promtool";
@@ -159,6 +175,27 @@ describe("Prometheus", () => {
   });
 });
 
+describe("the runbook", () => {
+  const blocks = all(runbook, /```sh[^\n]*\n(.*?)```/gs);
+
+  test("looks for packages before it installs any", () => {
+    const installing = blocks.filter((block) => block?.includes("apt-get install"));
+    expect(installing.length).toBeGreaterThan(3);
+    for (const block of installing) expect(block).toMatch(/^apt-get update$/m);
+  });
+
+  test("waits for a new release on the machine where it is started", () => {
+    const [release = ""] = all(runbook, /```sh release\n(.*?)```/gs);
+    expect(release).toContain("http://$MACHINE_HOST:");
+    expect(release).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+  });
+
+  test("tells HAProxy of a machine that has another address", () => {
+    const [moved = ""] = all(runbook, /```sh moved-machine\n(.*?)```/gs);
+    expect(moved).toMatch(/haproxy -c .*systemctl reload haproxy/);
+  });
+});
+
 test("PostgreSQL lets the store's account into every database that the runbooks make for it", () => {
   const made = all(runbook + backups, /create database (\w+) owner aso/g);
   expect(sorted(made)).toEqual(["aso", "aso_new"]);
@@ -168,6 +205,7 @@ test("PostgreSQL lets the store's account into every database that the runbooks 
 
 describe("units", () => {
   const units = ["aso-web@.service", "aso-worker@.service"];
+  const alive = ["aso-alive.service", "aso-alive.timer"];
 
   test.each(units)("%s starts what is there, as the store is started", (name) => {
     const unit = read(`deploy/systemd/${name}`);
@@ -198,6 +236,16 @@ describe("units", () => {
     expect(sorted(targets)).toEqual(sorted([...figures("aso-web"), ...figures("aso-worker")]));
   });
 
+  test("are asked whether they hang", () => {
+    const [program = ""] = all(read("deploy/systemd/aso-alive.service"), /^ExecStart=(.*)$/gm);
+    expect(existsSync(program.replace("/srv/aso/current", root)), program).toBe(true);
+    expect(runbook).toContain(
+      "systemctl enable --now aso.target aso-web@3000 aso-web@3001 aso-worker@1 aso-alive.timer",
+    );
+    for (const unit of units)
+      expect(read("deploy/restart-hung.sh")).toContain(`'${unit.split("@")[0]}@*'`);
+  });
+
   test("start without the disk of the backups", () => {
     const told = [backups, ...units.map((name) => read(`deploy/systemd/${name}`))].join("\n");
     const paths = all(told, /ReadWritePaths=([^\s\\]*)/g);
@@ -207,13 +255,13 @@ describe("units", () => {
 
   test("are well formed, where systemd is there to say so", async () => {
     await inFolder(async (folder) => {
-      for (const name of units) {
+      for (const name of [...units, ...alive]) {
         const unit = read(`deploy/systemd/${name}`).replaceAll("/srv/aso/current", root);
         await writeFile(join(folder, name), unit);
       }
       const said = await runInstalled("systemd-analyze", [
         "verify",
-        ...units.map((name) => join(folder, name)),
+        ...[...units, ...alive].map((name) => join(folder, name)),
       ]);
       expect(said ?? "").toBe("");
     });

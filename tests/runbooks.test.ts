@@ -52,3 +52,7 @@ test("a job that was given up is found with its request and its fault, and tried
   await client.query(again.replace("ID", rows[0].id));
   expect((await client.query(lookup)).rows).toEqual([]);
 });
+
+test("what rings at night names no command that would start a store of its own, without this one's settings", () => {
+  expect(read("alerts.md")).not.toMatch(/`(node|npm) /);
+});

@@ -5,6 +5,7 @@ import { projectDir, run } from "./run.mjs";
 /** Programs of the cluster and the packages of Debian that hold them. */
 const programs = {
   "/usr/bin/etcd": "etcd-server",
+  "/usr/bin/etcdctl": "etcd-client",
   "/usr/bin/patroni": "patroni",
   "/usr/lib/postgresql/15/bin/postgres": "postgresql-15",
   "/usr/sbin/haproxy": "haproxy",
