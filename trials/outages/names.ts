@@ -43,6 +43,7 @@ export async function namesGone(): Promise<Found> {
   const read = await readAsShopper(store);
   const up = await readFigure(store, "aso_database_up");
   const retrying = await readFigure(store, 'aso_mails_waiting{state="retrying"}');
+  const unanswered = await readFigure(store, "aso_payments_unanswered");
   const troubles = await readRoom(store).then(
     (room) => room.troubles.join(", ") || "nothing yet: all is younger than its bounds",
     (error) => error.message,
@@ -65,7 +66,10 @@ export async function namesGone(): Promise<Found> {
       ["what a shopper reads", read],
       ["told instead of an order", countFaults(shoppers.seen, "order")],
       ["told instead of a page", countFaults(shoppers.seen, "page")],
-      ["in the metrics", `aso_database_up ${up}, aso_mails_waiting{state="retrying"} ${retrying}`],
+      [
+        "in the metrics",
+        `aso_database_up ${up}, aso_mails_waiting{state="retrying"} ${retrying}, aso_payments_unanswered ${unanswered}`,
+      ],
       ["in the log", said],
       ["in the room Store", troubles],
       ["faults later than ten seconds after its return", String(after.length)],
