@@ -8,6 +8,7 @@ import {
   joinStaff,
   keepCodes,
   keepStaffSession,
+  linkInMail,
   openRoom,
   type StaffCookies,
   setUpAuthenticator,
@@ -163,6 +164,38 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   ]) {
     await expect(page.getByText(`${what} ${member.name}`)).toBeVisible();
   }
+  await context.close();
+});
+
+test("who forgot the password chooses another by an owner's link, and keeps the authenticator", async ({
+  page,
+  browser,
+}) => {
+  await openRoom(page, kept, "/members");
+  const context = await browser.newContext();
+  const joined = await context.newPage();
+  const member = await joinStaff(page, joined);
+  await openRoom(page, kept, "/members");
+  await page.getByRole("link", { name: member.name }).click();
+  await page.getByRole("button", { name: "Send a link for a new password" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("a code of the authenticator they have");
+  await dialog.getByRole("button", { name: "Send a link for a new password" }).click();
+  await expect(page.getByText("A link for a new password is on its way")).toBeVisible();
+  await expect(page.getByText("Link works until")).toBeVisible();
+  await enterPassword(joined, member);
+  await expect(joined.getByRole("alert")).toContainText("Unable to sign in.");
+
+  await joined.goto(
+    await linkInMail(page, member.email, "Choose a new password", "Choose a password"),
+  );
+  await expect(joined.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await joined.getByLabel("Password", { exact: true }).fill("five-words-in-a-row");
+  await joined.getByRole("button", { name: "Continue" }).click();
+  await expect(joined.getByRole("heading", { name: "Second step" })).toBeVisible();
+  await joined.getByLabel("Code", { exact: true }).fill(codeOf(member.secret, 1));
+  await joined.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
   await context.close();
 });
 

@@ -11,6 +11,7 @@ export type AuditAction =
   | "staff.authenticator_reset"
   | "staff.authenticator_set_up"
   | "staff.password_changed"
+  | "staff.password_link_sent"
   | "staff.recovery_codes_made"
   | "staff.signed_in"
   | "staff.signed_out"

@@ -25,7 +25,7 @@ export const MemberRecord = Type.Object({
   hasAuthenticator: Type.Boolean(),
   /** A member of the demo, who stays as they are. */
   isDemo: Type.Boolean(),
-  /** Until when the link of an invitation works. */
+  /** Until when the link works by which they join, or choose another password. */
   invitationEndsAt: nullableText,
   /** When they were last at work, as far as it is remembered. */
   lastSeenAt: nullableText,
@@ -70,12 +70,14 @@ export const Invitation = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: StaffRole,
+  /** True for a member who is to choose another password. */
+  hasJoined: Type.Boolean(),
   expiresAt: Type.String(),
 });
 /** Reply of POST /staff/enrolment/invitation. */
 export type Invitation = Type.Static<typeof Invitation>;
 
-/** Body of POST /staff/enrolment/accept; answered with a StaffChallenge that has an `enrolment`. */
+/** Body of POST /staff/enrolment/accept; answered with a StaffChallenge, for who is invited with an `enrolment`. */
 export const AcceptInvitation = Type.Object({ token, password }, { additionalProperties: false });
 /** Body of POST /staff/enrolment/accept. */
 export type AcceptInvitation = Type.Static<typeof AcceptInvitation>;

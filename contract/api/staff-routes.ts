@@ -165,6 +165,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "POST /staff/members/:id/deactivate": { body: SeenMember; reply: MemberRecord };
   "POST /staff/members/:id/reactivate": { body: SeenMember; reply: MemberRecord };
   "POST /staff/members/:id/authenticator-reset": { reply: MemberRecord };
+  "POST /staff/members/:id/password-link": { reply: MemberRecord };
 
   "GET /staff/business-profiles": {
     query: StaffBusinessProfileQuery;

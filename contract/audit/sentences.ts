@@ -37,6 +37,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "staff.authenticator_reset": person("reset the authenticator of"),
   "staff.authenticator_set_up": own("set an authenticator up"),
   "staff.password_changed": own("changed their own password"),
+  "staff.password_link_sent": person("made", " a link for a new password"),
   "staff.recovery_codes_made": own("made new recovery codes"),
   "staff.signed_in": own("signed in"),
   "staff.signed_out": own("signed out"),

@@ -185,13 +185,16 @@ export async function inviteByPage(page: Page, name: string, email: string, role
   await dialog.getByLabel("Role").selectOption(role);
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
-  const mail = await openMail(page, email, "Join the staff");
-  const button = mail.frameLocator('iframe[title="Message"]').getByRole("link", {
-    name: "Join the staff",
-  });
-  const link = (await button.getAttribute("href")) ?? "";
+  return await linkInMail(page, email, "Join the staff", "Join the staff");
+}
+
+/** Where a button of the newest mail with this title leads. */
+export async function linkInMail(page: Page, email: string, title: string, button: string) {
+  const mail = await openMail(page, email, title);
+  const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: button });
+  const address = (await link.getAttribute("href")) ?? "";
   await mail.close();
-  return link;
+  return address;
 }
 
 /** Follows the link of an invitation as far as the authenticator. */

@@ -71,6 +71,7 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /staff/members/:id/deactivate": ["conflict"],
   "POST /staff/members/:id/reactivate": ["conflict"],
   "POST /staff/members/:id/authenticator-reset": ["conflict"],
+  "POST /staff/members/:id/password-link": ["conflict"],
   "POST /staff/business-profiles/:id/approve": ["conflict"],
   "POST /staff/business-profiles/:id/reject": ["conflict"],
   "PATCH /staff/bulk-orders/:id": ["conflict"],

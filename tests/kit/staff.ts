@@ -108,11 +108,12 @@ export async function inviteStaff(
   return { member: invited.body.data, token: await invitationToken(shop, body.email) };
 }
 
-/** The token in the newest invitation to an address. */
+/** The token in the newest link to choose a password by that was mailed to an address. */
 export async function invitationToken(shop: TestApp, email: string): Promise<string> {
   const mail = await shop.runtime.db.first<{ text: string }>({
     text: `select plain_text as text from mail_message
-      where recipient = $1 and kind = 'staff-invitation' order by created_at desc, id limit 1`,
+      where recipient = $1 and kind in ('staff-invitation', 'staff-password-link')
+      order by created_at desc, id limit 1`,
     values: [email],
   });
   const token = /\/staff\/join#([\w-]{43})/.exec(mail?.text ?? "")?.[1];

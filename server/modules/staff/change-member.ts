@@ -81,10 +81,7 @@ export function resetAuthenticator(
   id: string,
 ): Promise<MemberRecord> {
   return changeMember(runtime, staff, id, (tx, member) => {
-    requireJoined(member);
-    if (!member.active) {
-      throw new AppError("conflict", { detail: `${member.name} cannot sign in at present.` });
-    }
+    requireAtWork(member);
     return forgetAuthenticator(tx, runtime, staff, member);
   });
 }
@@ -114,7 +111,7 @@ export async function forgetAuthenticator(
  * Changes somebody under the rules that hold for every change: a demo's members stay as they are, and nobody
  * changes themselves. The owner who acts stays one, so the store never loses its last.
  */
-async function changeMember(
+export async function changeMember(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
@@ -136,6 +133,13 @@ async function changeMember(
     const told = await change(tx, member);
     return { reply: await getMember(tx, id), change: told };
   });
+}
+
+/** @throws {AppError} `conflict` for who has not joined, or to whom the back office is closed */
+export function requireAtWork(member: MemberRow): void {
+  requireJoined(member);
+  if (member.active) return;
+  throw new AppError("conflict", { detail: `${member.name} cannot sign in at present.` });
 }
 
 function requireJoined(member: MemberRow): void {

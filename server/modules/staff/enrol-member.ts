@@ -7,6 +7,7 @@ import type {
   RecoveryCodes,
 } from "#contract/api/staff-members.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -23,32 +24,38 @@ import {
   updateFactors,
 } from "./enrolment.queries.ts";
 import { rememberClient } from "./known-clients.ts";
+import { updateStaffPassword } from "./members.queries.ts";
 import { invalidCode } from "./prove-second-factor.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
-import { mustStartAgain, type SignedIn, type SignInOrigin } from "./sign-in-staff.ts";
+import {
+  beginSecondStep,
+  mustStartAgain,
+  type SignedIn,
+  type SignInOrigin,
+} from "./sign-in-staff.ts";
 import { deleteSessionsOf } from "./sign-ins.queries.ts";
-import { letsIn, lockMember, replaceRecoveryCodes } from "./staff.queries.ts";
-import { newClientMail } from "./staff-mails.ts";
+import { letsIn, lockMember, replaceRecoveryCodes, type StaffRecord } from "./staff.queries.ts";
+import { newClientMail, staffPasswordChangedMail } from "./staff-mails.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 import { findTotpStep } from "./totp.ts";
 
 /**
- * Whom the link of an invitation is for.
+ * Whom a link to choose a password by is for.
  * @throws {AppError} `code_expired` when it has ended, was used or never was
  */
 export async function getInvitation(runtime: Runtime, token: string): Promise<Invitation> {
   return await runtime.db.withTransaction(async (tx) => {
-    const invited = await findInvited(tx, hashToken(token), runtime.clock());
-    const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));
-    if (!member) throw invitationEnded();
-    const { name, email, role } = member;
-    return { name, email, role, expiresAt: invited.expiresAt.toISOString() };
+    const { member, expiresAt } = await lockByLink(tx, runtime, token);
+    const { name, email, role, passwordHash } = member;
+    const hasJoined = passwordHash !== null;
+    return { name, email, role, hasJoined, expiresAt: expiresAt.toISOString() };
   });
 }
 
 /**
- * Takes the password that an invited member chose and hands out the secret of an authenticator. The link works
- * until the last step is done: who breaks off begins again from it.
+ * Takes the password that was chosen by a link. Who is invited is handed the secret of an authenticator, and the link
+ * works until the last step is done: who breaks off begins again from it. For who has joined the password counts at
+ * once, and their second step is that of every sign-in.
  * @throws {AppError} `code_expired`, `validation_failed` for an easy password
  */
 export async function acceptInvitation(
@@ -59,10 +66,19 @@ export async function acceptInvitation(
   refuseEasyPassword("password", password, email);
   const passwordHash = await hashPassword("staff", password);
   return await runtime.db.withTransaction(async (tx) => {
-    const invited = await findInvited(tx, hashToken(token), runtime.clock());
-    const member = invited && (await lockMember(tx, invited.staffId, letsIn(runtime.config)));
-    if (!member) throw invitationEnded();
-    return await beginEnrolment(tx, runtime, member, passwordHash);
+    const { member } = await lockByLink(tx, runtime, token);
+    if (member.passwordHash === null) {
+      return await beginEnrolment(tx, runtime, member, passwordHash);
+    }
+    await updateStaffPassword(tx, member.id, passwordHash);
+    await deleteInvitation(tx, member.id);
+    await writeMail(tx, runtime, staffPasswordChangedMail(member));
+    await recordAudit(tx, {
+      actor: staffActor(member),
+      action: "staff.password_changed",
+      subject: member.id,
+    });
+    return await beginSecondStep(tx, runtime, member);
   });
 }
 
@@ -128,6 +144,21 @@ export async function finishEnrolment(
       await writeMail(tx, runtime, newClientMail(member, { at: now, ip }));
     return { token: await startStaffSession(tx, runtime, member.id), clientToken: client.token };
   });
+}
+
+/** Whom a link is for, locked until the transaction ends. @throws {AppError} `code_expired` */
+async function lockByLink(
+  tx: Tx,
+  { config, clock }: Runtime,
+  token: string,
+): Promise<{ readonly member: StaffRecord; readonly expiresAt: Date }> {
+  const find = () => findInvited(tx, hashToken(token), clock());
+  const found = await find();
+  const member = found && (await lockMember(tx, found.staffId, letsIn(config)));
+  // It may have been used, or made worthless by another, while the lock was waited for.
+  const invited = member && (await find());
+  if (!invited) throw invitationEnded();
+  return { member, expiresAt: invited.expiresAt };
 }
 
 function invitationEnded(): AppError {

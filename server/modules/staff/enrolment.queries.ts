@@ -100,7 +100,7 @@ export async function updateFactors(
   });
 }
 
-/** Puts a new link in the place of the one an invited member had. */
+/** Puts a new link in the place of the one a member had. */
 export async function saveInvitation(
   tx: Tx,
   invitation: { staffId: string; tokenHash: string; expiresAt: Date },
@@ -112,7 +112,7 @@ export async function saveInvitation(
   });
 }
 
-/** Whom a link that still works invites, and until when it does. */
+/** Whom a link that still works lets choose a password, and until when it does. */
 export function findInvited(
   on: Queryable,
   tokenHash: string,
@@ -121,12 +121,12 @@ export function findInvited(
   return on.first({
     text: `select i.staff_id, i.expires_at
       from staff_invitation i join staff_member m on m.id = i.staff_id
-      where i.token_hash = $1 and i.expires_at > $2 and m.active and m.password_hash is null`,
+      where i.token_hash = $1 and i.expires_at > $2 and m.active`,
     values: [tokenHash, now],
   });
 }
 
-/** Lets the link of an invitation work no more. */
+/** Lets the link of a member work no more. */
 export async function deleteInvitation(tx: Tx, staffId: string): Promise<void> {
   await tx.rows({ text: "delete from staff_invitation where staff_id = $1", values: [staffId] });
 }

@@ -25,7 +25,7 @@ import { getStaffSession } from "./staff-sessions.ts";
 /** Links and first codes of one client that are wrong; a right one is heard whatever others tried. */
 const wrongOfClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
 
-/** Joining the staff by a link, and setting an authenticator up. Nobody is signed in before the end. */
+/** Joining the staff or choosing another password by a link, and setting an authenticator up. Nobody is signed in before the end. */
 export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
   const { config } = runtime;
   return async (app) => {
@@ -34,7 +34,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/enrolment/invitation",
-      staffCall("anybody", "Whom the link of an invitation is for", {
+      staffCall("anybody", "Whom a link to choose a password by is for", {
         body: LookAtInvitation,
         response: { 200: dataOf(Invitation) },
       }),
@@ -45,7 +45,7 @@ export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/enrolment/accept",
-      staffCall("anybody", "Accept an invitation with a password of one's own", {
+      staffCall("anybody", "Choose a password of one's own by a link that was mailed", {
         body: AcceptInvitation,
         response: { 200: dataOf(StaffChallenge) },
       }),

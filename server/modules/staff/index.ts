@@ -1,10 +1,16 @@
 export { accountStaffRoutes } from "./account.staff-routes.ts";
 export { auditStaffRoutes } from "./audit.staff-routes.ts";
-export { createStaffMember, staffPasswordLength } from "./create-staff-member.ts";
+export {
+  createStaffMember,
+  type NewStaffMember,
+  staffPasswordLength,
+} from "./create-staff-member.ts";
 export { enrolmentRoutes } from "./enrolment.routes.ts";
 export type { AuditedRecords } from "./find-audit-entries.ts";
+export { linkDays } from "./invite-member.ts";
 export { hasColleagues, listOwners } from "./members.queries.ts";
 export { memberStaffRoutes } from "./members.staff-routes.ts";
+export { makeOwnerLink } from "./new-password.ts";
 export { deleteEndedStaffSessions } from "./sign-ins.queries.ts";
 export { findNamedActors, findNamedMembers } from "./staff.queries.ts";
 export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";

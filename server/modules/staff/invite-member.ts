@@ -22,7 +22,8 @@ import { invitationMail } from "./staff-mails.ts";
 import { toMemberReply } from "./to-member-reply.ts";
 
 const dayMs = 86_400_000;
-const invitationDays = 3;
+/** For which a link that is mailed to who is to choose a password works. */
+export const linkDays = 3;
 
 /**
  * Puts somebody on the staff who may join by the link that is mailed to them.
@@ -134,10 +135,20 @@ async function mailInvitation(
   staff: StaffMember,
   member: Pick<MemberRow, "id" | "email" | "name" | "role">,
 ): Promise<void> {
-  const token = newToken();
-  const expiresAt = new Date(runtime.clock().getTime() + invitationDays * dayMs);
-  await saveInvitation(tx, { staffId: member.id, tokenHash: hashToken(token), expiresAt });
+  const { token } = await makeLink(tx, runtime, member.id);
   const { name: store } = await readContact(tx);
-  const details = { token, by: staff.name, days: invitationDays, store };
+  const details = { token, by: staff.name, days: linkDays, store };
   await writeMail(tx, runtime, invitationMail(member, details));
+}
+
+/** Makes what the link to choose a password by carries; the one before works no more. */
+export async function makeLink(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  staffId: string,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + linkDays * dayMs);
+  await saveInvitation(tx, { staffId, tokenHash: hashToken(token), expiresAt });
+  return { token, expiresAt };
 }

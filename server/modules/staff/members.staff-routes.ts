@@ -10,6 +10,7 @@ import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-member.ts";
 import { inviteAgain, inviteMember, withdrawInvitation } from "./invite-member.ts";
 import { findMember, listMembers } from "./members.queries.ts";
+import { sendPasswordLink } from "./new-password.ts";
 import { toMemberReply } from "./to-member-reply.ts";
 
 const one = { params: RecordParams, response: { 200: dataOf(MemberRecord) } };
@@ -106,6 +107,16 @@ export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
         one,
       ),
       actOnRecord(runtime, resetAuthenticator),
+    );
+
+    app.post(
+      "/members/:id/password-link",
+      staffCall("members.manage", "Mail somebody a link for a new password; the old one ends", one),
+      async (request) => {
+        const staff = requireStaff(request);
+        await runtime.limits.spend(invitations, staff.id);
+        return { data: await sendPasswordLink(runtime, staff, request.params.id) };
+      },
     );
   };
 }

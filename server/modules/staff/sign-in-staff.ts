@@ -1,6 +1,7 @@
 import type { StaffChallenge, StaffLogin, StaffVerify } from "#contract/api/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -39,7 +40,7 @@ export async function checkStaffPassword(
   const address = normalizeEmail(email).replaceAll("\0", " ");
   const checked = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
   const matches = await checkPassword("staff", checked?.passwordHash ?? undefined, password);
-  const begun = checked && matches && (await beginSecondStep(runtime, checked));
+  const begun = checked && matches && (await beginUnlessReplaced(runtime, checked));
   if (begun) return begun;
   await recordFailure(runtime, checked?.id, ip);
   throw new AppError("invalid_credentials", { detail: "Unable to sign in." });
@@ -49,24 +50,33 @@ export async function checkStaffPassword(
  * Begins the second step of who knew the password.
  * @returns undefined where it was replaced since, which ended every sign-in under way
  */
-async function beginSecondStep(
+async function beginUnlessReplaced(
   runtime: Runtime,
   { id, passwordHash }: StaffRecord,
 ): Promise<StaffChallenge | undefined> {
   return await runtime.db.withTransaction(async (tx) => {
     const member = await lockMember(tx, id, letsIn(runtime.config));
     if (!member || member.passwordHash !== passwordHash) return undefined;
-    if (member.totpSecret === null) return await beginEnrolment(tx, runtime, member, null);
-    const challenge = newToken();
-    const expiresAt = new Date(runtime.clock().getTime() + challengeMs);
-    await insertChallenge(tx, {
-      tokenHash: hashToken(challenge),
-      staffId: id,
-      triesLeft: triesOfChallenge,
-      expiresAt,
-    });
-    return { challenge, expiresAt: expiresAt.toISOString() };
+    return await beginSecondStep(tx, runtime, member);
   });
+}
+
+/** Begins the second step of a member: the code of the authenticator, or setting one up where there is none. */
+export async function beginSecondStep(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock">,
+  member: StaffRecord,
+): Promise<StaffChallenge> {
+  if (member.totpSecret === null) return await beginEnrolment(tx, runtime, member, null);
+  const challenge = newToken();
+  const expiresAt = new Date(runtime.clock().getTime() + challengeMs);
+  await insertChallenge(tx, {
+    tokenHash: hashToken(challenge),
+    staffId: member.id,
+    triesLeft: triesOfChallenge,
+    expiresAt,
+  });
+  return { challenge, expiresAt: expiresAt.toISOString() };
 }
 
 /** What a sign-in leaves in the browser. */

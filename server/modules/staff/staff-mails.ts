@@ -56,6 +56,39 @@ export function invitationMail(
   };
 }
 
+/** The message with the link by which a member chooses another password. */
+export function passwordLinkMail(
+  to: Recipient,
+  { token, by, days }: { token: string; by: string; days: number },
+): Mail {
+  return {
+    to: to.email,
+    kind: "staff-password-link",
+    title: "Choose a new password",
+    preview: "The one you had for the back office no longer works",
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${to.name}, ${by} sends you this link to choose a new password for the back office. The one you had no longer works, and every session has ended.`,
+      },
+      { kind: "text", text: "Have the phone with your authenticator at hand." },
+      {
+        kind: "button",
+        label: "Choose a password",
+        href: `/staff/join#${token}`,
+      },
+      {
+        kind: "text",
+        text: `The link works once, within ${days} days. Do not give it to anybody.`,
+      },
+      ...alarm,
+    ],
+    secret: true,
+    lane: "codes",
+    footer,
+  };
+}
+
 /** The message that the authenticator of a member counts no more. */
 export function authenticatorResetMail(to: Recipient, by: string): Mail {
   return {
@@ -166,6 +199,7 @@ export function staffMailSamples(): Mail[] {
   const to = { email: "kemi@example.com", name: "Kẹ́mi", role: "manager" as const };
   return [
     invitationMail(to, { token: "sample", by: "Yéwándé", days: 3, store: ownWords.contacts.name }),
+    passwordLinkMail(to, { token: "sample", by: "Yéwándé", days: 3 }),
     authenticatorResetMail(to, "Yéwándé"),
     staffPasswordChangedMail(to),
     recoveryCodesMadeMail(to),

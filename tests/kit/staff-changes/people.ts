@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { StaffLetter } from "#contract/api/staff-letters.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
@@ -10,7 +11,7 @@ import { readEnquiry, sendEnquiry } from "../bulk-orders.ts";
 import { addCustomer, oneCustomer } from "../customers.ts";
 import { signUpVerified } from "../people.ts";
 import { nextAddress, type Reply } from "../shop.ts";
-import { inviteStaff, type SignedInStaff, signInStaff } from "../staff.ts";
+import { enrol, finishEnrolment, inviteStaff, type SignedInStaff, signInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
 
 async function pendingBusiness(shop: TestApp): Promise<string> {
@@ -158,6 +159,13 @@ export const peopleChanges: StaffChanges = {
     id: (await signInStaff(shop, "support")).member.id,
     tells: "both",
   }),
+  "POST /staff/members/{id}/password-link": async (shop, owner) => {
+    // In a demo a link is mailed to its own people only.
+    const { member, token } = await inviteStaff(shop, owner);
+    const accepted = { token, password: "correct-horse-1" };
+    await finishEnrolment(shop, (await enrol<StaffChallenge>(shop, "accept", accepted)).body.data);
+    return { id: member.id, tells: "after" };
+  },
   "POST /staff/account/password": async (_shop, { member }) => ({
     body: { currentPassword: member.password, newPassword: "another-horse-2" },
     tells: "after",

@@ -76,7 +76,14 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
   );
 }
 
-function actionsOf({ id, version, name, email, state }: MemberRecord): readonly Action[] {
+function actionsOf({
+  id,
+  version,
+  name,
+  email,
+  state,
+  hasAuthenticator,
+}: MemberRecord): readonly Action[] {
   if (state === "invited") {
     return [
       {
@@ -108,6 +115,13 @@ function actionsOf({ id, version, name, email, state }: MemberRecord): readonly 
     ];
   }
   return [
+    {
+      label: "Send a link for a new password",
+      title: `Send ${name} a link for a new password?`,
+      text: `The password they have no longer works and every session ends, at once. The link goes to ${email}; after the new password they ${hasAuthenticator ? "type a code of the authenticator they have" : "set an authenticator up"}.`,
+      said: `A link for a new password is on its way to ${email}`,
+      call: () => api("POST /staff/members/:id/password-link", { params: { id } }),
+    },
     {
       label: "Reset the authenticator",
       title: `Reset the authenticator of ${name}?`,

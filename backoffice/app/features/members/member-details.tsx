@@ -36,6 +36,11 @@ export function MemberDetails({ member, way, onChanged }: MemberDetailsProps) {
               ...(member.state === "invited"
                 ? [{ name: "Link works until", value: moment(member.invitationEndsAt, "–") }]
                 : [
+                    ...(member.invitationEndsAt === null
+                      ? []
+                      : [
+                          { name: "Link works until", value: moment(member.invitationEndsAt, "–") },
+                        ]),
                     { name: "Last here", value: moment(member.lastSeenAt, "Not recently") },
                     {
                       name: "Authenticator",

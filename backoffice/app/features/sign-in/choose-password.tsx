@@ -15,9 +15,9 @@ interface ChoosePasswordProps {
   readonly onChosen: (started: StaffChallenge) => void;
 }
 
-/** The first step of joining: who one is, and a password of one's own. */
+/** The first step after a link: who one is, and a password of one's own. */
 export function ChoosePassword({ invitation, token, onChosen }: ChoosePasswordProps) {
-  const { name, email, role } = invitation;
+  const { name, email, role, hasJoined } = invitation;
   const form = useForm({
     initial: { password: "" },
     rules: () => ({ password: longEnough }),
@@ -29,10 +29,15 @@ export function ChoosePassword({ invitation, token, onChosen }: ChoosePasswordPr
 
   return (
     <>
-      <h1 className="type-room">Join the staff</h1>
+      <h1 className="type-room">{hasJoined ? "Choose a new password" : "Join the staff"}</h1>
       <p className="mt-2 text-umber">
-        Hello {name}. You join as <span className="text-ink">{roleWords[role].word}</span>. Choose a
-        password for <span className="wrap-anywhere text-ink">{email}</span>.
+        Hello {name}.{" "}
+        {!hasJoined && (
+          <>
+            You join as <span className="text-ink">{roleWords[role].word}</span>.{" "}
+          </>
+        )}
+        Choose a password for <span className="wrap-anywhere text-ink">{email}</span>.
       </p>
       <form onSubmit={form.submit} noValidate className="mt-7 flex flex-col gap-5">
         <FormFault text={form.failure} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -10,13 +10,18 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { Opening } from "../../parts/opening.tsx";
 import { useMember } from "../../session/use-member.ts";
 import { ChoosePassword } from "./choose-password.tsx";
+import { CodeStep } from "./code-step.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-/** Joining the staff by the link of an invitation, whose token never leaves the browser in an address. */
+/**
+ * Joining the staff by the link of an invitation, or choosing another password by the link of an owner: its token never
+ * leaves the browser in an address.
+ */
 export function JoinPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
+  const navigate = useNavigate();
   const { loaded, reload } = useLoaded(
     () => api("POST /staff/enrolment/invitation", { body: { token } }),
     ["invitation", token],
@@ -32,7 +37,7 @@ export function JoinPage() {
     const { fault } = loaded;
     return (
       <SignInFrame>
-        <h1 className="type-room mb-6">Join the staff</h1>
+        <h1 className="type-room mb-6">Your link</h1>
         {fault.status === 422 || fault.status === 400 ? (
           <EmptyState
             title="This link no longer works"
@@ -45,18 +50,20 @@ export function JoinPage() {
           />
         ) : (
           <ErrorBlock
-            message={faultText(fault, "The invitation could not be opened.")}
+            message={faultText(fault, "The link could not be opened.")}
             onRetry={reload}
           />
         )}
       </SignInFrame>
     );
   }
+  // The link is used up once a member has another password, and they sign in with that.
+  const again = loaded.data.hasJoined ? () => navigate("/sign-in") : () => setStarted(null);
   return (
     <SignInFrame>
-      {started ? (
-        <EnrolmentSteps started={started} onAgain={() => setStarted(null)} />
-      ) : (
+      {started?.enrolment && <EnrolmentSteps started={started} onAgain={again} />}
+      {started && !started.enrolment && <CodeStep challenge={started.challenge} onAgain={again} />}
+      {!started && (
         <ChoosePassword
           invitation={loaded.data}
           token={token}
