@@ -7,9 +7,9 @@ import { describeChange } from "./describe-change.ts";
 
 /** One entry of the log: a sentence that says who did what to what, and below it what was changed. */
 export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
-  const { subject, actor, actorName, createdAt } = entry;
-  const { verb, subject: name, tail, address } = sentenceOf(entry.action, entry);
-  const changes = describeChange(entry.before, entry.after, { names: entry.names, now });
+  const { action, subject, actor, actorName, createdAt } = entry;
+  const { verb, subject: name, tail, address } = sentenceOf(action, entry);
+  const changes = describeChange(entry.before, entry.after, { action, names: entry.names, now });
   const who = actorWords(actor, actorName);
   return (
     <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">

@@ -49,6 +49,61 @@ test("inner records count field by field, lists as a whole, ids of the program n
   ]);
 });
 
+test("sizes are called what they are, where stock is told", () => {
+  const stock = { action: "product.stock_changed", names: {}, now };
+  expect(
+    describeChange(
+      { XL: 3, "7.5": 1, "6.5": 1, "UK 10": 0 },
+      { XL: 5, "7.5": 2, "6.5": 0, "UK 10": 4, reason: "received" },
+      stock,
+    ),
+  ).toEqual([
+    { field: "XL", before: "3", after: "5" },
+    { field: "7.5", before: "1", after: "2" },
+    { field: "6.5", before: "1", after: "0" },
+    { field: "UK 10", before: "0", after: "4" },
+    { field: "Reason", before: undefined, after: "Received" },
+  ]);
+  expect(
+    read({ stock: { XXL: 3, "7.5": 1 }, version: 1 }, { stock: { "7.5": 2 }, version: 2 }),
+  ).toEqual([
+    { field: "XXL", before: "3", after: undefined },
+    { field: "7.5", before: "1", after: "2" },
+  ]);
+});
+
+test("wholesale prices read in naira", () => {
+  expect(
+    read({ wholesale: { "from 10": 15_000 } }, { wholesale: { "from 10": 14_500.5 } }),
+  ).toEqual([{ field: "Wholesale from 10", before: "₦15,000", after: "₦14,500.50" }]);
+});
+
+test("pieces that came back are told by how many of each came of it", () => {
+  const pieces = [
+    { position: 1, size: "M", asNew: 1, toMend: 0, lost: 0 },
+    { position: 2, size: "XL", asNew: 2, toMend: 1, lost: 0 },
+  ];
+  expect(read({ status: "APPROVED" }, { status: "ARRIVED", pieces })).toEqual([
+    { field: "Status", before: "Approved", after: "Arrived" },
+    { field: "As new", before: undefined, after: "3" },
+    { field: "To mend", before: undefined, after: "1" },
+  ]);
+});
+
+test("cases, ways out of them, messages and fields are called what people call them", () => {
+  const before = { kind: "paid_after_close", stakeKobo: 500_000 };
+  expect(read(before, { way: "refund_and_cancel", reason: "Sold out by then" })).toEqual([
+    { field: "Kind", before: "Money after it closed", after: undefined },
+    { field: "Stake", before: "₦5,000", after: undefined },
+    { field: "Way", before: undefined, after: "Refunded and cancelled" },
+    { field: "Reason", before: undefined, after: "Sold out by then" },
+  ]);
+  expect(read(null, { kind: "order-paid", fields: ["firstName", "city"] })).toEqual([
+    { field: "Kind", before: undefined, after: "Order paid" },
+    { field: "Fields", before: undefined, after: "First name, City" },
+  ]);
+});
+
 test.each([
   [null, null],
   [undefined, undefined],

@@ -1,6 +1,7 @@
 import { orderStatusWords } from "#contract/api/order-words.ts";
+import { caseWords, wayWords } from "#contract/api/payment-words.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { formatNaira } from "#contract/money/naira.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { roleWords } from "../../parts/role-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 
@@ -44,7 +45,8 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dead: "Given up",
     queued: "Waiting to be sent",
   },
-  kind: { copy: "A copy of it", forget: "To be forgotten" },
+  kind: { copy: "A copy of it", forget: "To be forgotten", ...caseWords },
+  way: Object.fromEntries(Object.entries(wayWords).map(([way, words]) => [way, inCase(words)])),
   active: { true: "Open to them", false: "Closed to them" },
 };
 
@@ -53,6 +55,8 @@ const leftOut = new Set(["messageId", "version"]);
 
 /** By what values are read. */
 interface Reading {
+  /** What was done. */
+  readonly action?: string;
   /** Of the members whose ids stand among the values. */
   readonly names: Readonly<Record<string, string>>;
   readonly now: Date;
@@ -65,19 +69,42 @@ interface Reading {
 export function describeChange(
   before: unknown,
   after: unknown,
-  { names, now }: Reading = { names: {}, now: new Date() },
+  reading: Reading = { names: {}, now: new Date() },
 ): FieldChange[] {
-  const left = flatten(before, { names, now });
-  const right = flatten(after, { names, now });
+  const left = flatten(before, reading);
+  const right = flatten(after, reading);
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((path) => !leftOut.has(path))
-    .map((path) => ({ field: wordsOf(path), before: left.get(path), after: right.get(path) }))
+    .map((path) => ({
+      field: (left.get(path) ?? right.get(path))?.field ?? path,
+      before: left.get(path)?.text,
+      after: right.get(path)?.text,
+    }))
     .filter((change) => change.before !== change.after);
 }
 
-/** "shippingFeeKobo" reads "Shipping fee". */
-function wordsOf(path: string): string {
-  const name = path.split(".").at(-1) ?? path;
+/** A field as it is read. */
+interface Read {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Where a field stands: its own name, and that of the record it is in. */
+interface Place {
+  readonly name: string;
+  readonly parent: string;
+}
+
+/** "shippingFeeKobo" reads "Shipping fee"; a size is called what it is. */
+function fieldOf({ name, parent }: Place, { action }: Reading): string {
+  const isSize =
+    parent === "stock" ||
+    (action === "product.stock_changed" && parent === "" && name !== "reason");
+  if (isSize) return name;
+  return wordsOf(parent === "wholesale" ? `wholesale ${name}` : name);
+}
+
+function wordsOf(name: string): string {
   const known = fieldWords[name];
   if (known) return known;
   const words = name
@@ -85,46 +112,85 @@ function wordsOf(path: string): string {
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/[._-]+/g, " ")
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return inCase(words);
 }
 
-function flatten(value: unknown, reading: Reading, path = "", found = new Map<string, string>()) {
+function flatten(
+  value: unknown,
+  reading: Reading,
+  path = "",
+  place: Place = { name: "", parent: "" },
+  found = new Map<string, Read>(),
+) {
   if (value === null || value === undefined) {
-    if (path !== "" && value === null) found.set(path, "nothing");
+    if (path !== "" && value === null) {
+      found.set(path, { field: fieldOf(place, reading), text: "nothing" });
+    }
   } else if (typeof value === "object" && !Array.isArray(value)) {
     for (const [name, inner] of Object.entries(value)) {
-      flatten(inner, reading, path === "" ? name : `${path}.${name}`, found);
+      const at = { name, parent: place.name };
+      flatten(inner, reading, path === "" ? name : `${path}.${name}`, at, found);
     }
+  } else if (isPiecesBack(value)) {
+    flatten(sumsOf(value), reading, path, place, found);
   } else {
-    found.set(path === "" ? "value" : path, shown(path.split(".").at(-1) ?? "", value, reading));
+    found.set(path, { field: fieldOf(place, reading), text: shown(place, value, reading) });
   }
   return found;
 }
 
-/** Fields whose values are words of the program, written large. */
-const enumFields = new Set(["status", "kind", "category", "discountType", "reason"]);
+const fates = ["asNew", "toMend", "lost"] as const;
+type PiecesBack = Readonly<Record<(typeof fates)[number], number>>;
 
-/** "FIXED_AMOUNT" reads "Fixed amount". */
+/** Whether a value tells line by line what came of pieces that came back. */
+function isPiecesBack(value: unknown): value is readonly PiecesBack[] {
+  return Array.isArray(value) && value.length > 0 && value.every((line) => line?.asNew >= 0);
+}
+
+function sumsOf(lines: readonly PiecesBack[]): Partial<PiecesBack> {
+  const sum = (fate: (typeof fates)[number]) => lines.reduce((all, line) => all + line[fate], 0);
+  return Object.fromEntries(
+    fates.map((fate) => [fate, sum(fate)] as const).filter(([, pieces]) => pieces > 0),
+  );
+}
+
+/** Fields whose values are words of the program. */
+const enumFields = new Set([
+  "status",
+  "kind",
+  "category",
+  "discountType",
+  "reason",
+  "buyers",
+  "mode",
+]);
+
+/** "FIXED_AMOUNT" reads "Fixed amount", and "order-paid" reads "Order paid". */
 function sentenceCase(word: string): string {
-  return `${word.charAt(0)}${word.slice(1).toLowerCase().replaceAll("_", " ")}`;
+  return inCase(word.toLowerCase().replace(/[_-]/g, " "));
+}
+
+function inCase(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The text of a letter is long; its beginning tells which it was. */
 const longestShown = 300;
 
-function shown(name: string, value: unknown, { names, now }: Reading): string {
+function shown({ name, parent }: Place, value: unknown, { names, now }: Reading): string {
   const word = valueWords[name]?.[String(value)];
   if (word !== undefined) return word;
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
+    if (parent === "wholesale") return formatNaira(fromNaira(value));
     return name.endsWith("Kobo") ? formatNaira(kobo(value)) : value.toLocaleString("en-NG");
   }
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) {
-    return value.join(", ") || "nothing";
+    return (name === "fields" ? value.map(wordsOf) : value).join(", ") || "nothing";
   }
   if (typeof value !== "string") return JSON.stringify(value);
   if (value === "") return "empty";
-  if (enumFields.has(name) && /^[A-Z_]+$/.test(value)) return sentenceCase(value);
+  if (enumFields.has(name) && /^[a-z]+([_-][a-z]+)*$/i.test(value)) return sentenceCase(value);
   if (names[value] !== undefined) return names[value];
   if (name.endsWith("At") && !Number.isNaN(Date.parse(value))) return momentOf(value, now);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayOf(value, now);
