@@ -48,6 +48,32 @@ test("pieces whose answer was lost are booked once, whatever is typed before the
   expect(await stockOf(page, id)).toEqual({ S: 5, M: 19, L: 4 });
 });
 
+test("an undo whose answer was lost is sent again once, and stands there until then", async ({
+  page,
+}) => {
+  const name = `Unheard back ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { M: 5 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  await cell.fill("+10");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Saved 1 size, +10 pieces.")).toBeVisible();
+  await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toContainText("The last save got no answer.");
+  await expect(cell).toHaveValue("−10");
+  await page.unrouteAll();
+
+  // Who types the same once more books it no more than once.
+  await cell.fill("-10");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Saved 1 size, −10 pieces.")).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  expect(await stockOf(page, id)).toEqual({ M: 5 });
+});
+
 test("steppers that were saved unheard before the page was closed are booked once", async ({
   page,
 }) => {

@@ -49,8 +49,11 @@ export function TakeMany({ choice, rows, onChanged }: TakeManyProps) {
     if (taken.length === 0) say(words);
     else {
       sayDone(words, async () => {
-        for (const { enquiry, from } of taken) await give(enquiry, from);
-        onChanged();
+        try {
+          for (const { enquiry, from } of taken) await give(enquiry, from);
+        } finally {
+          onChanged();
+        }
       });
     }
   }

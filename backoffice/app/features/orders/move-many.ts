@@ -50,8 +50,8 @@ export function useMoveMany({
     else {
       sayDone(told, async () => {
         const body = { orders: orders.map(({ id, eventId }) => ({ id, eventId })) };
-        const back = await api("POST /staff/orders/moves/undo", { body });
-        changed();
+        // Whatever became of it, the list is asked: an answer may be lost.
+        const back = await api("POST /staff/orders/moves/undo", { body }).finally(changed);
         return tellMany(resultsOf(back), "taken back");
       });
     }

@@ -54,9 +54,12 @@ export function useOrderPresses(
     if (undo) {
       sayDone(`${order.orderNumber} ${words}`, async () => {
         const params = { id: order.id };
-        await api("POST /staff/orders/:id/undo", { params, body: { eventId: undo.eventId } });
-        changed();
-        onTakenBack?.();
+        const body = { eventId: undo.eventId };
+        // Whatever became of it, the order is asked: an answer may be lost.
+        await api("POST /staff/orders/:id/undo", { params, body }).finally(() => {
+          changed();
+          onTakenBack?.();
+        });
       });
     }
     restSteps();

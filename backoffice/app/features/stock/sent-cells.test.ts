@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
-import { afterAnswer, type CellResult, changesOf, toSend } from "./sent-cells.ts";
+import { afterAnswer, type CellResult, changesOf, toSend, wayBack } from "./sent-cells.ts";
 import { cellKey, type StockEdits, withTyped } from "./stock-edits.ts";
 
 const size = (name: string) => ({ size: name, stock: 5, sold: 0, lastsDays: null, isLow: false });
@@ -55,4 +55,24 @@ test("a size that was changed twice is told and taken back once", () => {
     ...[result("S", 8, 5), result("S", 4, 4)],
   ];
   expect(changesOf(results)).toEqual([{ productId: row.id, size: "M", change: 14 }]);
+});
+
+test("the way back stands as if it were typed over what is there since, and is answered like it", () => {
+  const results = [result("M", 5, 17), result("S", 5, 3)];
+  const back = wayBack(results, typed({ M: "+12", S: "3" }));
+  expect([...back].map(([key, edit]) => [key, edit.seen, edit.typed])).toEqual([
+    [cellKey(row.id, "M"), 17, "−12"],
+    [cellKey(row.id, "S"), 3, "+2"],
+  ]);
+  const [part] = toSend(back, { reason: "received", note: "Taken back" });
+  if (!part) throw new Error("Nothing was sent");
+  expect(part.body.cells.map(({ size: of, change }) => [of, change])).toEqual([
+    ["M", -12],
+    ["S", 2],
+  ]);
+  expect(afterAnswer(back, part, [result("M", 17, 5), result("S", 3, 5)]).size).toBe(0);
+  // Typed over since in the same words: nothing more goes.
+  const again = new Map(back);
+  again.set(cellKey(row.id, "M"), { row, size: "M", seen: 17, typed: "-12" });
+  expect(afterAnswer(again, part, [result("M", 17, 5), result("S", 3, 5)]).size).toBe(0);
 });

@@ -2,7 +2,14 @@ import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ChangedStockCells, ChangeStockCells } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { newKey } from "#contract/client/new-key.ts";
-import { type CellEdit, cellKey, type StockEdits, toCell, typedSince } from "./stock-edits.ts";
+import {
+  type CellEdit,
+  cellKey,
+  type StockEdits,
+  signedPieces,
+  toCell,
+  typedSince,
+} from "./stock-edits.ts";
 
 /** What became of a cell. */
 export type CellResult = ChangedStockCells["cells"][number];
@@ -70,4 +77,21 @@ export function changesOf(results: readonly CellResult[]) {
     const change = of.reduce((sum, { before, stock }) => sum + stock - before, 0);
     return change === 0 ? [] : [{ productId, size, change }];
   });
+}
+
+/**
+ * What takes a save back, typed over what stands there since: where its answer is lost, it can be read and sent again.
+ * @param sent what was typed in the cells that were saved
+ */
+export function wayBack(results: readonly CellResult[], sent: StockEdits): StockEdits {
+  const back = changesOf(results).flatMap(({ productId, size, change }) => {
+    const key = cellKey(productId, size);
+    const edit = sent.get(key);
+    const last = results.findLast((each) => cellKey(each.productId, each.size) === key);
+    if (!edit || !last) return [];
+    return [
+      [key, { row: edit.row, size, seen: last.stock, typed: signedPieces(-change) }] as const,
+    ];
+  });
+  return new Map(back);
 }

@@ -1,15 +1,21 @@
 import { useState } from "react";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
-import { stockLimits } from "#contract/api/stock-limits.ts";
-import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { isPassing } from "../../loading/is-passing.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
-import { afterAnswer, type CellResult, changesOf, type SentCells, toSend } from "./sent-cells.ts";
 import {
+  afterAnswer,
+  type CellResult,
+  changesOf,
+  type SentCells,
+  toSend,
+  wayBack,
+} from "./sent-cells.ts";
+import {
+  type CellEdit,
   cellKey,
   type LeftCell,
   likelyReason,
@@ -90,14 +96,19 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     return cells;
   }
 
-  async function takeBack(done: ReturnType<typeof changesOf>) {
-    const { cells: most } = stockLimits;
+  // Where the answer is lost, what was to go back stands there as typed, to be sent again as it was.
+  async function takeBack(back: StockEdits) {
     let stays = 0;
-    for (let from = 0; from < done.length; from += most) {
-      const cells = done
-        .slice(from, from + most)
-        .map((each) => ({ ...each, change: -each.change }));
-      const results = await change({ reason, note: "Taken back", cells }, newKey());
+    const parts = toSend(back, { reason, note: "Taken back" });
+    for (const [i, part] of parts.entries()) {
+      const results = await change(part.body, part.key).catch((cause: unknown) => {
+        if (isPassing(cause)) {
+          setUnanswered((before) => [...before, part]);
+          const rest = parts.slice(i).flatMap(({ edits }) => edits);
+          setEdits((before) => new Map([...rest, ...before]));
+        }
+        throw cause;
+      });
       stays += results.filter(({ outcome }) => outcome !== "changed").length;
     }
     return stays > 0 ? `${stays} stayed: fewer are there by now.` : undefined;
@@ -106,17 +117,22 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
   async function save() {
     const results: CellResult[] = [];
     const leftAlone = () => results.filter(({ outcome }) => outcome !== "changed");
+    const sent = new Map<string, CellEdit>();
+    const sendOn = async (part: SentCells) => {
+      const cells = await sendPart(part);
+      results.push(...cells);
+      for (const [key, edit] of part.edits) sent.set(key, edit);
+      return cells;
+    };
     let rest = edits;
     const isWhole = await send(async () => {
       for (const part of unanswered) {
-        const cells = await sendPart(part);
-        results.push(...cells);
-        rest = afterAnswer(rest, part, cells);
+        rest = afterAnswer(rest, part, await sendOn(part));
       }
       const told = new Set(leftAlone().map(({ productId, size }) => cellKey(productId, size)));
       const open = new Map([...rest].filter(([key]) => !told.has(key)));
       const why = { reason, ...(note.trim() && { note: note.trim() }) };
-      for (const part of toSend(open, why)) results.push(...(await sendPart(part)));
+      for (const part of toSend(open, why)) await sendOn(part);
     });
     if (results.length === 0) return;
     const left = leftAlone().flatMap((result) => {
@@ -131,7 +147,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     const changes = changesOf(results);
     if (changes.length > 0) {
       const told = tellPieces(changes.map((each) => each.change));
-      sayDone(`Saved ${told}.`, () => takeBack(changes));
+      sayDone(`Saved ${told}.`, () => takeBack(wayBack(results, sent)));
     }
   }
 
