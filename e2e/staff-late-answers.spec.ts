@@ -126,7 +126,7 @@ test("a note that is being written waits while its writer goes on, and is kept o
   await expect(note).toHaveValue("");
 });
 
-test("numbers that were scanned outlive a press beside the dialog, and an answer that is lost", async ({
+test("numbers that were scanned outlive a press beside the dialog, another page and a reload", async ({
   page,
 }) => {
   const lastName = `Scan${unique()}`;
@@ -149,6 +149,19 @@ test("numbers that were scanned outlive a press beside the dialog, and an answer
   await expect(dialog).toBeHidden();
   await page.keyboard.press("s");
   await expect(numbers.first()).toHaveValue("JD0146");
+
+  const sendAgain = async () => {
+    await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+    await page.keyboard.press("s");
+    await expect(numbers.first()).toHaveValue("JD0146");
+  };
+  await page.keyboard.press("Escape");
+  await page.getByRole("table", { name: "Orders" }).getByRole("link").last().click();
+  await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
+  await page.goBack();
+  await sendAgain();
+  await page.reload();
+  await sendAgain();
   await dialog.getByRole("button", { name: "Send 2 parcels" }).click();
   await expect(page.getByText(/^2 sent\./)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { ownRider } from "#contract/api/carriers.ts";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -8,6 +8,7 @@ import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-cho
 import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { useMoveMany } from "./move-many.ts";
 import { TrackingLine } from "./tracking-line.tsx";
+import { useKeptParcels } from "./use-kept-parcels.ts";
 import type { Pressable, Tracking } from "./use-order-presses.ts";
 
 type Sendable = Pressable & Pick<StaffOrderSummary, "buyer" | "city" | "items">;
@@ -23,9 +24,6 @@ interface SendDialogProps {
   readonly onSent: () => void;
 }
 
-/** What was typed or scanned, by the order's id. */
-type TrackingNumbers = Readonly<Record<string, string>>;
-
 /** Asks with whom parcels leave, and for the number of each. A scanner types it and jumps to the next line. */
 export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: SendDialogProps) {
   const open = orders.length > 0;
@@ -34,17 +32,6 @@ export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: Sen
   if (open) shown.current = orders;
   const [first] = shown.current;
   const isOne = shown.current.length === 1;
-  // Kept here, where they outlive a press beside the dialog: many may have been scanned by then.
-  const [numbers, setNumbers] = useState<TrackingNumbers>({});
-  const [carrier, setCarrier] = useState<string>();
-
-  function sent(ids: readonly string[]) {
-    setCarrier(undefined);
-    setNumbers((before) =>
-      Object.fromEntries(Object.entries(before).filter(([id]) => !ids.includes(id))),
-    );
-    onSent();
-  }
   return (
     <Dialog
       open={open}
@@ -55,14 +42,10 @@ export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: Sen
       {open && (
         <SendForm
           orders={orders}
-          numbers={numbers}
-          onNumber={(id, text) => setNumbers((before) => ({ ...before, [id]: text }))}
-          carrier={carrier ?? lastCarrier()}
-          onCarrier={setCarrier}
           onClose={onClose}
           sendOne={sendOne}
           reloadList={reloadList}
-          onSent={sent}
+          onSent={onSent}
         />
       )}
     </Dialog>
@@ -71,37 +54,29 @@ export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: Sen
 
 interface SendFormProps {
   readonly orders: readonly Sendable[];
-  readonly numbers: TrackingNumbers;
-  readonly onNumber: (id: string, text: string) => void;
-  readonly carrier: string;
-  readonly onCarrier: (carrier: string) => void;
   readonly onClose: () => void;
   readonly sendOne: SendDialogProps["sendOne"] | undefined;
   readonly reloadList: SendDialogProps["reloadList"] | undefined;
-  /** Hears which left; the others stay as they were typed. */
-  readonly onSent: (ids: readonly string[]) => void;
+  readonly onSent: () => void;
 }
 
-function SendForm({
-  orders,
-  numbers,
-  onNumber,
-  carrier,
-  onCarrier,
-  onClose,
-  sendOne,
-  reloadList,
-  onSent,
-}: SendFormProps) {
+function SendForm({ orders, onClose, sendOne, reloadList, onSent }: SendFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const sendId = useId();
+  const { carrier = lastCarrier(), numbers, choose, write, letGo } = useKeptParcels();
   const { busy, fault, send } = useSending("The parcels could not be sent. Please try again.");
   const move = useMoveMany({
     reloadList,
-    onMoved: ({ done }) => onSent(done.map(({ id }) => id)),
+    onMoved: ({ done }) => sent(done.map(({ id }) => id)),
   });
   const needsNumber = carrier !== ownRider;
   const numberOf = (id: string) => (needsNumber ? (numbers[id] ?? "").trim() : "");
+
+  /** Those that did not leave stay as they were typed. */
+  function sent(ids: readonly string[]) {
+    letGo(ids);
+    onSent();
+  }
 
   useEffect(() => {
     fields.current?.querySelector("input")?.focus();
@@ -119,7 +94,7 @@ function SendForm({
     await send(async () => {
       if (sendOne && one) {
         await sendOne(one, { carrier: name, trackingNumber: numberOf(one.id) });
-        onSent([one.id]);
+        sent([one.id]);
       } else {
         await move({
           to: "sent",
@@ -138,7 +113,7 @@ function SendForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <DialogFault text={fault} />
-      <CarrierChoice value={carrier} onChange={onCarrier} />
+      <CarrierChoice value={carrier} onChange={choose} />
       <div
         ref={fields}
         hidden={!needsNumber && orders.length === 1}
@@ -150,7 +125,7 @@ function SendForm({
             order={order}
             isOnly={orders.length === 1}
             value={needsNumber ? (numbers[order.id] ?? "") : undefined}
-            onChange={(text) => onNumber(order.id, text)}
+            onChange={(text) => write(order.id, text)}
             onDone={() => goOn(i)}
           />
         ))}
