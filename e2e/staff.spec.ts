@@ -223,6 +223,26 @@ test("a list that cannot be loaded says so and tries again", async ({ page }) =>
   await expect(page.getByRole("table", { name: "Businesses" })).toBeVisible();
 });
 
+test("support looks at the pictures of a product, and changes none by paste or drag", async ({
+  page,
+}) => {
+  await signInAsStaff(page, "support@aso.example");
+  await page.goto("/staff/products?search=boubou");
+  await page.getByRole("table", { name: "Products" }).getByRole("link").first().click();
+  const pictures = page.getByRole("region", { name: "Pictures" });
+  await expect(pictures.getByRole("listitem").first()).toHaveAttribute("draggable", "false");
+  await pictures.getByRole("list").evaluate((list) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["<svg/>"], "cloth.png", { type: "image/png" }));
+    const init = { bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent("paste", { ...init, clipboardData: data }));
+    list.dispatchEvent(new DragEvent("drop", { ...init, dataTransfer: data }));
+  });
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("cloth.png")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+});
+
 test("support looks and answers; it neither decides nor reads the log", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();

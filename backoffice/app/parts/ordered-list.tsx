@@ -8,6 +8,8 @@ interface OrderedListProps<Item> {
   readonly keyOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly onOrder: (items: readonly Item[]) => void;
+  /** Without it rows do not move by drag, which no disabled fieldset stops. */
+  readonly mayOrder?: boolean;
   readonly className?: string;
   readonly children: (item: Item) => ReactNode;
 }
@@ -19,6 +21,7 @@ export function OrderedList<Item>({
   keyOf,
   nameOf,
   onOrder,
+  mayOrder = true,
   className,
   children,
 }: OrderedListProps<Item>) {
@@ -38,7 +41,7 @@ export function OrderedList<Item>({
         {items.map((item, i) => (
           <li
             key={keyOf(item)}
-            draggable
+            draggable={mayOrder}
             onDragStart={() => setDragged(keyOf(item))}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}

@@ -128,6 +128,7 @@ export function NewProductPage() {
             <PicturesPanel
               pictures={draft.pictures}
               error={form.faults.pictures}
+              mayEdit
               asksWords
               onChange={changePictures}
               sending={sending}

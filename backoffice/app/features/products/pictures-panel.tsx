@@ -16,13 +16,15 @@ interface PicturesPanelProps {
   readonly onChange: ChangePictures;
   readonly sending: PictureUploads;
   readonly error: string | undefined;
+  /** Without it nothing is taken in by drag or paste either, which no disabled fieldset stops. */
+  readonly mayEdit: boolean;
   /** Asks for the words of every picture, without one being chosen first. */
   readonly asksWords?: boolean;
 }
 
 /** The pictures of a product in their order: sent by file, drag, paste or camera, moved by drag or by keys. */
 export function PicturesPanel(props: PicturesPanelProps) {
-  const { pictures, onChange, sending, error, asksWords = false } = props;
+  const { pictures, onChange, sending, error, mayEdit, asksWords = false } = props;
   const { uploads, add, retry, drop } = sending;
   const [current, setCurrent] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -35,6 +37,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   addRef.current = add;
 
   useEffect(() => {
+    if (!mayEdit) return;
     const paste = (event: ClipboardEvent) => {
       const files = pastedPictures(event.clipboardData);
       if (files.length === 0) return;
@@ -43,7 +46,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
-  }, []);
+  }, [mayEdit]);
 
   function place(mediaId: string, to: number) {
     const from = pictures.findIndex((each) => each.mediaId === mediaId);
@@ -70,7 +73,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
   }
   function dropHere(event: DragEvent) {
     event.preventDefault();
-    add(event.dataTransfer.files);
+    if (mayEdit) add(event.dataTransfer.files);
   }
 
   return (
@@ -89,7 +92,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
           {pictures.map(({ mediaId, image }, i) => (
             <li
               key={mediaId}
-              draggable
+              draggable={mayEdit}
               onDragStart={() => setDragged(mediaId)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}

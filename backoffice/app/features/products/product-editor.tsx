@@ -96,6 +96,7 @@ export function ProductEditor(props: ProductEditorProps) {
             error={form.faults.pictures}
             onChange={changePictures}
             sending={sending}
+            mayEdit={mayEdit}
           />
           <PricePanel form={form} types={choices.types}>
             {movesStock && (

@@ -13,11 +13,12 @@ interface SizesPanelProps {
   readonly sizes: readonly string[];
   readonly made: StaffType["made"];
   readonly error: string | undefined;
+  readonly mayEdit: boolean;
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
 /** What goods of a type come in, in the order in which shoppers see it. */
-export function SizesPanel({ sizes, made, error, onChange }: SizesPanelProps) {
+export function SizesPanel({ sizes, made, error, mayEdit, onChange }: SizesPanelProps) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState("");
   const madeIn = (size: string) => made.find((each) => isSameSize(each.size, size))?.products ?? 0;
@@ -65,6 +66,7 @@ export function SizesPanel({ sizes, made, error, onChange }: SizesPanelProps) {
           keyOf={(size) => size}
           nameOf={(size) => size}
           onOrder={onChange}
+          mayOrder={mayEdit}
           className="border-line border-t"
         >
           {(size) => (

@@ -67,6 +67,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
             sizes={draft.sizes}
             made={type.made}
             error={faults.sizes}
+            mayEdit={may("types.edit")}
             onChange={(sizes) => edit({ sizes })}
           />
           <GuidePanel
