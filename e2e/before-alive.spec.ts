@@ -151,6 +151,30 @@ test("an address written on the home page is subscribed", async ({ page }) => {
   await expect(page.getByText("Subscribed successfully!")).toBeVisible();
 });
 
+test("a picture chosen is shown", async ({ page }) => {
+  const scripts = await openHeld(page, await productAddress(page, "Oṣogbo boubou"));
+  const second = page.getByRole("button", { name: /^Picture 2 of/ }).first();
+  await second.click();
+  await scripts.release();
+  await expect(second).toHaveAttribute("aria-current", "true");
+});
+
+test("words of the FAQ's own search narrow it", async ({ page }) => {
+  const scripts = await openHeld(page, "/faq");
+  const main = page.getByRole("main");
+  const questions = await main.getByRole("group").count();
+  await main.getByRole("searchbox").fill("exchange");
+  await scripts.release();
+  await expect.poll(() => main.getByRole("group").count()).toBeLessThan(questions);
+});
+
+test("Unsubscribe pressed is answered", async ({ page }) => {
+  const scripts = await openHeld(page, "/newsletter/unsubscribe?token=made-up");
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await scripts.release();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/./);
+});
+
 test("a pasted list is read", async ({ page }) => {
   const scripts = await openHeld(page, "/quick-order");
   await page.getByRole("textbox", { name: /list/i }).fill("Oṣogbo boubou, XL, 2");
