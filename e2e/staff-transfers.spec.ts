@@ -179,7 +179,7 @@ for (const [width, accountNumber] of [
     await expect(staff.getByText("It stands in the statement")).toBeVisible();
 
     await refundAll(staff, orderNumber);
-    await openRoom(staff, kept, `/payments?status=refunds&search=${orderNumber}`);
+    await openRoom(staff, kept, `/payments?status=to_send&search=${orderNumber}`);
     await staff
       .getByRole("row")
       .filter({ hasText: "To be sent by bank" })

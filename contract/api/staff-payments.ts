@@ -114,10 +114,11 @@ export const PaymentEntry = Type.Object({
 /** A row of the payments room. */
 export type PaymentEntry = Type.Static<typeof PaymentEntry>;
 
-/** The tabs of the payments room. */
+/** The tabs of the payments room; `to_send` holds the refunds that staff are still to send by bank. */
 export const PaymentTab = Type.Union([
   Type.Literal("to_decide"),
   Type.Literal("transfers"),
+  Type.Literal("to_send"),
   Type.Literal("refunds"),
   Type.Literal("all"),
 ]);
@@ -132,7 +133,7 @@ const find = {
   search: searchText,
 };
 
-/** Query of GET /staff/payments. Cases and awaited transfers the longest waiting first, everything else newest first. */
+/** Query of GET /staff/payments. What waits stands the longest waiting first; `refunds` and `all` newest first. */
 export const PaymentQuery = Type.Object(
   {
     ...find,
@@ -162,6 +163,7 @@ export const PaymentPage = Type.Object({
       Type.Object({
         to_decide: Type.Integer(),
         transfers: Type.Integer(),
+        to_send: Type.Integer(),
         refunds: Type.Integer(),
         all: Type.Integer(),
       }),

@@ -93,6 +93,7 @@ const transfers: Source = {
 const sources: Readonly<Record<PaymentTab, readonly Source[]>> = {
   to_decide: [{ ...cases, where: sql`resolved_at is null` }],
   transfers: [transfers],
+  to_send: [{ ...refunds, where: sql`status = 'to_send'` }],
   refunds: [refunds],
   all: [cases, refunds, payments],
 };
@@ -152,9 +153,9 @@ function armsOf(
 
 /** What waits stands the longest waiting first, everything else newest first. */
 function directionOf({ tab }: EntryFilter): { direction: Sql; comesAfter: Sql } {
-  return tab === "to_decide" || tab === "transfers"
-    ? { direction: sql``, comesAfter: sql`>` }
-    : { direction: sql`desc`, comesAfter: sql`<` };
+  return tab === "refunds" || tab === "all"
+    ? { direction: sql`desc`, comesAfter: sql`<` }
+    : { direction: sql``, comesAfter: sql`>` };
 }
 
 /** The rows of a tab that come next, found by the indexes of what is searched for. */
@@ -267,14 +268,16 @@ export async function countEntries(
       from (select from (${joinSql(arms, join)}) as each_row ${stop}) as counted)`;
   };
   const counted = await on.first<
-    Record<"toDecide" | "transfers" | "refunds" | "all", number> & { readonly isMore: boolean }
+    Record<"toDecide" | "transfers" | "toSend" | "refunds" | "all", number> & {
+      readonly isMore: boolean;
+    }
   >(
     toStatement(sql`with ${foundOrders(filter, mostOrders)}
       select ${tooMany(mostOrders)} as is_more,
         ${count("to_decide")} as to_decide, ${count("transfers")} as transfers,
-        ${count("refunds")} as refunds, ${count("all")} as "all"`),
+        ${count("to_send")} as to_send, ${count("refunds")} as refunds, ${count("all")} as "all"`),
   );
   if (!counted || counted.isMore) return undefined;
-  const { toDecide, transfers, refunds, all } = counted;
-  return { to_decide: toDecide, transfers, refunds, all };
+  const { toDecide, transfers, toSend, refunds, all } = counted;
+  return { to_decide: toDecide, transfers, to_send: toSend, refunds, all };
 }

@@ -17,6 +17,7 @@ interface PaymentRowsProps {
 const queueLabels = {
   to_decide: "To decide",
   transfers: "Transfers",
+  to_send: "To send",
   refunds: "Refunds",
   all: "All payments",
 } as const;
@@ -56,7 +57,8 @@ function whenOf(row: PaymentEntry, now: Date): string {
     const isOver = Date.parse(row.heldUntil) <= now.getTime();
     return isOver ? "time is over" : `kept until ${momentOf(row.heldUntil, now)}`;
   }
-  return row.type === "case" && !row.settledAt ? `waits ${ageOf(row.at, now)}` : dayOf(row.at, now);
+  const isWaiting = row.state === "to_send" || (row.type === "case" && !row.settledAt);
+  return isWaiting ? `waits ${ageOf(row.at, now)}` : dayOf(row.at, now);
 }
 
 function What({ row }: { row: PaymentEntry }) {

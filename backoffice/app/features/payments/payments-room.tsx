@@ -19,10 +19,11 @@ import { PaymentRows } from "./payment-rows.tsx";
 const tabs = [
   { id: "to_decide", label: "To decide" },
   { id: "transfers", label: "Transfers" },
+  { id: "to_send", label: "To send" },
   { id: "refunds", label: "Refunds" },
   { id: "all", label: "All" },
 ] as const;
-const ids = ["to_decide", "transfers", "refunds", "all"] as const;
+const ids = ["to_decide", "transfers", "to_send", "refunds", "all"] as const;
 
 const whose = choiceFilter(
   { name: "assignee", label: "Whose", any: "everybody's" },
@@ -36,12 +37,16 @@ const keyHints = [
 
 const emptyWords = {
   to_decide: {
-    title: "Everything is settled",
+    title: "Nothing is to be decided",
     text: "A case appears here when money and an order disagree.",
   },
   transfers: {
     title: "No transfer is awaited",
     text: "An order waits here until its buyer's transfer is seen on your account.",
+  },
+  to_send: {
+    title: "No refund is to be sent",
+    text: "What came by transfer goes back from your bank, and waits here until you sent it.",
   },
   refunds: { title: "Nothing was refunded yet", text: "Refunds are made from an order." },
   all: { title: "No money has come yet", text: "Payments appear here as they come." },
@@ -69,10 +74,16 @@ export function PaymentsRoom() {
   const maySettle = may("payments.settle");
   const laid = useLaid(
     list.loaded,
-    ready?.data.find(({ type }) => type === "case" || (type === "transfer" && maySettle))?.id,
+    ready?.data.find(
+      ({ type }) => type === "case" || (maySettle && (type === "transfer" || tab === "to_send")),
+    )?.id,
   );
-  const hasTransfers =
-    tab === "transfers" || ready?.meta.takesTransfers || (ready?.meta.counts?.transfers ?? 0) > 0;
+  // Transfers, and the refunds of them, have tabs where buyers may pay so, and while one still waits.
+  const isShown = (id: (typeof ids)[number]) =>
+    (id !== "transfers" && id !== "to_send") ||
+    id === tab ||
+    ready?.meta.takesTransfers ||
+    (ready?.meta.counts?.[id] ?? 0) > 0;
   const exportAddress = `${apiAddress("GET /staff/payments/export", {})}?${new URLSearchParams(query)}`;
   return (
     <ListRoom<PaymentEntry>
@@ -91,7 +102,7 @@ export function PaymentsRoom() {
       above={
         <StatusTabs
           label="Payments by what is to be done"
-          tabs={tabs.filter(({ id }) => id !== "transfers" || hasTransfers)}
+          tabs={tabs.filter((each) => isShown(each.id))}
           current={tab}
           counts={ready?.meta.counts}
         />

@@ -200,6 +200,30 @@ test("a refund waits until staff sent it, and the provider hears nothing of it",
   expect(mail?.text).toContain("to your bank account, where it came from");
 });
 
+test("what is still to be sent has a tab of its own, the longest waiting first, however much went back since", async () => {
+  const { call } = at.desk;
+  const refunds: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const awaited = await at.place();
+    await at.came(awaited);
+    refunds.push((await at.refund(awaited)).id);
+  }
+  const [first, second, sent] = refunds;
+  const path = `POST /staff/refunds/${sent}/sent` as const;
+  expect((await call(path, at.desk.owner, { bankReference: "TRF/89/OUT" })).status).toBe(200);
+  const reply = await at.desk.pay.shop.api<PaymentPage>("GET /staff/payments?tab=to_send", {
+    headers: at.desk.owner.headers,
+  });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const { data, meta } = reply.body;
+  expect(data.filter(({ id }) => refunds.includes(id)).map(({ id }) => id)).toEqual([
+    first,
+    second,
+  ]);
+  expect(data.every(({ state }) => state === "to_send")).toBe(true);
+  expect(meta.counts?.to_send).toBe(data.length);
+});
+
 test("a refund that was not sent can be taken back", async () => {
   const { call, pay } = at.desk;
   const awaited = await at.place();
