@@ -18,7 +18,7 @@ const LatestOrder = Type.Object({
   totalAmount: Type.Number(),
 });
 
-/** What waits for the member who asks. What their role has no part in is null. */
+/** What waits for the member who asks. What their role can do nothing about is null. */
 export const StaffToday = Type.Object({
   at: Type.String(),
   /** Orders to pack, the payment of the oldest, and pictures of the first few. */
@@ -34,8 +34,11 @@ export const StaffToday = Type.Object({
   transfers: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   /** Refunds that staff send from the shop's account, and since when the oldest waits. */
   refundsToSend: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
-  /** Exchanges and returns: asked for, and arrived. */
-  returns: Type.Union([Type.Object({ count, asked: count, arrived: count }), Type.Null()]),
+  /** Exchanges and returns: asked for, arrived, and what should have come by now; asked only for who may answer. */
+  returns: Type.Union([
+    Type.Object({ count, asked: count, arrived: count, missing: count }),
+    Type.Null(),
+  ]),
   /** Businesses to decide on, and the longest waiting one. */
   profiles: Type.Union([
     Type.Object({ count, company: nullableText, since: nullableText }),

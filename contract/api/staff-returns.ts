@@ -6,7 +6,7 @@ import { returnWordsLength } from "./return-limits.ts";
 import { ExchangeParcel, ReturnKind, ReturnLine, ReturnReason, ReturnStatus } from "./returns.ts";
 import { Version } from "./versions.ts";
 
-/** The tabs of the room: what waits for staff, asked or arrived; what is on its way back; what is over. */
+/** The tabs of the room: what waits for staff, asked, arrived or overdue; what is on its way back; what is over. */
 export const ReturnTab = Type.Union([
   Type.Literal("to_answer"),
   Type.Literal("coming"),

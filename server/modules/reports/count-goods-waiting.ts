@@ -1,19 +1,25 @@
-import type { Queryable } from "#server/database/connection.ts";
+import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffToday } from "#contract/api/staff-reports.ts";
+import { hasRight } from "#contract/rights.ts";
+import type { Runtime } from "#server/database/runtime.ts";
 import { countComingLines } from "#server/modules/payments/index.ts";
 import { countReturnsWaiting } from "#server/modules/returns/index.ts";
 
 const dayMs = 86_400_000;
 
 /**
- * How much waits in the room of returns: what is to be answered or looked at, and what should have come by now, be it
- * approved or refunded already.
+ * How much waits in the room of returns for a member: what is to be answered, for who may answer; what is to be looked
+ * at; and what should have come by now, be it approved or refunded already.
  */
 export async function countGoodsWaiting(
-  on: Queryable,
-  now: Date,
-  overdueDays: number,
-): Promise<number> {
-  const returns = await countReturnsWaiting(on, { now, overdueDays });
-  const refunded = await countComingLines(on, new Date(now.getTime() - overdueDays * dayMs));
-  return returns + refunded;
+  { db, clock, config: { returnOverdueDays } }: Pick<Runtime, "db" | "clock" | "config">,
+  { role }: Pick<StaffMember, "role">,
+): Promise<NonNullable<StaffToday["returns"]>> {
+  const now = clock();
+  const waiting = await countReturnsWaiting(db, { now, overdueDays: returnOverdueDays });
+  const refunded = await countComingLines(db, new Date(now.getTime() - returnOverdueDays * dayMs));
+  const asked = hasRight(role, "returns.decide") ? waiting.asked : 0;
+  const { arrived } = waiting;
+  const missing = waiting.overdue + refunded;
+  return { count: asked + arrived + missing, asked, arrived, missing };
 }

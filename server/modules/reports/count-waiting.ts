@@ -10,23 +10,23 @@ import { countToPack } from "#server/modules/orders/index.ts";
 import { countOpenReviews, findBankWork } from "#server/modules/payments/index.ts";
 import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
-/** How much waits in each room; nought for one that the member may not enter. */
+/** How much waits in each room for who may do something about it; nought for who may only look, or not even enter. */
 export async function countWaiting(
-  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
-  { role }: Pick<StaffMember, "role">,
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  staff: Pick<StaffMember, "role">,
 ): Promise<StaffWaiting> {
   const countFor = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
-    hasRight(role, right) ? count(db) : 0;
-  const countReturns = (on: Queryable) => countGoodsWaiting(on, clock(), config.returnOverdueDays);
+    hasRight(staff.role, right) ? count(runtime.db) : 0;
+  const countReturns = async () => (await countGoodsWaiting(runtime, staff)).count;
   const [businesses, customers, enquiries, returns, mails, orders, payments, stock] =
     await Promise.all([
-      countFor("profiles.read", countPendingProfiles),
-      countFor("customers.read", async (on) => (await countDataRequests(on)).count),
-      countFor("enquiries.read", countNewBulkOrders),
-      countFor("returns.read", countReturns),
+      countFor("profiles.decide", countPendingProfiles),
+      countFor("customers.forget", async (on) => (await countDataRequests(on)).count),
+      countFor("enquiries.answer", countNewBulkOrders),
+      countFor("returns.receive", countReturns),
       countFor("mails.read", countDeadMessages),
       countFor("orders.read", countToPack),
-      countFor("payments.read", countPayments),
+      countFor("payments.settle", countPayments),
       countFor("products.read", countLowStock),
     ]);
   return { businesses, customers, enquiries, mails, orders, payments, returns, stock };

@@ -14,7 +14,6 @@ import {
   findBankWork,
   findStuckRefunds,
 } from "#server/modules/payments/index.ts";
-import { countReturnSteps } from "#server/modules/returns/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
 import { countGoodsWaiting } from "./count-goods-waiting.ts";
@@ -24,13 +23,14 @@ const latestShown = 6;
 /** An enquiry is promised an answer within so many working days (specification, partner page). */
 const promisedDays = 2;
 
-/** What waits in the rooms that a member may enter. */
+/** What waits for a member who may do something about it, and what was done last. */
 export async function getToday(
-  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
-  { role }: Pick<StaffMember, "role">,
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  staff: Pick<StaffMember, "role">,
 ): Promise<StaffToday> {
+  const { db, clock } = runtime;
   const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
-    hasRight(role, right) ? find() : Promise.resolve(null);
+    hasRight(staff.role, right) ? find() : Promise.resolve(null);
   const [
     packing,
     payments,
@@ -45,14 +45,14 @@ export async function getToday(
     lastDone,
   ] = await Promise.all([
     ifMay("orders.read", () => findPacking(db, pictures)),
-    ifMay("payments.read", () => countOpenReviews(db)),
-    ifMay("payments.read", () => findStuckRefunds(db)),
-    ifMay("payments.read", () => findBankWork(db)),
-    ifMay("profiles.read", () => findPendingProfiles(db)),
-    ifMay("enquiries.read", () => findNewBulkOrders(db)),
-    ifMay("customers.read", () => countDataRequests(db)),
+    ifMay("payments.settle", () => countOpenReviews(db)),
+    ifMay("payments.settle", () => findStuckRefunds(db)),
+    ifMay("payments.settle", () => findBankWork(db)),
+    ifMay("profiles.decide", () => findPendingProfiles(db)),
+    ifMay("enquiries.answer", () => findNewBulkOrders(db)),
+    ifMay("customers.forget", () => countDataRequests(db)),
     findLowStock(db, pictures),
-    ifMay("returns.read", () => findReturns(db, clock(), config.returnOverdueDays)),
+    ifMay("returns.receive", () => countGoodsWaiting(runtime, staff)),
     ifMay("orders.read", () => listLatestOrders(db, latestShown)),
     ifMay("orders.read", () => findLastStep(db)),
   ]);
@@ -108,15 +108,6 @@ export async function getToday(
       })) ?? null,
     lastDone,
   };
-}
-
-async function findReturns(
-  on: Queryable,
-  now: Date,
-  overdueDays: number,
-): Promise<StaffToday["returns"]> {
-  const count = await countGoodsWaiting(on, now, overdueDays);
-  return { count, ...(await countReturnSteps(on)) };
 }
 
 async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {

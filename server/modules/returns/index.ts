@@ -7,7 +7,7 @@ export { tellReturns } from "./list-order-returns.ts";
 export { receiveReturn } from "./receive-return.ts";
 export { refundReturn } from "./refund-return.ts";
 export { deleteEndedLinks } from "./return-links.queries.ts";
-export { countReturnSteps, countReturnsWaiting } from "./return-list.queries.ts";
+export { countReturnsWaiting } from "./return-list.queries.ts";
 export { returnMailSamples } from "./return-mail-samples.ts";
 export { listReturnedSizes, nameReturns } from "./returns.queries.ts";
 export { returnRoutes } from "./returns.routes.ts";

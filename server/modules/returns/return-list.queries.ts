@@ -1,4 +1,3 @@
-import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { ReturnTab } from "#contract/api/staff-returns.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { selectPage } from "#server/database/select-page.ts";
@@ -6,12 +5,19 @@ import type { PageRange, PageRows } from "#server/platform/paging.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { returnColumns } from "./returns.queries.ts";
 
-/** The statuses that stand in each tab of the room. */
-const tabStatuses = {
-  to_answer: ["ASKED", "ARRIVED"],
-  coming: ["APPROVED"],
-  done: ["SENT", "REFUNDED", "DECLINED", "CLOSED", "WITHDRAWN"],
-} as const satisfies Record<ReturnTab, readonly ReturnStatus[]>;
+/** By whose clock, and after how many days what was approved should have come. */
+export interface Lateness {
+  readonly now: Date;
+  readonly overdueDays: number;
+}
+
+/** Approved, and not come in the days it is given: as `isOverdue` in return-rules.ts; of $1 and $2 of `lateValues`. */
+const isLate = `(r.status = 'APPROVED' and r.status_at < $1::timestamptz - make_interval(hours => 24 * $2))`;
+const lateValues = ({ now, overdueDays }: Lateness) => [now, overdueDays];
+
+/** In which tab of the room a return stands. */
+const tabOf = `case when r.status in ('ASKED', 'ARRIVED') or ${isLate} then 'to_answer'
+  when r.status = 'APPROVED' then 'coming' else 'done' end`;
 
 /** Which returns are asked for. */
 export interface ReturnFilter {
@@ -20,7 +26,7 @@ export interface ReturnFilter {
   readonly search: string | undefined;
 }
 
-const matches = `($1::text is null or position(fold_text($1) in fold_text(concat_ws(' ', r.reference,
+const matches = `($3::text is null or position(fold_text($3) in fold_text(concat_ws(' ', r.reference,
   o.order_number, o.shipping_info->>'firstName', o.shipping_info->>'lastName'))) > 0)`;
 const from = "from return_request r join shop_order o on o.id = r.order_id";
 
@@ -28,14 +34,15 @@ const from = "from return_request r join shop_order o on o.id = r.order_id";
 export function listReturns(
   on: Queryable,
   { tab, search }: ReturnFilter,
+  late: Lateness,
   range: PageRange,
 ): Promise<PageRows<ReturnRecord>> {
   const isOver = tab === undefined || tab === "done";
   const list = {
     columns: returnColumns,
-    from: `${from} where ${matches} and ($2::text[] is null or r.status = any($2))`,
+    from: `${from} where ${matches} and ($4::text is null or ${tabOf} = $4)`,
     orderBy: isOver ? "r.status_at desc, r.id" : "r.status_at, r.id",
-    values: [search?.trim() || null, tab ? tabStatuses[tab] : null],
+    values: [...lateValues(late), search?.trim() || null, tab ?? null],
   };
   return selectPage(on, list, range);
 }
@@ -44,43 +51,38 @@ export function listReturns(
 export async function countReturns(
   on: Queryable,
   { search }: Pick<ReturnFilter, "search">,
+  late: Lateness,
 ): Promise<Record<ReturnTab | "all", number>> {
-  const rows = await on.rows<{ status: ReturnStatus; count: number }>({
-    text: `select r.status, count(*)::integer as count ${from} where ${matches} group by r.status`,
-    values: [search?.trim() || null],
+  const rows = await on.rows<{ tab: ReturnTab; count: number }>({
+    text: `select ${tabOf} as tab, count(*)::integer as count ${from} where ${matches} group by 1`,
+    values: [...lateValues(late), search?.trim() || null],
   });
-  const countOf = (statuses: readonly ReturnStatus[]) =>
-    rows.reduce((sum, { status, count }) => (statuses.includes(status) ? sum + count : sum), 0);
-  return {
-    to_answer: countOf(tabStatuses.to_answer),
-    coming: countOf(tabStatuses.coming),
-    done: countOf(tabStatuses.done),
-    all: rows.reduce((sum, { count }) => sum + count, 0),
-  };
+  const counts = { to_answer: 0, coming: 0, done: 0, all: 0 };
+  for (const { tab, count } of rows) {
+    counts[tab] += count;
+    counts.all += count;
+  }
+  return counts;
 }
 
-/** How many returns wait for staff: to be answered, arrived, or approved and not come in the days they are given. */
-export async function countReturnsWaiting(
-  on: Queryable,
-  { now, overdueDays }: { readonly now: Date; readonly overdueDays: number },
-): Promise<number> {
-  const row = await on.first<{ count: number }>({
-    text: `select count(*)::integer as count from return_request
-      where status in ('ASKED', 'ARRIVED')
-        or (status = 'APPROVED' and status_at < $1::timestamptz - make_interval(hours => 24 * $2))`,
-    values: [now, overdueDays],
-  });
-  return row?.count ?? 0;
+/** How many returns wait for staff, by what they wait for. */
+export interface ReturnsWaiting {
+  /** To be answered. */
+  readonly asked: number;
+  /** To be looked at. */
+  readonly arrived: number;
+  /** Approved, and not come in the days they are given. */
+  readonly overdue: number;
 }
 
-/** How many returns were asked for and not answered, and how many arrived and were not looked at. */
-export async function countReturnSteps(
-  on: Queryable,
-): Promise<{ readonly asked: number; readonly arrived: number }> {
-  const row = await on.first<{ asked: number; arrived: number }>({
+/** How many returns wait for staff, by what they wait for. */
+export async function countReturnsWaiting(on: Queryable, late: Lateness): Promise<ReturnsWaiting> {
+  const row = await on.first<ReturnsWaiting>({
     text: `select (count(*) filter (where status = 'ASKED'))::integer as asked,
-        (count(*) filter (where status = 'ARRIVED'))::integer as arrived
-      from return_request where status in ('ASKED', 'ARRIVED')`,
+        (count(*) filter (where status = 'ARRIVED'))::integer as arrived,
+        (count(*) filter (where ${isLate}))::integer as overdue
+      from return_request r where status in ('ASKED', 'APPROVED', 'ARRIVED')`,
+    values: lateValues(late),
   });
-  return row ?? { asked: 0, arrived: 0 };
+  return row ?? { asked: 0, arrived: 0, overdue: 0 };
 }

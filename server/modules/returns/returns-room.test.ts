@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffToday } from "#contract/api/staff-reports.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
@@ -42,14 +43,31 @@ describe("the room", () => {
   test("reminds of an approved return that does not come, which can still be received or closed", async () => {
     const { id } = await desk.asked();
     await desk.done(id, "approve", { kind: "exchange" });
-    const waiting = async () =>
-      (await desk.shop.api<Reply<{ returns: number }>>("GET /staff/waiting", desk.support)).body
-        .data.returns;
+    const waiting = async ({ headers } = desk.support) =>
+      (await desk.shop.api<Reply<{ returns: number }>>("GET /staff/waiting", { headers })).body.data
+        .returns;
+    const idsIn = async (tab: string) =>
+      (await list(`?tab=${tab}&limit=100`)).data.map((row) => row.id);
     expect((await desk.read(id)).isOverdue).toBe(false);
+    expect(await idsIn("coming")).toContain(id);
     const before = await waiting();
     await desk.pass(14 * dayMs + 60_000);
     expect((await desk.read(id)).isOverdue).toBe(true);
     expect(await waiting()).toBeGreaterThan(before);
+    // what is counted stands in the first tab, and nowhere else
+    const first = await list("?tab=to_answer&limit=100");
+    expect(first.data.map((row) => row.id)).toContain(id);
+    expect(await idsIn("coming")).not.toContain(id);
+    expect(await waiting()).toBe(first.data.length);
+    expect(first.meta).toMatchObject({ counts: { to_answer: first.data.length } });
+    const { returns } = (await desk.shop.api<Reply<StaffToday>>("GET /staff/today", desk.support))
+      .body.data;
+    expect(returns).toMatchObject({ count: first.data.length, missing: expect.any(Number) });
+    // who only takes pieces in answers nobody, and is not told of who waits for an answer
+    const asked = first.data.filter(({ status }) => status === "ASKED").length;
+    expect(asked).toBeGreaterThan(0);
+    const packer = await signInStaff(desk.shop, "packer");
+    expect(await waiting(packer)).toBe(first.data.length - asked);
     await desk.done(id, "receive", asNew);
     expect((await desk.read(id)).isOverdue).toBe(false);
   });

@@ -51,12 +51,13 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       async (request) => {
         const { role } = requireStaff(request);
         const { tab, search } = request.query;
+        const late = { now: runtime.clock(), overdueDays: runtime.config.returnOverdueDays };
         const { data, meta } = await answerPage(
           request.query,
-          (range) => listReturns(db, { tab, search }, range),
+          (range) => listReturns(db, { tab, search }, late, range),
           (record) => record,
         );
-        const counts = await countReturns(db, { search });
+        const counts = await countReturns(db, { search }, late);
         const summaries = await toReturnSummaries(db, { ...runtime, role }, data);
         return { data: summaries, meta: { ...meta, counts } };
       },

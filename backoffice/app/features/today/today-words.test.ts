@@ -6,6 +6,7 @@ import {
   greeting,
   isDueSoon,
   promiseInWords,
+  returnsInWords,
   reviewsInWords,
 } from "./today-words.ts";
 
@@ -17,6 +18,13 @@ test("the day is the shop's", () => {
   expect(dayTitle(new Date("2026-11-21T23:30:00Z"), "long")).toBe("Sunday, 22 November");
   expect(greeting(now)).toBe("Good afternoon");
   expect(greeting(new Date("2026-11-21T23:30:00Z"))).toBe("Good morning");
+});
+
+test("what waits among the returns is named, and nothing that does not", () => {
+  expect(returnsInWords({ count: 4, asked: 2, arrived: 1, missing: 1 })).toBe(
+    "2 asked, 1 arrived, 1 did not come",
+  );
+  expect(returnsInWords({ count: 1, asked: 0, arrived: 0, missing: 1 })).toBe("1 did not come");
 });
 
 test.each([

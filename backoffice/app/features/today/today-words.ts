@@ -79,6 +79,20 @@ export function reviewsInWords(kinds: Readonly<Record<string, number>>): string 
   return [...counts].map(([word, count]) => `${numbers[count] ?? count} ${word}`).join(", ");
 }
 
+/** "2 asked, 1 did not come". */
+export function returnsInWords({
+  asked,
+  arrived,
+  missing,
+}: NonNullable<StaffToday["returns"]>): string {
+  const parts = [
+    [asked, "asked"],
+    [arrived, "arrived"],
+    [missing, "did not come"],
+  ] as const;
+  return parts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(", ");
+}
+
 /** Until when an answer is promised: "Monday 10:40", or that the promise is broken. */
 export function promiseInWords(answerBy: string, now: Date): { text: string; isLate: boolean } {
   const by = new Date(answerBy);

@@ -6,7 +6,13 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { roomAt, roomsFor } from "../../layout/rooms.ts";
 import { SmallPictures } from "../../parts/small-pictures.tsx";
 import { ageOf } from "../../parts/when.ts";
-import { dueInWords, isDueSoon, promiseInWords, reviewsInWords } from "./today-words.ts";
+import {
+  dueInWords,
+  isDueSoon,
+  promiseInWords,
+  returnsInWords,
+  reviewsInWords,
+} from "./today-words.ts";
 
 interface Task {
   readonly count: number;
@@ -110,8 +116,8 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
         ? `the oldest since ${ageOf(refundsToSend.oldestAt, now)}`
         : "",
       isUrgent: true,
-      to: "/payments?status=refunds",
-      verb: "Look",
+      to: "/payments?status=to_send",
+      verb: "Send",
     },
     {
       count: refunds?.count ?? 0,
@@ -124,9 +130,9 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
     {
       count: returns?.count ?? 0,
       what: named(returns?.count ?? 0, "return or exchange", "returns and exchanges"),
-      about: `${returns?.asked ?? 0} asked, ${returns?.arrived ?? 0} arrived`,
+      about: returns ? returnsInWords(returns) : "",
       to: "/returns",
-      verb: "Answer",
+      verb: returns?.asked ? "Answer" : "Look",
     },
     {
       count: profiles?.count ?? 0,
