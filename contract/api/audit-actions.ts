@@ -19,6 +19,7 @@ export type AuditAction =
   | "staff.code_failed"
   | "business_profile.approved"
   | "business_profile.rejected"
+  | "business_profile.undone"
   | "bulk_order.changed"
   | "bulk_order.replied"
   | "bulk_order.noted"

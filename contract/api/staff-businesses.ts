@@ -70,3 +70,8 @@ export const RejectProfile = Type.Object(
 );
 /** Body of POST /staff/business-profiles/{id}/reject. */
 export type RejectProfile = Type.Static<typeof RejectProfile>;
+
+/** Body of POST /staff/business-profiles/{id}/undo. */
+export const UndoReview = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/business-profiles/{id}/undo. */
+export type UndoReview = Type.Static<typeof UndoReview>;

@@ -27,6 +27,7 @@ import type {
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
+  UndoReview,
 } from "./staff-businesses.ts";
 import type {
   Customer,
@@ -178,6 +179,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
     reply: StaffBusinessProfile;
   };
   "POST /staff/business-profiles/:id/reject": { body: RejectProfile; reply: StaffBusinessProfile };
+  "POST /staff/business-profiles/:id/undo": { body: UndoReview; reply: StaffBusinessProfile };
 
   "GET /staff/bulk-orders": { query: StaffBulkOrderQuery; reply: BulkOrderPage };
   "GET /staff/bulk-orders/:id": { reply: StaffBulkOrder };

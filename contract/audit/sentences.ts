@@ -48,6 +48,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "staff.code_failed": person("typed a wrong code for"),
   "business_profile.approved": business("approved"),
   "business_profile.rejected": business("rejected"),
+  "business_profile.undone": business("took back the decision on"),
   "bulk_order.changed": enquiry("moved on"),
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.noted": enquiry("kept a note on"),

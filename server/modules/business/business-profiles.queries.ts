@@ -140,6 +140,36 @@ export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Pro
   });
 }
 
+/** How a profile stood before it was decided on. Moments as ISO 8601. */
+export interface BeforeDecision
+  extends Pick<BusinessProfileRecord, "version" | "status" | "reviewerNote"> {
+  readonly reviewedAt: string | null;
+  readonly updatedAt: string;
+  /** The message about the decision; null where nobody is told. */
+  readonly mailId: string | null;
+}
+
+/** Keeps how a profile stood before a decision. @param before with the version that the decision made */
+export async function keepBeforeDecision(
+  tx: Tx,
+  id: string,
+  before: BeforeDecision,
+): Promise<void> {
+  await tx.rows({
+    text: "update business_profile set before_decision = $2::jsonb where id = $1",
+    values: [id, JSON.stringify(before)],
+  });
+}
+
+/** How a profile stood before its last decision; it is over where the profile has another version by now. */
+export async function findBeforeDecision(tx: Tx, id: string): Promise<BeforeDecision | null> {
+  const row = await tx.first<{ beforeDecision: BeforeDecision | null }>({
+    text: "select before_decision from business_profile where id = $1",
+    values: [id],
+  });
+  return row?.beforeDecision ?? null;
+}
+
 /** A tax id as it is compared: signs between its letters and digits do not count. */
 const bareTaxId = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
 

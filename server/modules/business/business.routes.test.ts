@@ -6,6 +6,7 @@ import type {
   StaffBusinessProfile,
   StaffBusinessProfilePage,
 } from "#contract/api/staff-businesses.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
@@ -14,8 +15,9 @@ import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: TestApp;
 let manager: Record<string, string>;
+let passedMs = 0;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
   manager = (await signInStaff(shop, "manager")).headers;
 });
 afterAll(() => shop.close());
@@ -267,6 +269,49 @@ describe("a business profile", () => {
     expect(current).toMatchObject({ companyName: "Another Ltd", status: "pending" });
     const decided = await decide(profile.id, "approve", { version: current.version });
     expect([decided.status, decided.body.data.version]).toEqual([200, current.version + 1]);
+  });
+
+  test("stands where it stood once a decision is taken back, and its buyer hears nothing of it", async () => {
+    const { person, profile } = await applicant();
+    const undo = (version: number) =>
+      shop.api<Reply<StaffBusinessProfile>>(`POST /staff/business-profiles/${profile.id}/undo`, {
+        headers: manager,
+        body: { version },
+      });
+    const toldOf = async (status: string) =>
+      (
+        await shop.runtime.db.rows<{ status: string }>({
+          text: "select status from mail_message where recipient = $1 and kind = $2 order by created_at",
+          values: [person.email, `business-profile-${status}`],
+        })
+      ).map((mail) => mail.status);
+    const seen = await look(profile.id);
+    expect((await undo(seen.version)).body).toMatchObject({
+      code: "conflict",
+      detail: "There is no decision to take back.",
+    });
+
+    const approved = (await decide(profile.id, "approve", { note: "Welcome" })).body.data;
+    expect(await toldOf("approved")).toEqual(["queued"]);
+    const undone = await undo(approved.version);
+    expect(undone.status, JSON.stringify(undone.body)).toBe(200);
+    expect(undone.body.data).toEqual({ ...seen, version: approved.version + 1 });
+    expect(await toldOf("approved")).toEqual(["withheld"]);
+    expect((await mine(person.token)).body.data.status).toBe("pending");
+    expect((await undo(undone.body.data.version)).status).toBe(409);
+
+    const rejected = (await decide(profile.id, "reject", { note: "No" })).body.data;
+    passedMs += 10_000;
+    const again = (await undo(rejected.version)).body.data;
+    expect(again).toMatchObject({ status: "pending", reviewerNote: "", reviewedAt: null });
+    const { version } = (await decide(profile.id, "reject", { note: "No" })).body.data;
+    passedMs += undoAllowedMs + 1;
+    expect((await undo(version)).body).toMatchObject({
+      code: "conflict",
+      detail: "It is too late to take this back.",
+    });
+    expect(await toldOf("rejected")).toEqual(["withheld", "queued"]);
+    expect((await look(profile.id)).status).toBe("rejected");
   });
 
   test("leaves who decided what, and when, in the audit log", async () => {

@@ -7,13 +7,14 @@ import {
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
+  UndoReview,
 } from "#contract/api/staff-businesses.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
 import {
   countProfiles,
@@ -24,6 +25,7 @@ import {
 } from "./business-profiles.queries.ts";
 import { reviewBusinessProfile } from "./review-business-profile.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
+import { undoReview } from "./undo-review.ts";
 
 /** More businesses of one tax id than anybody compares. */
 const shownOthers = 5;
@@ -102,6 +104,16 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
         const decision = { status: "rejected" as const, ...request.body };
         return { data: await reviewBusinessProfile(runtime, staff, request.params.id, decision) };
       },
+    );
+
+    app.post(
+      "/business-profiles/:id/undo",
+      staffCall("profiles.decide", "Take the last decision back, while its message still waits", {
+        params: RecordParams,
+        body: UndoReview,
+        response: { 200: dataOf(StaffBusinessProfile) },
+      }),
+      actOnRecord(runtime, undoReview),
     );
   };
 }

@@ -41,18 +41,22 @@ const wordings: Record<
 /**
  * Tells a buyer where their profile stands now, where the mailbox is theirs for sure, and the store that one waits for
  * its review, in the transaction of the change.
+ * @param holdMs so long the buyer's mail waits, in ms, because what it tells of may be taken back
+ * @returns the id of the buyer's mail, where one was written
  */
 export async function tellProfileStatus(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
   profile: Reviewed & Pick<BusinessProfileRecord, "userId">,
-): Promise<void> {
+  holdMs = 0,
+): Promise<string | undefined> {
   const applicant = await findApplicant(tx, profile.userId);
-  if (!applicant) return;
-  if (applicant.isVerified) await writeMail(tx, runtime, profileStatusMail(applicant, profile));
+  if (!applicant) return undefined;
   if (profile.status === "pending") {
     await writeMail(tx, runtime, profileWaitsMail(profile.companyName, await readContact(tx)));
   }
+  if (!applicant.isVerified) return undefined;
+  return await writeMail(tx, runtime, { ...profileStatusMail(applicant, profile), holdMs });
 }
 
 /**

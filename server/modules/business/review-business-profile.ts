@@ -1,17 +1,24 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
-import { findApplicant, lockProfile, updateProfile } from "./business-profiles.queries.ts";
+import {
+  findApplicant,
+  keepBeforeDecision,
+  lockProfile,
+  updateProfile,
+} from "./business-profiles.queries.ts";
 import { tellProfileStatus } from "./profile-mails.ts";
 import { toStaffProfileReply } from "./to-profile-reply.ts";
 
 /**
- * Approves or rejects a profile and tells the buyer. A decision may be changed later: wholesale prices come
- * and go with the very next request. The same decision with the same note again changes nothing.
+ * Approves or rejects a profile and tells the buyer, once it can be taken back no more (`undoReview`). A decision may
+ * be changed later: wholesale prices come and go with the very next request. The same decision with the same note again
+ * changes nothing.
  * @throws {AppError} `not_found`, `validation_failed`, `conflict` when the profile is not as it was
  * seen, or the buyer's address is not verified yet
  */
@@ -50,7 +57,15 @@ export async function reviewBusinessProfile(
       updatedAt: at,
     };
     await updateProfile(tx, after);
-    await tellProfileStatus(tx, runtime, after);
+    const mailId = await tellProfileStatus(tx, runtime, after, undoAllowedMs);
+    await keepBeforeDecision(tx, id, {
+      version: after.version,
+      status: before.status,
+      reviewerNote: before.reviewerNote,
+      reviewedAt: before.reviewedAt?.toISOString() ?? null,
+      updatedAt: before.updatedAt.toISOString(),
+      mailId: mailId ?? null,
+    });
     return {
       reply: toStaffProfileReply(after, applicant),
       change: {

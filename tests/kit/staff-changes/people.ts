@@ -66,6 +66,12 @@ export const peopleChanges: StaffChanges = {
     body: { version: 1, note: "No" },
     tells: "both",
   }),
+  "POST /staff/business-profiles/{id}/undo": async (shop, { headers }) => {
+    const id = await pendingBusiness(shop);
+    const approve = `POST /staff/business-profiles/${id}/approve` as const;
+    expect((await shop.api(approve, { headers, body: { version: 1 } })).status).toBe(200);
+    return { id, body: { version: 2 }, tells: "both" };
+  },
   "PATCH /staff/bulk-orders/{id}": async (shop, owner) => ({
     id: (await enquiry(shop, owner)).id,
     body: { version: 1, status: "quoted" },

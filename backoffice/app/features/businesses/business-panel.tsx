@@ -1,11 +1,11 @@
 import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { useGoOn } from "../../parts/use-go-on.ts";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
@@ -33,7 +33,7 @@ interface BusinessPanelProps {
 /** One business: what it says of itself, what is known besides, and the decision. */
 export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
   const { recount } = useCounts();
-  const { say } = useToaster();
+  const sayDone = useUndo();
   const reload = useReloading();
   const goOn = useGoOn();
   const isWide = useWide();
@@ -43,13 +43,21 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
     ["business", id],
   );
 
-  function onDecided(decided: StaffBusinessProfile) {
-    loading.replace(decided);
+  function show(changed: StaffBusinessProfile) {
+    loading.replace(changed);
     reload("businesses");
     recount();
-    const { companyName, status, applicant } = decided;
+  }
+
+  function onDecided(decided: StaffBusinessProfile) {
+    show(decided);
+    const { companyName, status, applicant, version } = decided;
     const when = applicant.isVerified ? "" : " once they have verified their address";
-    say(`${companyName} is ${status}. The buyer is told by mail${when}.`);
+    sayDone(`${companyName} is ${status}. The buyer is told by mail${when}.`, async () =>
+      show(
+        await api("POST /staff/business-profiles/:id/undo", { params: { id }, body: { version } }),
+      ),
+    );
     if (isOpened && way.next !== undefined) void goOn(way.next);
   }
 
