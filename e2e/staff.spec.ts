@@ -102,7 +102,7 @@ test("nobody is rejected without a reason, and the buyer reads it", async ({ pag
 test("an enquiry is taken, moved on, noted and answered by mail", async ({ page }) => {
   const company = `Delta Choir ${unique()}`;
   await fileEnquiry(page.request, company);
-  await openRoom(page, kept, "/enquiries");
+  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await page.getByRole("button", { name: "Take it" }).click();
@@ -155,7 +155,7 @@ test("what a buyer sent along is seen and saved", async ({ page }) => {
     { name: "crest.png", mimeType: "image/png", buffer: picture },
     { name: "sizes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nsizes") },
   ]);
-  await openRoom(page, kept, "/enquiries");
+  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
   const shown = page.getByRole("img", { name: /crest/ });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);

@@ -80,7 +80,7 @@ export const StaffBulkOrder = Type.Object({
 /** An enquiry with everything staff know of it. */
 export type StaffBulkOrder = Type.Static<typeof StaffBulkOrder>;
 
-/** Query of GET /staff/bulk-orders; newest first. */
+/** Query of GET /staff/bulk-orders; `new` and `in_progress` the longest waiting first, all else newest first. */
 export const StaffBulkOrderQuery = Type.Object(
   {
     ...paging,

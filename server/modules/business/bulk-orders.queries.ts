@@ -1,6 +1,7 @@
 import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { selectPage } from "#server/database/select-page.ts";
+import type { Whose } from "#server/modules/staff/index.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** A line of an enquiry with the product's name at that time. */
@@ -113,32 +114,36 @@ export function lockBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord | und
   });
 }
 
-/** Which enquiries are asked for; `assigneeId` null for those nobody has. */
+/** Which enquiries are asked for. */
 export interface BulkOrderFilter {
   readonly status: BulkOrderStatus | undefined;
-  readonly assigneeId: string | null | undefined;
+  readonly whose: Whose | undefined;
   /** Part of the reference, of who asks or of what is wanted, whatever its case and marks. */
   readonly search: string | undefined;
 }
 
-const matches = `(not $1::boolean or r.assignee_id is not distinct from $2)
+const matches = `($1::text is null or r.assignee_id = $1)
+  and ($2::text[] is null or r.assignee_id is null or r.assignee_id <> all($2))
   and ($3::text is null or position(fold_text($3) in fold_text(concat_ws(' ', r.reference,
     r.contact_name, r.company, r.email, r.phone, r.details, r.notes))) > 0)`;
 
-function matchValues({ assigneeId, search }: Omit<BulkOrderFilter, "status">) {
-  return [assigneeId !== undefined, assigneeId ?? null, search?.trim() || null];
+function matchValues({ whose, search }: Omit<BulkOrderFilter, "status">) {
+  const id = whose && "id" in whose ? whose.id : null;
+  const noneOf = whose && "noneOf" in whose ? whose.noneOf : null;
+  return [id, noneOf, search?.trim() || null];
 }
 
-/** A page of enquiries, newest first, with the number of all of them. */
+/** A page of enquiries: those that wait for an answer the longest waiting first, all others newest first. */
 export function listBulkOrders(
   on: Queryable,
   filter: BulkOrderFilter,
   range: PageRange,
 ): Promise<PageRows<BulkOrderRecord>> {
+  const isWaiting = filter.status === "new" || filter.status === "in_progress";
   const list = {
     columns,
     from: `from bulk_order_request r where ${matches} and ($4::text is null or r.status = $4)`,
-    orderBy: "r.created_at desc, r.id",
+    orderBy: isWaiting ? "r.created_at, r.id" : "r.created_at desc, r.id",
     values: [...matchValues(filter), filter.status ?? null],
   };
   return selectPage(on, list, range);

@@ -164,6 +164,40 @@ test("staff list enquiries by status and by who has them", async () => {
   expect((await patch(id, { assigneeId: null })).body.data.assignee).toBeNull();
 });
 
+test("what waits for an answer stands the longest waiting first, and everything together newest first", async () => {
+  const references: string[] = [];
+  for (const details of ["First twofold", "Second twofold"]) {
+    references.push((await sendEnquiry(shop, { details })).reference);
+  }
+  const listed = async (query: string) =>
+    (await staffGet<BulkOrderSummary[]>(`?search=twofold${query}`)).body.data.map(
+      (each) => each.reference,
+    );
+  expect(await listed("&status=new")).toEqual(references);
+  expect(await listed("")).toEqual(references.toReversed());
+});
+
+test("an enquiry of a member who left, or may answer no more, is nobody's", async () => {
+  const owner = await signInStaff(shop, "owner");
+  const list = async (query: string) =>
+    (await staffGet<BulkOrderSummary[]>(`?limit=100&${query}`)).body.data;
+  for (const change of ["active = false", "role = 'packer'"]) {
+    const { reference } = await sendEnquiry(shop);
+    const { id } = await readEnquiry(shop, owner, reference);
+    const { member } = await signInStaff(shop, "support");
+    expect((await patch(id, { assigneeId: member.id })).body.data.assignee?.id).toBe(member.id);
+    const given = (await list("assignee=none")).map((each) => each.id);
+    expect(given).not.toContain(id);
+    await shop.runtime.db.rows({
+      text: `update staff_member set ${change} where id = $1`,
+      values: [member.id],
+    });
+    const row = (await list("assignee=none")).find((each) => each.id === id);
+    expect(row?.assignee, change).toBeNull();
+    await patch(id, { assigneeId: support.member.id });
+  }
+});
+
 test("staff find enquiries by who asks and what is wanted, whatever the marks", async () => {
   const changes = {
     email: "osun@example.com",

@@ -9,6 +9,7 @@ import {
   WriteBulkOrderMessage,
 } from "#contract/api/staff-bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { readWhose } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
@@ -31,15 +32,19 @@ export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/bulk-orders",
-      staffCall("enquiries.read", "Bulk-order enquiries, newest first", {
-        querystring: StaffBulkOrderQuery,
-        response: { 200: BulkOrderPage },
-      }),
+      staffCall(
+        "enquiries.read",
+        "Bulk-order enquiries, those that wait for an answer the longest waiting first",
+        {
+          querystring: StaffBulkOrderQuery,
+          response: { 200: BulkOrderPage },
+        },
+      ),
       async (request) => {
         const staff = requireStaff(request);
         const { status, assignee, search } = request.query;
-        const assigneeId = assignee === "me" ? staff.id : assignee === "none" ? null : assignee;
-        const filter = { status, assigneeId, search };
+        const whose = await readWhose(db, staff, assignee, "enquiries.answer");
+        const filter = { status, whose, search };
         const { data, meta } = await answerPage(
           request.query,
           (range) => listBulkOrders(db, filter, range),

@@ -1,6 +1,6 @@
 import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
+import { findNamedMembers, holderOf, memberOf } from "#server/modules/staff/index.ts";
 import {
   type BulkOrderRecord,
   listAttachments,
@@ -55,7 +55,10 @@ function toSummary(order: BulkOrderRecord, staff: StaffNames): BulkOrderSummary 
     email: order.email,
     totalQuantity: order.totalQuantity,
     targetDate: order.targetDate,
-    assignee: memberOf(staff, order.assigneeId),
+    assignee:
+      order.status === "closed"
+        ? memberOf(staff, order.assigneeId)
+        : holderOf(staff, order.assigneeId, "enquiries.answer"),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

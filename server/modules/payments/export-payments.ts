@@ -7,7 +7,7 @@ import { shopTimeOf } from "#contract/delivery/shop-days.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findEntries } from "./find-entries.ts";
 import { toFilter } from "./list-payments.ts";
-import type { EntryCursor, EntryFilter, EntryRecord } from "./payment-entries.queries.ts";
+import type { EntryCursor, EntryRecord } from "./payment-entries.queries.ts";
 import { nairaOf } from "./to-case-reply.ts";
 
 /** Rows that are in memory at a time. */
@@ -39,10 +39,15 @@ export function exportPayments(
   staff: StaffMember,
   query: PaymentExportQuery,
 ): AsyncIterable<string> {
-  return streamCsv(head, readBatches(on, toFilter(staff, query)));
+  return streamCsv(head, readBatches(on, staff, query));
 }
 
-async function* readBatches(on: Queryable, filter: EntryFilter): AsyncGenerator<CsvCell[][]> {
+async function* readBatches(
+  on: Queryable,
+  staff: StaffMember,
+  query: PaymentExportQuery,
+): AsyncGenerator<CsvCell[][]> {
+  const filter = await toFilter(on, staff, query);
   let after: EntryCursor | undefined;
   do {
     const { rows, next } = await findEntries(on, filter, { after, limit: batch });

@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 /** Every row of a search, page by page. */
 async function findAll(tab: PaymentTab, search: string, within?: SearchBounds) {
   const { db } = desk.pay.shop.runtime;
-  const filter = { tab, search, assigneeId: undefined, amountKobo: undefined };
+  const filter = { tab, search, whose: undefined, amountKobo: undefined };
   const ids: string[] = [];
   let after: EntryCursor | undefined;
   do {

@@ -7,9 +7,10 @@ import type {
 } from "#contract/api/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
-import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
+import { findNamedMembers, holderOf, memberOf, readWhose } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readAmount } from "#server/platform/read-amount.ts";
 import { findEntries, searchBounds } from "./find-entries.ts";
@@ -29,7 +30,7 @@ export async function listPayments(
   staff: StaffMember,
   { after, limit = pageSize, ...query }: PaymentQuery,
 ): Promise<PaymentPage> {
-  const filter = toFilter(staff, query);
+  const filter = await toFilter(on, staff, query);
   const [{ rows, next }, counts, { isOn }] = await Promise.all([
     findEntries(on, filter, { after: readCursor(after), limit }),
     countEntries(on, filter, searchBounds.orders),
@@ -48,14 +49,15 @@ export async function listPayments(
 }
 
 /** What the room asks for, as the database is asked. */
-export function toFilter(
+export async function toFilter(
+  on: Queryable,
   staff: StaffMember,
   { tab = "to_decide", assignee, search }: PaymentExportQuery,
-): EntryFilter {
+): Promise<EntryFilter> {
   return {
     tab,
     search,
-    assigneeId: assignee === "me" ? staff.id : assignee === "none" ? null : undefined,
+    whose: await readWhose(on, staff, assignee, "payments.settle"),
     amountKobo: search === undefined ? undefined : readAmount(search),
   };
 }
@@ -73,7 +75,10 @@ function readCursor(after: string | undefined): EntryCursor | undefined {
   return { moment, id };
 }
 
-function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): PaymentEntry {
+function toEntry(
+  row: EntryRecord,
+  members: Awaited<ReturnType<typeof findNamedMembers>>,
+): PaymentEntry {
   const { orderId, orderNumber, status, buyer, totalKobo, receivedKobo } = row;
   return {
     id: row.id,
@@ -95,7 +100,9 @@ function toEntry(row: EntryRecord, members: ReadonlyMap<string, StaffMember>): P
             receivedAmount: toNaira(receivedKobo ?? (0 as Kobo)),
           }
         : null,
-    assignee: memberOf(members, row.assigneeId),
+    assignee: row.settledAt
+      ? memberOf(members, row.assigneeId)
+      : holderOf(members, row.assigneeId, "payments.settle"),
     settledAt: row.settledAt?.toISOString() ?? null,
     way: row.way,
     heldUntil: row.heldUntil?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { readContact } from "#server/modules/settings/index.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { findDrift, type Reply } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 
 let desk: CaseDesk;
@@ -195,6 +196,29 @@ describe("two people on one case", () => {
   });
 });
 
+test("the case of a member who left is nobody's, until somebody takes it", async () => {
+  const open = await desk.underpaid();
+  const seen = await desk.caseOf(open);
+  const { shop } = desk.pay;
+  const { member } = await signInStaff(shop, "manager");
+  const body = { version: seen.version, assigneeId: member.id };
+  const given = await desk.call<PaymentCase>(`PATCH /staff/payments/${seen.id}`, desk.owner, body);
+  expect(given.body.data.assignee?.id).toBe(member.id);
+  const nobodys = async () =>
+    (
+      await desk.call<PaymentPage["data"]>(
+        `GET /staff/payments?assignee=none&search=${open.order.orderNumber}`,
+      )
+    ).body.data.map(({ id, assignee }) => ({ id, assignee }));
+  expect(await nobodys()).toEqual([]);
+  await shop.runtime.db.rows({
+    text: "update staff_member set active = false where id = $1",
+    values: [member.id],
+  });
+  expect(await nobodys()).toEqual([{ id: seen.id, assignee: null }]);
+  expect((await desk.caseOf(open)).assignee).toBeNull();
+});
+
 describe("money that came late", () => {
   test("is sent back, and the order stays expired", async () => {
     const open = await desk.late();
@@ -257,7 +281,7 @@ test("the list is found by reference, name and amount, counted, paged by key, an
     ).body;
   const byNumber = await find(`tab=all&search=${orderNumber.slice(4)}`);
   expect(byNumber.data.map(({ type }) => type).sort()).toEqual(["case", "payment"]);
-  expect(byNumber.meta.counts).toEqual({ to_decide: 1, transfers: 0, refunds: 0, all: 2 });
+  expect(byNumber.meta.counts).toEqual({ to_decide: 1, transfers: 0, to_send: 0, refunds: 0, all: 2 });
   const ids = async (query: string) => (await find(query)).data.map(({ id }) => id);
   const { id } = await desk.caseOf(open);
   expect(await ids("search=4,000")).toContain(id);

@@ -10,6 +10,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
+import type { Whose } from "#server/modules/staff/index.ts";
 
 /** A row of the payments room, as the database tells it. */
 export interface EntryRecord {
@@ -38,8 +39,7 @@ export interface EntryRecord {
 /** Which rows are asked for. */
 export interface EntryFilter {
   readonly tab: PaymentTab;
-  /** Null for cases that nobody has. */
-  readonly assigneeId: string | null | undefined;
+  readonly whose: Whose | undefined;
   /** Words of the order: parts of its number, name, city, company or phone; or a whole reference. */
   readonly search: string | undefined;
   /** The amount that was searched for, where it is one. */
@@ -127,15 +127,12 @@ export async function isSoughtInMore(
  */
 function armsOf(
   source: Source,
-  { assigneeId, search, amountKobo }: EntryFilter,
+  { whose, search, amountKobo }: EntryFilter,
   place: Sql,
   stop: Sql,
 ): readonly Sql[] {
-  if (!source.mayBeGiven && typeof assigneeId === "string") return [];
-  const given =
-    assigneeId === undefined || !source.mayBeGiven
-      ? sql`true`
-      : sql`assignee_id is not distinct from ${assigneeId}`;
+  if (!source.mayBeGiven && whose && "id" in whose) return [];
+  const given = source.mayBeGiven ? givenTo(whose) : sql`true`;
   const rows = (way: Sql) =>
     sql`${source.select} where ${source.where ?? sql`true`} and ${given} and ${place} and ${way}`;
   const typed = search?.trim();
@@ -149,6 +146,12 @@ function armsOf(
     ...(amountKobo === undefined ? [] : [sql`amount_kobo = ${amountKobo}`]),
   ];
   return [ofFound, ...ways.map((way) => sql`(${rows(way)} ${stop})`)];
+}
+
+function givenTo(whose: Whose | undefined): Sql {
+  if (!whose) return sql`true`;
+  if ("id" in whose) return sql`assignee_id = ${whose.id}`;
+  return sql`(assignee_id is null or assignee_id <> all(${whose.noneOf}::text[]))`;
 }
 
 /** What waits stands the longest waiting first, everything else newest first. */

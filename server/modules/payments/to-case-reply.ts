@@ -11,7 +11,7 @@ import {
   type OrderRecord,
   sentBackKobo,
 } from "#server/modules/orders/index.ts";
-import { findNamedMembers, memberOf } from "#server/modules/staff/index.ts";
+import { findNamedMembers, holderOf, memberOf } from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
 import type { Way } from "./way-out.ts";
@@ -39,7 +39,10 @@ export async function toCaseReply(
     reference: review.reference,
     amount: nairaOf(review.amountKobo),
     openedAt: review.createdAt.toISOString(),
-    assignee: memberOf(members, review.assigneeId),
+    assignee:
+      review.resolvedAt === null
+        ? holderOf(members, review.assigneeId, "payments.settle")
+        : memberOf(members, review.assigneeId),
     order: order ? await toCaseOrder(on, order, known) : null,
     payments: known.payments.map(({ reference, amountKobo, capturedAt, way }) => ({
       reference,

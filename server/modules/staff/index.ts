@@ -18,3 +18,4 @@ export { staffMailSamples } from "./staff-mails.ts";
 export { createResolveStaff, findSignedInMember } from "./staff-sessions.ts";
 export { memberOf, tellActors } from "./tell-actors.ts";
 export type { AuditNames } from "./to-audit-reply.ts";
+export { holderOf, readWhose, type Whose } from "./whose-work.ts";

@@ -26,7 +26,7 @@ const statusColumn: Column<BulkOrderSummary> = {
   className: "max-md:order-5 max-md:mt-1",
 };
 
-/** What buyers asked for in bulk, newest first. */
+/** What buyers asked for in bulk; what waits for an answer stands the longest waiting first. */
 export function EnquiriesRoom() {
   const [params] = useSearchParams();
   const { status, search, page } = readListAddress(params, states);
