@@ -4,7 +4,10 @@ import { forgottenWord } from "#server/platform/forget-words.ts";
 import type { Queryable, TransactionOptions, Tx } from "./connection.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** What the audit log tells of a change. Nothing secret and no personal data belongs in it. */
+/**
+ * What the audit log tells of a change. Nothing secret belongs in it, and no personal data but an address that was
+ * corrected: `forgetAudited` takes that out.
+ */
 export interface AuditedChange {
   readonly action: AuditAction;
   /** Id of the record that was changed. */
@@ -130,5 +133,18 @@ export async function forgetInAudit(tx: Tx, pattern: string): Promise<void> {
     text: `update audit_entry set before = without_words(before, $1, $2), after = without_words(after, $1, $2)
       where before::text ~* $1 or after::text ~* $1`,
     values: [pattern, forgottenWord],
+  });
+}
+
+/** Takes every text out of what the audit log tells of an action on these records: all of them are a person's. */
+export async function forgetAudited(
+  tx: Tx,
+  action: AuditAction,
+  subjects: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: `update audit_entry set before = without_words(before, '.+', $3), after = without_words(after, '.+', $3)
+      where subject = any($1::text[]) and action = $2`,
+    values: [subjects, action, forgottenWord],
   });
 }

@@ -82,6 +82,17 @@ describe("who asks to be forgotten", () => {
     await sendEnquiry(shop, { email, phone: "+234 809 111 2233" });
     const withAccount = await buy(email, token);
     const asGuest = await buy(email);
+    for (const address of ["9 Mistyped Close", "31 Corrected Avenue"]) {
+      const path = `/staff/orders/${withAccount.id}` as const;
+      const { data } = (await shop.api<Reply<StaffOrder>>(`GET ${path}`, owner)).body;
+      const at = { phone: "+234 805 555 0199", city: "Umuahia-Mistyped", postalCode: "440999" };
+      const corrected = await shop.api(`PATCH ${path}/address`, {
+        headers: owner.headers,
+        body: { version: data.version, address: { ...data.address, ...at, address } },
+      });
+      expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
+    }
+    expect(await findEverywhere(db, "9 Mistyped Close")).not.toEqual([]);
     await deliver(withAccount.id, `Called ${email.toUpperCase()}`);
     const { headers } = owner;
     const { id } = await oneCustomer(shop, owner, email);
@@ -107,7 +118,9 @@ describe("who asks to be forgotten", () => {
     expect((await findEverywhere(db, email)).length).toBeGreaterThan(8);
 
     expect((await forget()).status).toBe(204);
-    for (const word of [email, "Zikorachukwu", "Unforgotten", "809 111 2233", "12 Marina Road"]) {
+    const words = [email, "Zikorachukwu", "Unforgotten", "809 111 2233", "12 Marina Road"];
+    const corrected = ["Mistyped", "31 Corrected Avenue", "805 555 0199", "440999"];
+    for (const word of [...words, ...corrected]) {
       expect([word, await findEverywhere(db, word)]).toEqual([word, []]);
     }
     expect(await books()).toEqual(before);

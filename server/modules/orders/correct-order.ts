@@ -17,7 +17,8 @@ import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
 /**
  * Corrects to whom an order goes, and where, before it is sent. What it is charged for that stays as it is, whatever the
- * other place costs: the reply says what it would be, and people decide (StaffOrder, `money.shippingToday`).
+ * other place costs: the reply says what it would be, and people decide (StaffOrder, `money.shippingToday`). What stood
+ * there before stays in the audit log, until the buyer is forgotten.
  * @throws {AppError} `not_found`, `validation_failed`; `conflict` when it is not as it was seen (StaleMeta), or was sent
  */
 export async function correctAddress(
@@ -54,8 +55,8 @@ export async function correctAddress(
       change: {
         action: "order.address_corrected",
         subject: id,
-        before: { version: order.version },
-        after: { version: order.version + 1, fields },
+        before: { version: order.version, ...only(fields, before) },
+        after: { version: order.version + 1, ...only(fields, after) },
       },
     };
   });
@@ -99,6 +100,10 @@ const words: Readonly<Record<keyof ShippingInfo, string>> = {
 
 function inWords(fields: readonly (keyof ShippingInfo)[]): string[] {
   return fields.map((field) => words[field]);
+}
+
+function only(fields: readonly (keyof ShippingInfo)[], info: ShippingInfo): Partial<ShippingInfo> {
+  return Object.fromEntries(fields.map((field) => [field, info[field]]));
 }
 
 function trimmed(info: ShippingInfo): ShippingInfo {

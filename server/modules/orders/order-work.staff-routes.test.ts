@@ -153,6 +153,14 @@ describe("the record", () => {
       text: "Corrected the address: city, postal code",
       buyerSees: true,
     });
+    const [told] = await desk.shop.runtime.db.rows({
+      text: "select before, after from audit_entry where subject = $1 and action = 'order.address_corrected'",
+      values: [id],
+    });
+    expect(told).toEqual({
+      before: { version: 2, city: address.city, postalCode: address.postalCode },
+      after: { version: 3, city: "Ìbàdàn", postalCode: "200001" },
+    });
     const stale = await correct(2, { city: "Abuja" });
     expect(stale.status).toBe(409);
     expect(stale.body.meta).toMatchObject({ current: { version: 3, city: "Ìbàdàn" } });
