@@ -15,10 +15,13 @@ export function readViews(member: string): readonly SavedView[] {
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
-/** Keeps a view, in place of one with the same name. @returns the views there are now */
-export function keepView(member: string, view: SavedView): readonly SavedView[] {
+/**
+ * Keeps a member's view, in place of one with the same name.
+ * @returns the views there are now; undefined where there are so many that one is to be removed first
+ */
+export function keepView(member: string, view: SavedView): readonly SavedView[] | undefined {
   const others = readViews(member).filter(({ name }) => name !== view.name);
-  return write(member, [...others, view].slice(-mostViews));
+  return others.length < mostViews ? write(member, [...others, view]) : undefined;
 }
 
 /** Forgets a view. @returns the views there are now */

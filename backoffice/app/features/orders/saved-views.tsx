@@ -27,7 +27,12 @@ export function SavedViews() {
       setError("Give the view a name");
       return;
     }
-    setViews(keepView(member, { name: name.trim(), search }));
+    const kept = keepView(member, { name: name.trim(), search });
+    if (!kept) {
+      setError("You have as many views as can be kept. Remove one first.");
+      return;
+    }
+    setViews(kept);
     setNaming(false);
     setName("");
   }
