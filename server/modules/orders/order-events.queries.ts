@@ -43,6 +43,15 @@ export async function markUndone(tx: Tx, id: number, at: Date): Promise<void> {
   });
 }
 
+/** Notes that no picture of a parcel that was added before is shown any more. */
+export async function markPhotosUndone(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.rows({
+    text: `update order_event set undone_at = $2
+      where order_id = $1 and kind = 'photo_added' and undone_at is null`,
+    values: [orderId, at],
+  });
+}
+
 /** Notes that a parcel whose tracking was corrected after this event has not left. */
 export async function markTrackingUndone(
   tx: Tx,

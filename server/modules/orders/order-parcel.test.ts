@@ -68,7 +68,10 @@ describe("the parcel", () => {
     expect(mail?.html).toContain(again.body.data.parcel.photoUrl);
     const own = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     expect(own.body.data.parcel?.photoUrl).toBe(again.body.data.parcel.photoUrl);
+    expect(JSON.stringify(own.body.data.timeline)).toContain("Photo of your parcel");
     expect((await desk.call("DELETE", `${id}/photo`)).body.data.parcel.photoUrl).toBeNull();
+    const after = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
+    expect(JSON.stringify(after.body.data.timeline)).not.toContain("Photo of your parcel");
     await dropPhotos(desk.shop);
     expect(await isThere(again.body.data.parcel.photoUrl)).toBe(404);
   });

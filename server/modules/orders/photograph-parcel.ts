@@ -8,6 +8,7 @@ import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { dropPhoto } from "./drop-photo.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { markPhotosUndone } from "./order-events.queries.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { findOrder } from "./orders.queries.ts";
 import { tellOrder } from "./tell-order.ts";
@@ -57,7 +58,7 @@ export async function photographParcel(
 }
 
 /**
- * Takes the picture of a parcel off the order and has its file deleted.
+ * Takes the picture of a parcel off the order and has its file deleted; its buyer reads of none any more.
  * @throws {AppError} `not_found`, also when there is none
  */
 export async function removePhoto(
@@ -72,6 +73,7 @@ export async function removePhoto(
     await dropPhoto(tx, { orderId: id, address: parcel.photoPath });
     await saveParcel(tx, id, { ...parcel, photoPath: null });
     const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
+    await markPhotosUndone(tx, id, told.at);
     await tellOrder(tx, { ...told, kind: "photo_removed", data: {}, buyerSees: false });
     return {
       reply: await tellStaffOrder(tx, id, readerOf(staff)),
