@@ -1,5 +1,5 @@
 import type { ReturnKind } from "./returns.ts";
-import type { ReviewKind, WayOut } from "./staff-payments.ts";
+import type { ReviewKind, WayOut, WentBack } from "./staff-payments.ts";
 
 /** Which return an event speaks of. */
 interface OfReturn {
@@ -41,8 +41,8 @@ export interface OrderEventData {
   /** Money that staff found on the shop's account. */
   transfer_came: { readonly amountKobo: number; readonly cameOn: string };
   refund_requested: { readonly amountKobo: number; readonly reason: string };
-  /** `how` it went, such as `never_came`; events of earlier releases do not say. */
-  refund_done: { readonly amountKobo: number; readonly how?: string };
+  /** `how` it went, such as `never_came`, and what staff wrote to the buyer; events of earlier releases say neither. */
+  refund_done: { readonly amountKobo: number; readonly how?: WentBack; readonly words?: string };
   refund_failed: { readonly amountKobo: number };
   refund_unknown: { readonly amountKobo: number };
   /** What came of pieces whose money had gone back before they arrived. */

@@ -204,6 +204,8 @@ export const StaffOrder = Type.Object({
   notes: Type.Array(OrderNote),
   /** Newest first. */
   timeline: Type.Array(OrderTimelineEntry),
+  /** What the mail says that can be sent again, the last the buyer got; null where there is none, absent for who may not. */
+  lastMail: Type.Optional(nullableText),
   /** The last orders of the same person besides this one, newest first, and how many there are. */
   others: Type.Object({
     count: Type.Integer(),

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from "#contract/api/order-events.ts";
+import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { EventRecord, OrderEvent } from "./order-event.ts";
 
@@ -90,6 +90,26 @@ export async function findLastMail(tx: Tx, orderId: string): Promise<string | un
     values: [orderId],
   });
   return event?.mailId;
+}
+
+/** The newest refund of an order that was made since it was last paid, sent, delivered or cancelled. */
+export async function findLastRefund(
+  on: Queryable,
+  orderId: string,
+): Promise<OrderEventData["refund_done"] | undefined> {
+  const row = await on.first<{ data: OrderEventData["refund_done"] }>({
+    name: "find_last_refund",
+    text: `select e.data from order_event e join shop_order o on o.id = e.order_id
+      where e.order_id = $1 and e.kind = 'refund_done'
+        and (o.paid_at is null or e.created_at >= o.paid_at)
+        and not exists (select from order_event t where t.order_id = e.order_id and t.id > e.id
+          and t.kind in ('sent', 'delivered') and t.undone_at is null)
+        and not exists (select from order_status_change c where c.order_id = e.order_id
+          and c.to_status = 'CANCELLED' and c.created_at > e.created_at)
+      order by e.id desc limit 1`,
+    values: [orderId],
+  });
+  return row?.data;
 }
 
 /** Everything that happened to an order besides its moves, oldest first. */

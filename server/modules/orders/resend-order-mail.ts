@@ -1,24 +1,20 @@
-import { liesHere } from "#contract/api/lies-here.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { isMailWaiting, type Mail, writeMail } from "#server/modules/mail/index.ts";
+import { isMailWaiting, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newToken } from "#server/platform/ids.ts";
+import { lastMail } from "./last-mail.ts";
 import { lockOrder } from "./move-order.ts";
-import type { OrderRecord } from "./order.ts";
 import { findLastMail } from "./order-events.queries.ts";
-import { orderMovedMail } from "./order-moved-mail.ts";
-import { orderPaidMail } from "./order-paid-mail.ts";
-import { findParcel } from "./order-work.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
 /**
- * Sends the buyer once more what they were told last: that the order is paid, on the way, delivered or cancelled.
+ * Sends the buyer once more what they were told last (`lastMail`).
  * @param key the sender's idempotency key
  * @throws {AppError} `not_found`; `conflict` when there is nothing to be told, or the last of it has not left: sent now,
  * it would tell of a press that can still be taken back
@@ -57,9 +53,4 @@ export async function resendOrderMail(
   return await changeOnceAsStaff(runtime, staff, asked, work, (tx) =>
     tellStaffOrder(tx, id, readerOf(staff)),
   );
-}
-
-async function lastMail(tx: Tx, order: OrderRecord): Promise<Mail | undefined> {
-  if (liesHere(order.status)) return orderPaidMail(order);
-  return orderMovedMail(order, order.status, await findParcel(tx, order.id));
 }

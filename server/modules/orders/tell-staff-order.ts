@@ -9,6 +9,7 @@ import { findFee } from "#server/modules/delivery/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Reader } from "./event-sentences.ts";
+import { lastMail } from "./last-mail.ts";
 import type { OrderRecord } from "./order.ts";
 import { wasReaddressed } from "./order-events.queries.ts";
 import { isHere } from "./order-status.ts";
@@ -101,6 +102,10 @@ export async function tellStaffOrder(
         ...(seesSums && { totalAmount: toNaira(totalKobo) }),
       })),
     },
-    ...(seesSums && { email: order.email, money: toMoneyReply(order, feeToday) }),
+    ...(seesSums && {
+      email: order.email,
+      money: toMoneyReply(order, feeToday),
+      lastMail: (await lastMail(on, order))?.title ?? null,
+    }),
   };
 }

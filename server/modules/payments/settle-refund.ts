@@ -73,7 +73,7 @@ export async function settleRefund(
     orderId,
     kind: `refund_${status}`,
     actor: actor === "system" ? "payments" : actor,
-    data: { amountKobo, how: went },
+    data: { amountKobo, how: went, ...(status === "done" && words && { words }) },
     buyerSees: false,
     at: now,
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { OrderRefunds, RefundPreview } from "#contract/api/staff-refunds.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
@@ -54,6 +55,32 @@ test("a piece goes back: its share, its stock at once, and the rest can still go
   const tooMany = [{ position: 1, quantity: 2, fate: "stock" as const }];
   const refused = await desk.refund(open, { mode: "lines", lines: tooMany, amount: 20_000 });
   expect(refused.body).toMatchObject({ code: "conflict" });
+});
+
+test("what can be sent again is the mail the buyer got last: of the refund, where it came after the delivery", async () => {
+  const open = await desk.placePaid();
+  const { db } = desk.pay.runtime;
+  const { email } = open.order.shippingInfo;
+  const path = `/staff/orders/${open.order.id}` as const;
+  const namedMail = async (as = desk.owner) =>
+    (await desk.pay.shop.api<Reply<StaffOrder>>(`GET ${path}`, as)).body.data.lastMail;
+  expect(await namedMail()).toBe("Thank you for your order");
+  await desk.deliver(open);
+  expect(await namedMail()).toBe("Your order was delivered");
+  const words = "For the seam that came open.";
+  const made = await desk.refund(open, { mode: "amount", amount: 1_000, words });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  expect(await namedMail()).toBe("₦1,000 is on its way back to you");
+  expect(await namedMail(await signInStaff(desk.pay.shop, "packer"))).toBeUndefined();
+
+  await db.rows({ text: "update mail_message set status = 'sent' where status = 'queued'" });
+  expect((await desk.call(`POST ${path}/mails`)).status).toBe(200);
+  const [again, ...more] = await db.rows<{ kind: string; text: string }>({
+    text: "select kind, plain_text as text from mail_message where recipient = $1 and status = 'queued'",
+    values: [email],
+  });
+  expect([again?.kind, more]).toEqual(["order-refund", []]);
+  expect(again?.text).toContain(words);
 });
 
 test("everything goes back: the order is refunded, and each piece becomes what was said", async () => {

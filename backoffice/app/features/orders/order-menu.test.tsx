@@ -41,6 +41,13 @@ test.each([
   expect(draw(status, paidAt)).not.toContain("/invoice");
 });
 
+test("the mail that would be sent again is named, and none is offered where there is none", () => {
+  const lastMail = "Your order was delivered";
+  const menu = draw("DELIVERED", paid, { money: {}, lastMail });
+  expect(menu.replaceAll("<!-- -->", "")).toContain(`Send “${lastMail}” again`);
+  expect(draw("EXPIRED", null, { money: {}, lastMail: null })).not.toContain("Send “");
+});
+
 const itsTransfer = "/payments/ord_1";
 const askProvider = "Ask the provider";
 

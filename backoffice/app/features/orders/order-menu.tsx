@@ -117,9 +117,9 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Ask the provider about its payments
           </button>
         )}
-        {may("orders.edit") && (
+        {order.lastMail && may("orders.edit") && (
           <button type="button" onClick={() => void resend()} className={menuItem}>
-            Send the last mail again
+            Send “{order.lastMail}” again
           </button>
         )}
         {mayCancel(order) && may("orders.edit") && (
