@@ -281,7 +281,13 @@ test("the list is found by reference, name and amount, counted, paged by key, an
     ).body;
   const byNumber = await find(`tab=all&search=${orderNumber.slice(4)}`);
   expect(byNumber.data.map(({ type }) => type).sort()).toEqual(["case", "payment"]);
-  expect(byNumber.meta.counts).toEqual({ to_decide: 1, transfers: 0, to_send: 0, refunds: 0, all: 2 });
+  expect(byNumber.meta.counts).toEqual({
+    to_decide: 1,
+    transfers: 0,
+    to_send: 0,
+    refunds: 0,
+    all: 2,
+  });
   const ids = async (query: string) => (await find(query)).data.map(({ id }) => id);
   const { id } = await desk.caseOf(open);
   expect(await ids("search=4,000")).toContain(id);
