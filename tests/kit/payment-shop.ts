@@ -69,6 +69,17 @@ export async function createPaymentShop() {
   const { runtime } = shop;
   const { control } = sandbox;
 
+  /** Asks the provider about every payment that waits in the queue to be asked about. */
+  async function workQuestions(): Promise<void> {
+    const task = createReconcilePaymentTask(runtime);
+    await runOnce({
+      pgPool: runtime.db.pool,
+      taskList: { [reconcilePaymentJob.name]: (payload) => task(payload) },
+      noHandleSignals: true,
+      logger: quiet,
+    });
+  }
+
   const path = ({ order }: OpenOrder) => `/orders/${order.orderNumber}/payment` as const;
   const holder = ({ order }: OpenOrder) => ({
     headers: { "x-order-token": order.orderToken },
@@ -122,15 +133,10 @@ export async function createPaymentShop() {
       const answered = () =>
         control.exchanges(payment.reference).filter(({ kind }) => kind === "webhook");
       await expect.poll(() => answered().length, { timeout: 10_000 }).toBe(count);
-      const task = createReconcilePaymentTask(runtime);
-      await runOnce({
-        pgPool: runtime.db.pool,
-        taskList: { [reconcilePaymentJob.name]: (payload) => task(payload) },
-        noHandleSignals: true,
-        logger: quiet,
-      });
+      await workQuestions();
       return answered().map(({ status }) => status);
     },
+    workQuestions,
     /** How often the provider was asked about a payment. */
     questions: ({ payment }: OpenOrder): number =>
       control.exchanges(payment.reference).filter(({ kind }) => kind === "query").length,

@@ -12,7 +12,7 @@ export {
   createSweepPaymentsTask,
   createSweepRefundsTask,
 } from "./payments-jobs.ts";
-export { reconcilePaymentJob } from "./receive-webhook.ts";
+export { reconcilePaymentJob } from "./queue-question.ts";
 export { reconcile } from "./reconcile.ts";
 export { requireMayRefund } from "./refund-allowance.ts";
 export { countComingLines, countGonePieces } from "./refund-lines.queries.ts";

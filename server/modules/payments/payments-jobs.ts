@@ -5,7 +5,7 @@ import { reconcile } from "./reconcile.ts";
 import { sweepPayments } from "./sweep-payments.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 
-/** Makes the job `reconcile-payment`, queued by a signed webhook. */
+/** Makes the job `reconcile-payment`, queued by a signed webhook, and where a refund was not made. */
 export function createReconcilePaymentTask(runtime: Runtime): JobTask {
   return async (payload) => {
     const { reference, eventSaysFailed } = readPayload(payload);

@@ -1,16 +1,7 @@
-import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readWebhook } from "./payaza/read-webhook.ts";
 import { findAttempt, storeWebhook } from "./payments.queries.ts";
-
-/** The job that reconciles one attempt. */
-export const reconcilePaymentJob = { name: "reconcile-payment", lane: "payments" } as const;
-
-/** What the job `reconcile-payment` is given. */
-export interface ReconcilePaymentPayload {
-  readonly reference: string;
-  readonly eventSaysFailed: boolean;
-}
+import { queueQuestion } from "./queue-question.ts";
 
 /**
  * Takes a webhook whose signature was already checked: stores what it says and queues the question to the
@@ -34,14 +25,6 @@ export async function receiveWebhook(
     });
     if (!attempt) return;
     const eventSaysFailed = /fail|revers/i.test(event.status);
-    const payload: ReconcilePaymentPayload = { reference: attempt.reference, eventSaysFailed };
-    await addJob(
-      tx,
-      reconcilePaymentJob,
-      { ...payload },
-      {
-        key: `${reconcilePaymentJob.name}:${attempt.reference}:${eventSaysFailed ? "failed" : "other"}`,
-      },
-    );
+    await queueQuestion(tx, { reference: attempt.reference, eventSaysFailed });
   });
 }

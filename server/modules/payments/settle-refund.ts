@@ -12,6 +12,7 @@ import {
   tellOrder,
 } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { queueQuestion } from "./queue-question.ts";
 import { raiseReview } from "./raise-review.ts";
 import { takeLinesForStock } from "./refund-lines.queries.ts";
 import { nextRefundCheckAt, type RefundStatus } from "./refund-rules.ts";
@@ -99,6 +100,10 @@ export async function settleRefund(
     const detail = `The provider did not make the refund of ${formatNaira(amountKobo)} (${note}).`;
     const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
     await raiseReview(tx, runtime, subject);
+  }
+  if (status === "failed") {
+    // The store holds this money again, unless the bank took it back meanwhile.
+    await queueQuestion(tx, { reference: refund.reference, eventSaysFailed: false });
   }
   if (status === "done") await restock(tx, order, refund, now);
   return refund;

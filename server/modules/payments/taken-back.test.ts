@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
@@ -240,4 +240,61 @@ test("a case that is open when more is taken back is about all of it", async () 
   expect(wayOf(seen, "book_reversal").amount).toBe(10_000);
   expect((await desk.decide(before, "book_reversal")).status).toBe(409);
   await desk.settle(seen, "book_reversal");
+});
+
+describe("money that is taken back while a refund of all of it has no clear end", () => {
+  /** All of it is refunded, without a clear answer; the provider declines the next refund. */
+  async function refundWithoutEnd({ order, payment }: OpenOrder): Promise<void> {
+    desk.pay.control.plan(payment.reference, { refundAnswers: ["server_error", "declined"] });
+    const refunded = await desk.call(`POST /staff/orders/${order.id}/refunds`, desk.owner, {
+      ...{ mode: "all", lines: [], shipping: false, why: "unwanted" },
+      ...{ amount: 10_000, refundable: 10_000 },
+    });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
+  }
+
+  test.each([
+    ["refund_not_made", [kind]],
+    ["refund_again", ["refund_failed", kind]],
+  ] as const)("is a case once that is not made (%s)", async (way, cases) => {
+    const open = await paid();
+    await refundWithoutEnd(open);
+    await turn(open, "Failed");
+    expect(await kindsOf(open)).toEqual(["refund_unknown"]);
+    desk.pay.advance(1_000);
+    await desk.settle(await desk.caseOf(open), way);
+    await desk.pay.workQuestions();
+    expect(await kindsOf(open)).toEqual(cases);
+    expect(await desk.caseOf(open, kind)).toMatchObject({ amount: 10_000 });
+  });
+
+  test("is a case again, though it was found there before", async () => {
+    const open = await paid();
+    await turn(open, "Failed");
+    await desk.settle(await desk.caseOf(open), "leave");
+    await turn(open, "Completed");
+    await refundWithoutEnd(open);
+    await turn(open, "Failed");
+    desk.pay.advance(1_000);
+    await desk.settle(await desk.caseOf(open), "refund_not_made");
+    await desk.pay.workQuestions();
+    expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
+  });
+
+  test("is a case again, though that was closed since nothing was left", async () => {
+    const open = await paid();
+    await turn(open, "Failed");
+    desk.pay.control.settle(open.payment.reference, "Completed");
+    await refundWithoutEnd(open);
+    desk.pay.control.settle(open.payment.reference, "Failed");
+    const seen = await desk.caseOf(open, kind);
+    expect(seen.ways).toMatchObject([
+      { way: "leave", effect: expect.stringContaining("while a refund is under way") },
+    ]);
+    await desk.settle(seen, "leave");
+    desk.pay.advance(1_000);
+    await desk.settle(await desk.caseOf(open), "refund_not_made");
+    await desk.pay.workQuestions();
+    expect(await desk.caseOf(open)).toMatchObject({ kind, amount: 10_000 });
+  });
 });

@@ -19,7 +19,9 @@ import {
 export function ofReversed(situation: CaseSituation, order: SituationOrder): Way[] {
   const goneKobo = goneOf(situation);
   const there = isThere(`The provider's dashboard shows it. Nothing moves. ${goesOn(order)}`);
-  if (goneKobo === 0) return [closing(nothingLeft)];
+  if (goneKobo === 0) {
+    return [closing(order.isReturning ? `${onItsWay} the provider is asked again.` : nothingLeft)];
+  }
   const gone = formatNaira(goneKobo);
   const writeOff: Way = {
     way: "write_off",
@@ -48,7 +50,9 @@ export function ofReversed(situation: CaseSituation, order: SituationOrder): Way
 export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrder): Way[] {
   const goneKobo = goneOf(situation);
   const there = isThere("Your bank's statement shows it. Nothing moves.");
-  if (goneKobo === 0) return [closing(nothingLeft)];
+  if (goneKobo === 0) {
+    return [closing(order.isReturning ? `${onItsWay} doubt it again.` : nothingLeft)];
+  }
   const gone = formatNaira(goneKobo);
   // Where none of its money came there is no part to decide about, and that case closes with this one.
   const isShortCaseOpen = order.isShortCaseOpen && !isAllOf(order, goneKobo);
@@ -65,6 +69,8 @@ export function ofDoubtedTransfer(situation: CaseSituation, order: SituationOrde
 }
 
 const nothingLeft = "Nothing of it is left. Nothing moves.";
+const onItsWay =
+  "Nothing of it is left while a refund is under way. Nothing moves. Should that refund not be made,";
 
 function isPaid(status: OrderStatus): boolean {
   return ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"].includes(status);
