@@ -9,8 +9,8 @@ interface OfReturn {
 
 /**
  * What may happen to an order besides being placed, paid and ended, and what is kept of it. The union is closed, so
- * that each has a sentence for staff, and one for the buyer where the buyer is told. Sums are kobo; a name that ends in `Kobo`
- * never reaches a packer.
+ * that each has a sentence for staff, and one for the buyer where the buyer is told; a release before that does not know
+ * one leaves it out. Sums are kobo; a name that ends in `Kobo` never reaches a packer.
  */
 export interface OrderEventData {
   packed: Record<never, never>;
@@ -61,10 +61,11 @@ export interface OrderEventData {
   return_approved: OfReturn & { readonly as: ReturnKind };
   return_declined: OfReturn;
   return_arrived: OfReturn;
-  return_sent: OfReturn & { readonly carrier: string; readonly trackingNumber: string };
-  return_tracking_changed: OfReturn & {
+  /** `isCorrected`: who brings it, or its number, was told wrongly before. */
+  return_sent: OfReturn & {
     readonly carrier: string;
     readonly trackingNumber: string;
+    readonly isCorrected?: boolean;
   };
   return_refunded: OfReturn & { readonly amountKobo: number };
   return_closed: OfReturn;

@@ -49,12 +49,15 @@ const sentences: Sentences = {
 
 const undoneWords = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
 
-/** What staff read of an event. */
-export function staffSentence(kind: OrderEventKind, data: unknown, reader: Reader): string {
-  return sentences[kind].staff(data as never, reader);
+/** The same, of a kind that the next release may have written, of which this one knows nothing. */
+const known: Readonly<Record<string, Sentences[OrderEventKind] | undefined>> = sentences;
+
+/** What staff read of an event; undefined where nobody here knows its kind. */
+export function staffSentence(kind: string, data: unknown, reader: Reader): string | undefined {
+  return known[kind]?.staff(data as never, reader);
 }
 
-/** What the buyer reads of an event; undefined where there is nothing for them to read. */
-export function buyerSentence(kind: OrderEventKind, data: unknown): string | undefined {
-  return sentences[kind].buyer?.(data as never);
+/** What the buyer reads of an event; undefined where there is nothing for them to read, or nobody here knows its kind. */
+export function buyerSentence(kind: string, data: unknown): string | undefined {
+  return known[kind]?.buyer?.(data as never);
 }

@@ -20,7 +20,8 @@ export interface OrderEvent<Kind extends OrderEventKind> {
 export interface EventRecord {
   readonly id: number;
   readonly orderId: string;
-  readonly kind: OrderEventKind;
+  /** An `OrderEventKind`, or one of the next release. */
+  readonly kind: string;
   readonly actor: string;
   readonly data: unknown;
   readonly buyerSees: boolean;

@@ -36,15 +36,10 @@ export const returnSentences = {
     buyer: () => "What you sent back has arrived",
   },
   return_sent: {
-    staff: ({ reference, ...parcel }: Data<"return_sent">) =>
-      `Sent the exchange ${reference}${withCarrier(parcel)}`,
-    buyer: (parcel: Data<"return_sent">) => `New size on the way${withCarrier(parcel)}`,
-  },
-  return_tracking_changed: {
-    staff: ({ reference, ...parcel }: Data<"return_tracking_changed">) =>
-      `Changed the tracking of the exchange ${reference}${withCarrier(parcel)}`,
-    buyer: (parcel: Data<"return_tracking_changed">) =>
-      `Tracking of your new size${withCarrier(parcel)}`,
+    staff: ({ reference, isCorrected, ...parcel }: Data<"return_sent">) =>
+      `${isCorrected ? "Changed the tracking of" : "Sent"} the exchange ${reference}${withCarrier(parcel)}`,
+    buyer: ({ isCorrected, ...parcel }: Data<"return_sent">) =>
+      `${isCorrected ? "Tracking of your new size" : "New size on the way"}${withCarrier(parcel)}`,
   },
   return_refunded: {
     staff: (

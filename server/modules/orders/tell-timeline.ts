@@ -78,24 +78,27 @@ export async function tellTimeline(
 ): Promise<OrderTimelineEntry[]> {
   const happenings = (await listHappenings(on, order.id)).reverse();
   const nameOf = await nameActors(on, order, happenings);
-  return happenings.map(({ move, event, at }) => {
+  return happenings.flatMap(({ move, event, at }): OrderTimelineEntry[] => {
     const shared = { at: at.toISOString(), by: nameOf((move ?? event).actor) };
     if (event) {
       const { id, kind, data, buyerSees, undoneAt } = event;
       const text = staffSentence(kind, data, reader);
-      return { ...shared, id, kind, text, buyerSees, isUndone: undoneAt !== null };
+      if (text === undefined) return [];
+      return [{ ...shared, id, kind, text, buyerSees, isUndone: undoneAt !== null }];
     }
     const reason = staffIdOf(move.actor) === undefined ? "" : move.reason;
     const sentence = statusSentences[move.toStatus];
     const text = reason === "" ? sentence : `${sentence}: ${reason}`;
-    return {
-      ...shared,
-      id: null,
-      kind: move.toStatus.toLowerCase(),
-      text: reader.seesSums ? text : withoutSums(text),
-      buyerSees: true,
-      isUndone: false,
-    };
+    return [
+      {
+        ...shared,
+        id: null,
+        kind: move.toStatus.toLowerCase(),
+        text: reader.seesSums ? text : withoutSums(text),
+        buyerSees: true,
+        isUndone: false,
+      },
+    ];
   });
 }
 

@@ -11,7 +11,8 @@ import { newParcelMail } from "./return-mails.ts";
 import { updateReturn } from "./returns.queries.ts";
 
 /**
- * Corrects who brings the new size of an exchange that was sent, and its tracking number, and tells its buyer.
+ * Corrects who brings the new size of an exchange that was sent, and its tracking number, and tells its buyer where
+ * either is known. What reads so already, as after a press whose answer was lost, is left as it is.
  * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or was not sent
  */
 export async function changeExchangeParcel(
@@ -26,6 +27,8 @@ export async function changeExchangeParcel(
     version,
     action: "return.tracking_changed",
     tells: () => parcel,
+    isDone: ({ carrier, trackingNumber }) =>
+      carrier === parcel.carrier && trackingNumber === parcel.trackingNumber,
     async work(tx, { order, record }, actor) {
       if (record.status !== "SENT") {
         throw new AppError("conflict", { detail: "The new size is not on its way." });
@@ -33,15 +36,19 @@ export async function changeExchangeParcel(
       const after = { ...record, ...parcel, version: record.version + 1 };
       await updateReturn(tx, after);
       const { id: returnId, reference, orderId } = record;
-      const mailId = await writeMail(
-        tx,
-        runtime,
-        newParcelMail(order, after, await addressForBuyer(tx, runtime, order)),
-      );
+      const isKnown = parcel.carrier !== "" || parcel.trackingNumber !== "";
+      const mailId = isKnown
+        ? await writeMail(
+            tx,
+            runtime,
+            newParcelMail(order, after, await addressForBuyer(tx, runtime, order)),
+          )
+        : undefined;
+      // A kind of its own would be left out, or break the page, in the release before.
       await tellOrder(tx, {
         ...{ orderId, actor, mailId, at: runtime.clock(), buyerSees: true },
-        kind: "return_tracking_changed",
-        data: { returnId, reference, ...parcel },
+        kind: "return_sent",
+        data: { returnId, reference, ...parcel, isCorrected: true },
       });
       return after;
     },

@@ -18,6 +18,8 @@ interface ReturnAct {
   readonly action: AuditAction;
   /** What the audit log keeps besides the statuses. */
   readonly tells?: (after: ReturnRecord) => Readonly<Record<string, unknown>>;
+  /** Whether the return is so already: then nothing is changed, whichever version they looked at. */
+  readonly isDone?: (record: ReturnRecord) => boolean;
   /** Does it. @returns the return as it is now */
   readonly work: (
     tx: Tx,
@@ -37,12 +39,15 @@ export type StaleReturn = (detail: string) => Promise<AppError>;
 export async function changeReturn(
   runtime: Runtime,
   staff: StaffMember,
-  { id, version, action, tells, work }: ReturnAct,
+  { id, version, action, tells, isDone, work }: ReturnAct,
 ): Promise<StaffReturn> {
   const reading = { ...runtime, role: staff.role };
   return await changeAsStaff(runtime, staff, async (tx) => {
     const locked = await lockReturn(tx, id);
     const { record } = locked;
+    if (isDone?.(record)) {
+      return { reply: await toStaffReturn(tx, reading, record), change: null };
+    }
     await requireFresh(version, record, (now) => toStaffReturn(tx, reading, now));
     const stale: StaleReturn = async (detail) =>
       changedMeanwhile(await toStaffReturn(tx, reading, record), detail);

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { undoAllowedMs } from "#contract/api/undo.ts";
 import { createSendMailTask } from "#server/modules/mail/index.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
-import { addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";
+import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
 
 let desk: ReturnDesk;
 beforeAll(async () => {
@@ -51,35 +50,21 @@ describe("an exchange", () => {
       ["SENT", expect.stringContaining("Member")],
     ]);
     expect([await stockOf("M"), await stockOf("L")]).toEqual([before.M + 1, before.L - 1]);
-    const corrected = { carrier: "UPS", trackingNumber: "1Z 9" };
-    const change = { version: sent.version, ...corrected };
-    const { headers } = desk.support;
-    const correct = () =>
-      desk.shop.api<Reply<StaffReturn>>(`PATCH /staff/returns/${id}/parcel`, {
-        headers,
-        body: change,
-      });
-    expect((await correct()).body.data).toMatchObject({
-      version: sent.version + 1,
-      parcel: corrected,
-    });
-    expect((await correct()).body.code).toBe("conflict");
     expect(await kindsOf(order.orderNumber)).toEqual([
       "return-asked",
       "return-approved",
       "return-arrived",
       "return-sent",
-      "return-parcel",
     ]);
     const told = await desk.shop.runtime.db.rows<{ kind: string; buyerSees: boolean }>({
       text: "select kind, buyer_sees from order_event where order_id = $1 order by id",
       values: [order.id],
     });
     expect(told.map(({ kind, buyerSees }) => [kind, buyerSees])).toEqual(
-      [
-        ...["return_asked", "return_approved", "return_arrived", "return_sent"],
-        "return_tracking_changed",
-      ].map((kind) => [kind, true]),
+      ["return_asked", "return_approved", "return_arrived", "return_sent"].map((kind) => [
+        kind,
+        true,
+      ]),
     );
     const state = await desk.shop.runtime.db.first<{ status: string }>({
       text: "select status from shop_order where id = $1",

@@ -61,7 +61,7 @@ function ParcelForm({
     );
     if (!isSaved) return;
     onClose();
-    say("The tracking is corrected. The buyer is told by mail.");
+    say("The tracking is corrected.");
   }
 
   return (

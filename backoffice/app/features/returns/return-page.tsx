@@ -13,6 +13,8 @@ import { wishOf } from "./return-words.ts";
 const told: readonly ToldField<StaffReturn>[] = [
   { name: "Status", read: ({ status }) => returnLooks[status].word },
   { name: "What goes out", read: wishOf },
+  { name: "Carrier", read: ({ parcel }) => parcel?.carrier ?? "" },
+  { name: "Tracking number", read: ({ parcel }) => parcel?.trackingNumber ?? "" },
   { name: "Owed", read: ({ paidAmount }) => (paidAmount === null ? "" : naira(paidAmount)) },
 ];
 

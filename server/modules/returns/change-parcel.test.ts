@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "#contract/api/orders.ts";
+import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import {
+  createReturnDesk,
+  type ReturnCase,
+  type ReturnDesk,
+} from "../../../tests/kit/return-desk.ts";
+import { asNew } from "../../../tests/kit/returns.ts";
+import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
+
+let desk: ReturnDesk;
+beforeAll(async () => {
+  desk = await createReturnDesk();
+});
+afterAll(() => desk.close());
+
+/** An exchange whose new size was sent, and its version then. */
+async function sent(): Promise<ReturnCase & { readonly version: number }> {
+  const asked = await desk.asked();
+  await desk.done(asked.id, "approve", { kind: "exchange" });
+  await desk.done(asked.id, "receive", asNew);
+  const parcel = { carrier: "GIG Logistics", trackingNumber: "GL-1" };
+  return { ...asked, version: (await desk.done(asked.id, "send", parcel)).version };
+}
+
+const correct = (id: string, version: number, carrier: string, trackingNumber: string) =>
+  desk.shop.api<Reply<StaffReturn>>(`PATCH /staff/returns/${id}/parcel`, {
+    headers: desk.support.headers,
+    body: { version, carrier, trackingNumber },
+  });
+
+/** How often its buyer was mailed about a correction, and how often one is in the order's events and in the log. */
+const count = ({ id, order }: ReturnCase) =>
+  desk.shop.runtime.db.first<{ mails: number; events: number; entries: number }>({
+    text: `select
+      (select count(*)::integer from mail_message where kind = 'return-parcel'
+        and plain_text like '%' || $1 || '%') as mails,
+      (select count(*)::integer from order_event
+        where order_id = $2 and data->'isCorrected' = 'true') as events,
+      (select count(*)::integer from audit_entry
+        where action = 'return.tracking_changed' and subject = $3) as entries`,
+    values: [order.orderNumber, order.id, id],
+  });
+
+test("who brings the new size is corrected, and its buyer reads that in the order and by mail", async () => {
+  const exchange = await sent();
+  const { id, version, order } = exchange;
+  const corrected = await correct(id, version, "UPS", "1Z 9");
+  expect(corrected.body.data).toMatchObject({
+    version: version + 1,
+    parcel: { carrier: "UPS", trackingNumber: "1Z 9" },
+  });
+  expect(await count(exchange)).toEqual({ mails: 1, events: 1, entries: 1 });
+  const { headers } = desk.support;
+  const call = `GET /staff/orders/${order.id}` as const;
+  const { timeline } = (await desk.shop.api<Reply<StaffOrder>>(call, { headers })).body.data;
+  expect(timeline[0]?.text).toMatch(/^Changed the tracking of the exchange EX-.* with UPS, 1Z 9$/);
+  const query = new URLSearchParams({
+    email: order.shippingInfo.email,
+    orderNumber: order.orderNumber,
+  });
+  const seen = await desk.shop.api<Reply<Order>>(`GET /orders/lookup?${query}`, {
+    remoteAddress: nextAddress(),
+  });
+  expect(seen.body.data.timeline?.at(-1)?.text).toBe("Tracking of your new size with UPS, 1Z 9");
+});
+
+test("what reads so already is no correction: a press whose answer was lost tells its buyer once", async () => {
+  const exchange = await sent();
+  const { id, version } = exchange;
+  expect((await correct(id, version, "GIG Logistics", " GL-1 ")).body.data.version).toBe(version);
+  expect(await count(exchange)).toEqual({ mails: 0, events: 0, entries: 0 });
+  await correct(id, version, "UPS", "1Z 9");
+  const again = await correct(id, version, "UPS", "1Z 9");
+  expect([again.status, again.body.data?.version]).toEqual([200, version + 1]);
+  expect(await count(exchange)).toEqual({ mails: 1, events: 1, entries: 1 });
+  expect((await correct(id, version, "DHL", "8821")).body.code).toBe("conflict");
+});
+
+test("its buyer is not written to about a parcel of which nothing is known any more", async () => {
+  const exchange = await sent();
+  const corrected = await correct(exchange.id, exchange.version, "", " ");
+  expect(corrected.body.data.parcel).toMatchObject({ carrier: "", trackingNumber: "" });
+  expect(await count(exchange)).toEqual({ mails: 0, events: 1, entries: 1 });
+});
