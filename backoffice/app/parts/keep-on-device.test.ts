@@ -9,7 +9,6 @@ const places = ["localStorage", "sessionStorage"] as const;
 const queue = {
   address: "/orders",
   label: "To pack",
-  ids: ["ord_1", "ord_2"],
   addresses: ["/orders/ord_1", "/orders/ord_2"],
   total: 2,
   before: 0,

@@ -6,12 +6,11 @@ export interface Queue {
   readonly address: string;
   /** What the list is called: "To pack". */
   readonly label: string;
-  readonly ids: readonly string[];
-  /** Where each of them opens, with what the list is narrowed to where it stays in sight. */
+  /** Where each of its rows opens, with what the list is narrowed to where it stays in sight. */
   readonly addresses: readonly string[];
   /** Records of all pages together. */
   readonly total: number;
-  /** How many stand before the first of `ids`, where that is known. */
+  /** How many stand before the first of `addresses`, where that is known. */
   readonly before: number;
 }
 
@@ -43,23 +42,27 @@ export function placeInQueue(member: string, room: string, id: string): QueuePla
   return kept && placeOf(kept, id);
 }
 
-/** Where a record stands in a queue, and its neighbours there. */
+/**
+ * Where a record stands in a queue, and its neighbours there. Several rows that open the same record are one, the first:
+ * by the others one would come back to it for ever. A row that opens in another room has no neighbours there, so it is
+ * stepped over.
+ */
 export function placeOf(queue: Queue, id: string): QueuePlace {
-  const i = findIn(queue, id);
-  if (i < 0) return { queue, at: undefined, previous: undefined, next: queue.addresses[0] };
+  const { addresses, before } = queue;
+  const room = pathOf(queue.address);
+  const paths = addresses.map(pathOf);
+  const i = paths.indexOf(`${room}/${id}`);
+  const isNeighbour = (n: number) =>
+    paths.indexOf(paths[n] as string) === n && paths[n]?.startsWith(`${room}/`);
   return {
     queue,
-    at: queue.before + i + 1,
-    previous: queue.addresses[i - 1],
-    next: queue.addresses[i + 1],
+    at: i < 0 ? undefined : before + i + 1,
+    previous: addresses.findLast((_, n) => n < i && isNeighbour(n)),
+    next: addresses.find((_, n) => n > i && isNeighbour(n)),
   };
 }
 
-/** A payment that opens with all of its order stands in the list by its own id, and is open by its order's. */
-function findIn({ ids, addresses }: Queue, id: string): number {
-  const i = ids.indexOf(id);
-  return i < 0 ? addresses.findIndex((address) => address.split("?")[0]?.endsWith(`/${id}`)) : i;
-}
+const pathOf = (address: string) => address.split("?")[0] as string;
 
 /** Keeps the current row of a room's list, for who comes back. */
 export function rememberRow(member: string, room: string, id: string): void {

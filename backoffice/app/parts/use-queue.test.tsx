@@ -9,7 +9,6 @@ const path = "/orders/ord_2";
 const queue = {
   address: "/orders?search=ada",
   label: "To pack",
-  ids: ["ord_1", "ord_2"],
   addresses: ["/orders/ord_1", path],
   total: 12,
   before: 0,

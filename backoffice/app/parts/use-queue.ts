@@ -22,7 +22,7 @@ export function useQueueOf(
   const key = addresses.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that read the same are the same queue
   useEffect(() => {
-    const queue: Queue = { address: room + search, label, ids, addresses, total, before: 0 };
+    const queue: Queue = { address: room + search, label, addresses, total, before: 0 };
     rememberQueue(member, room, queue);
   }, [member, room, search, label, key, total]);
 }
