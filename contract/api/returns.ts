@@ -110,7 +110,7 @@ const ReturnablePiece = Type.Object({
   image: Type.String(),
   size: Type.String(),
   quantity: Type.Integer(),
-  /** What would go back for one piece, in naira. */
+  /** What was paid for one piece, in naira; no more goes back than is `left`. */
   amount: Type.Number(),
   /** Until when it may be asked. */
   until: Type.String(),
@@ -125,6 +125,8 @@ export const OrderReturns = Type.Object({
   orderNumber: Type.String(),
   windowDays: Type.Integer(),
   pieces: Type.Array(ReturnablePiece),
+  /** What of the order's money neither went back nor may be on its way, in naira. */
+  left: Type.Number(),
   returns: Type.Array(BuyerReturn),
 });
 /** What may come back of an order, and what is under way. */

@@ -1,22 +1,23 @@
 import type { ReturnablePiece, ReturnKind } from "#contract/api/returns.ts";
-import { kobo } from "#contract/money/kobo.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { Checkbox } from "../primitives/checkbox.tsx";
 import { QuantityStepper } from "../primitives/quantity-stepper.tsx";
 import { SizeChips } from "../primitives/size-chips.tsx";
-import { type Choice, pieceKey, sizesFor } from "./wanted-pieces.ts";
+import { type Choice, type MoneyBack, pieceKey, sizesFor } from "./wanted-pieces.ts";
 
 interface PieceChoiceProps {
   readonly piece: ReturnablePiece;
   readonly kind: ReturnKind;
   readonly choice: Choice;
+  /** What would go back for what is chosen of it. */
+  readonly back: MoneyBack | undefined;
   readonly fault: string | undefined;
   readonly onChange: (choice: Choice) => void;
 }
 
 /** One line of the order: whether it goes back, how many of it, and the size that is wanted instead. */
-export function PieceChoice({ piece, kind, choice, fault, onChange }: PieceChoiceProps) {
-  const { name, size, quantity: bought, image, amount } = piece;
+export function PieceChoice({ piece, kind, choice, back, fault, onChange }: PieceChoiceProps) {
+  const { name, size, quantity: bought, image } = piece;
   const { quantity, wantedSize } = choice;
   const isChosen = quantity > 0;
   const sizes = sizesFor(piece, choice);
@@ -74,9 +75,10 @@ export function PieceChoice({ piece, kind, choice, fault, onChange }: PieceChoic
           />
         </div>
       )}
-      {isChosen && kind === "refund" && (
+      {isChosen && kind === "refund" && back && (
         <p className="mt-2 text-meta text-umber tabular-nums">
-          {formatNaira(kobo(fromNaira(amount) * quantity))} back, what was paid for it
+          {formatNaira(back.amountKobo)} back,{" "}
+          {back.isCut ? "as no more of the order’s money is left" : "what was paid for it"}
         </p>
       )}
     </li>

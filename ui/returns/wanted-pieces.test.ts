@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReturnablePiece } from "#contract/api/returns.ts";
-import { faultOfChoices, linesOf, pieceKey, sizesFor } from "./wanted-pieces.ts";
+import { faultOfChoices, linesOf, moneyBack, pieceKey, sizesFor } from "./wanted-pieces.ts";
 
 const blouse: ReturnablePiece = {
   position: 1,
@@ -46,4 +46,21 @@ test("a size with fewer pieces left than are sent back cannot be chosen", () => 
     sizesFor(blouse, { quantity, wantedSize: null }).map((each) => each.soldOut);
   expect(soldOut(1)).toEqual([false, true]);
   expect(soldOut(2)).toEqual([true, true]);
+});
+
+test("no more goes back for all lines together than is left of the order's money", () => {
+  const choices = { ...chosen(2, null), [pieceKey(kaftan)]: { quantity: 1, wantedSize: null } };
+  const backOf = (left: number) => Object.values(moneyBack({ pieces, left }, choices));
+  const whole = [
+    { amountKobo: 2_000_000, isCut: false },
+    { amountKobo: 1_000_000, isCut: false },
+  ];
+  expect(backOf(30_000)).toEqual(whole);
+  expect(backOf(25_000)).toEqual([whole[0], { amountKobo: 500_000, isCut: true }]);
+  expect(backOf(15_000)).toEqual([
+    { amountKobo: 1_500_000, isCut: true },
+    { amountKobo: 0, isCut: true },
+  ]);
+  // As a process of the release before answers.
+  expect(backOf(undefined as never)).toEqual(whole);
 });

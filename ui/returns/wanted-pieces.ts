@@ -1,4 +1,11 @@
-import type { AskReturn, ReturnablePiece, ReturnKind } from "#contract/api/returns.ts";
+import type {
+  AskReturn,
+  OrderReturns,
+  ReturnablePiece,
+  ReturnKind,
+} from "#contract/api/returns.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { fromNaira } from "#contract/money/naira.ts";
 
 /** What is chosen of one line: nothing while `quantity` is 0. */
 export interface Choice {
@@ -45,6 +52,30 @@ export function faultOfChoices(
   if (kind === "refund") return undefined;
   const without = chosen.find((piece) => choices[pieceKey(piece)]?.wantedSize === null);
   return without && { key: pieceKey(without), text: `Choose another size of ${without.name}.` };
+}
+
+/** What goes back for the chosen pieces of a line. */
+export interface MoneyBack {
+  readonly amountKobo: Kobo;
+  /** Less than was paid for them: no more of the order's money is left. */
+  readonly isCut: boolean;
+}
+
+/** What would go back for each line, by {@link pieceKey}: what was paid, as far as money of the order is left. */
+export function moneyBack(
+  { pieces, left }: Pick<OrderReturns, "pieces" | "left">,
+  choices: Choices,
+): Readonly<Record<string, MoneyBack>> {
+  // A process of the release before does not tell what is left.
+  let openKobo = left === undefined ? Number.POSITIVE_INFINITY : fromNaira(left);
+  const lines = pieces.map((piece) => {
+    const { quantity } = choices[pieceKey(piece)] ?? noChoice;
+    const paidKobo = fromNaira(piece.amount) * quantity;
+    const amountKobo = kobo(Math.min(paidKobo, openKobo));
+    openKobo -= amountKobo;
+    return [pieceKey(piece), { amountKobo, isCut: amountKobo < paidKobo }] as const;
+  });
+  return Object.fromEntries(lines);
 }
 
 /** The lines to ask for. */

@@ -6,6 +6,7 @@ import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { findPieces } from "./find-pieces.ts";
+import { findGivenBack } from "./given-back.ts";
 import { type PiecesInHand, paidForPieces, windowEnd } from "./return-rules.ts";
 import { listReturnsOfOrder } from "./returns.queries.ts";
 import { toBuyerReturns } from "./to-buyer-return.ts";
@@ -22,6 +23,7 @@ export async function listOrderReturns(
   const found = await findProductsForPricing(on, [...new Set(pieces.map(productOf))]);
   const products = new Map(found.map((product) => [product.id, product]));
   const records = await listReturnsOfOrder(on, order.id);
+  const { leftKobo } = (await findGivenBack(on, [order.id]))(order.id);
   return {
     orderNumber: order.orderNumber,
     windowDays: returnDays,
@@ -46,6 +48,7 @@ export async function listOrderReturns(
         },
       ];
     }),
+    left: toNaira(leftKobo),
     returns: await toBuyerReturns(on, order, records.toReversed()),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderReturns } from "#contract/api/returns.ts";
 import type { OrderRefunds, PieceFate } from "#contract/api/staff-refunds.ts";
 import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import {
@@ -42,6 +43,15 @@ async function readRefunds(orderId: string) {
   const { headers } = desk.support;
   const call = `GET /staff/orders/${orderId}/refunds` as const;
   return (await desk.shop.api<Reply<OrderRefunds>>(call, { headers })).body.data;
+}
+
+/** Money of an order of ₦10,000 that goes back without pieces. */
+async function giveGoodwill(orderId: string, amount: number): Promise<void> {
+  const { headers } = desk.support;
+  const what = { mode: "amount", lines: [], shipping: false, why: "goodwill" };
+  const body = { ...what, amount, refundable: 10_000 };
+  const made = await desk.shop.api(`POST /staff/orders/${orderId}/refunds`, { headers, body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
 }
 
 const fatesOf = async ({ order }: ReturnCase) => (await readRefunds(order.id)).lines[0]?.fates;
@@ -240,22 +250,45 @@ describe("money back", () => {
     const { id, order } = await desk.asked({ kind: "refund" });
     await desk.done(id, "approve", { kind: "refund" });
     await desk.done(id, "receive", asNew);
-    const amount = 6_000;
-    const body = {
-      mode: "amount",
-      lines: [],
-      shipping: false,
-      amount,
-      why: "goodwill",
-      refundable: 10_000,
-    };
-    const { headers } = await signInStaff(desk.shop, "manager");
-    const made = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await giveGoodwill(order.id, 6_000);
     expect(await desk.read(id)).toMatchObject({ refundAmount: 4_000, paidAmount: 4_000 });
     expect(await desk.done(id, "refund", { amount: 4_000 })).toMatchObject({
       status: "REFUNDED",
       refundAmount: 4_000,
     });
   });
+
+  test("is named before it is asked for as it is after", async () => {
+    const bought = await deliverOrder(desk.shop, [orderItem(desk.productId)]);
+    const { order, token } = bought;
+    await giveGoodwill(order.id, 4_000);
+    const seen = await desk.shop.api<Reply<OrderReturns>>(
+      `GET /orders/${order.orderNumber}/returns`,
+      { headers: { "x-return-token": token } },
+    );
+    const { left, pieces } = seen.body.data;
+    expect([left, pieces[0]?.amount]).toEqual([6_000, 10_000]);
+    const lines = [{ position: 1, size: "M", quantity: 1 }];
+    const asked = await askedReturn(desk.shop, bought, { kind: "refund", lines });
+    expect(asked.refundAmount).toBe(left);
+  });
+});
+
+test("who may not send as much is told so before they press", async () => {
+  const dear = await addProduct(desk.shop, { price: 80_000 });
+  const bought = await deliverOrder(desk.shop, [orderItem(dear, { price: 80_000 })]);
+  const { id } = await askedReturn(desk.shop, bought, {
+    kind: "refund",
+    lines: [{ position: 1, size: "M", quantity: 1 }],
+  });
+  await desk.done(id, "approve", { kind: "refund" });
+  await desk.done(id, "receive", asNew);
+  expect(await desk.read(id)).toMatchObject({ paidAmount: 80_000, mayRefund: false });
+  expect((await desk.act(id, "refund", { amount: 80_000 })).status).toBe(403);
+  const manager = await signInStaff(desk.shop, "manager");
+  expect(await desk.read(id, manager)).toMatchObject({ paidAmount: 80_000, mayRefund: true });
+  const packer = await signInStaff(desk.shop, "packer");
+  expect(await desk.read(id, packer)).toMatchObject({ paidAmount: null, mayRefund: false });
+  const sent = await desk.act(id, "refund", { amount: 80_000 }, manager);
+  expect(sent.body.data).toMatchObject({ status: "REFUNDED", mayRefund: true });
 });

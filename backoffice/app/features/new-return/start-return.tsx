@@ -17,6 +17,7 @@ import {
   faultOfChoices,
   firstChoices,
   linesOf,
+  moneyBack,
   noChoice,
   pieceKey,
 } from "#ui/returns/wanted-pieces.ts";
@@ -96,6 +97,7 @@ function ReturnForm({ orderId, returns, onAnew }: ReturnFormProps) {
   const [earlier, setEarlier] = useState<DoneEarlierMeta>();
   const { busy, fault, send } = useSending("The return could not be started. Please try again.");
   const missing = faultOfChoices(kind, pieces, choices);
+  const back = moneyBack(returns, choices);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -164,6 +166,7 @@ function ReturnForm({ orderId, returns, onAnew }: ReturnFormProps) {
                 piece={piece}
                 kind={kind}
                 choice={choices[of] ?? noChoice}
+                back={back[of]}
                 fault={tried && missing?.key === of ? missing.text : undefined}
                 onChange={(choice) => setChoices({ ...choices, [of]: choice })}
               />

@@ -11,6 +11,7 @@ import {
   faultOfChoices,
   firstChoices,
   linesOf,
+  moneyBack,
   noChoice,
   pieceKey,
 } from "#ui/returns/wanted-pieces.ts";
@@ -45,6 +46,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const fault = faultOfChoices(kind, pieces, choices);
+  const back = moneyBack(returns, choices);
   const ends = pieces.map(({ until }) => until).sort()[0];
 
   async function submit(event: FormEvent) {
@@ -91,6 +93,7 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
               piece={piece}
               kind={kind}
               choice={choices[key] ?? noChoice}
+              back={back[key]}
               fault={tried && fault?.key === key ? fault.text : undefined}
               onChange={(choice) => setChoices({ ...choices, [key]: choice })}
             />
