@@ -88,6 +88,8 @@ export const StaffReturn = Type.Object({
    * who packs.
    */
   paidAmount: Type.Union([Type.Number(), Type.Null()]),
+  /** Whether the member who asks may send that back: support only up to a limit of each order. */
+  mayRefund: Type.Boolean(),
   /** Whether it can be closed with nothing: no piece of it is on sale again whose money did not go back. */
   mayClose: Type.Boolean(),
   /** Null for who does not see the order it goes out for. */

@@ -14,7 +14,7 @@ export {
 } from "./payments-jobs.ts";
 export { reconcilePaymentJob } from "./queue-question.ts";
 export { reconcile } from "./reconcile.ts";
-export { requireMayRefund } from "./refund-allowance.ts";
+export { mayRefund, requireMayRefund } from "./refund-allowance.ts";
 export { countComingLines, countGonePieces } from "./refund-lines.queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export {

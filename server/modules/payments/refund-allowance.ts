@@ -7,6 +7,16 @@ import type { Queryable } from "#server/database/connection.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 
+/** Whether a member may return a sum of an order now, by what their role may. */
+export async function mayRefund(
+  on: Queryable,
+  staff: Pick<StaffMember, "role">,
+  orderId: string,
+  amountKobo: Kobo,
+): Promise<boolean> {
+  return allowedKobo(staff, amountKobo, await listRefunds(on, orderId)) >= amountKobo;
+}
+
 /**
  * Lets a member return a sum of an order only within what their role may.
  * @throws {AppError} `forbidden`
@@ -17,7 +27,7 @@ export async function requireMayRefund(
   orderId: string,
   amountKobo: Kobo,
 ): Promise<void> {
-  if (allowedKobo(staff, amountKobo, await listRefunds(on, orderId)) >= amountKobo) return;
+  if (await mayRefund(on, staff, orderId, amountKobo)) return;
   throw new AppError("forbidden", {
     detail: `Support may return up to ${formatNaira(fromNaira(supportRefundLimit))} of an order in all. An owner or a manager may return more.`,
   });

@@ -7,6 +7,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
+import { mayRefund } from "#server/modules/payments/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { findGivenBack, type GivenBack } from "./given-back.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
@@ -84,11 +85,12 @@ export async function toStaffReturn(
   const givenBack = (await findGivenBack(on, [order.id]))(order.id);
   const changes = await listReturnChanges(on, [record.id]);
   const seesAll = hasRight(reading.role, "returns.decide");
+  const owed = owedKobo(order, record, givenBack);
   return {
     ...toSummary(order, record, givenBack, reading),
     askedKind: record.askedKind,
-    paidAmount:
-      seesAll && isOpen(record.status) ? toNaira(owedKobo(order, record, givenBack)) : null,
+    paidAmount: seesAll && isOpen(record.status) ? toNaira(owed) : null,
+    mayRefund: seesAll && (await mayRefund(on, reading, order.id, owed)),
     mayClose: mayMoveReturn(record.status, "CLOSED") && !hasUnpaidOnSale(order, record, givenBack),
     phone: hasRight(reading.role, "orders.read") ? order.shippingInfo.phone : null,
     email: seesAll ? order.email : null,

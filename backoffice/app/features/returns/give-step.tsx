@@ -31,7 +31,10 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   const { say } = useToaster();
   const isExchange = kind === "exchange";
   const mayClose = mayDecide && record.mayClose;
-  const mayPay = mayDecide && paidAmount !== null && paidAmount > 0;
+  const isOwed = mayDecide && paidAmount !== null && paidAmount > 0;
+  // A process of the release before does not tell whether they may send it.
+  const isBeyond = isOwed && record.mayRefund === false;
+  const mayPay = isOwed && !isBeyond;
   const money = paidAmount === null ? "" : naira(paidAmount);
   // The money may go back another way while this one is asked about.
   const isPaying = asking === "money" && mayPay;
@@ -77,10 +80,13 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       : {},
   );
 
-  if (!isExchange && !mayDecide) {
+  const byOthers = `${money} is owed. An owner or a manager sends it.`;
+  if (!isExchange && !mayClose && (isBeyond || !mayDecide)) {
     return (
       <Panel title="It has arrived">
-        <p className="text-umber">Support, a manager or an owner sends the money back.</p>
+        <p className="text-umber">
+          {isBeyond ? byOthers : "Support, a manager or an owner sends the money back."}
+        </p>
       </Panel>
     );
   }
@@ -89,10 +95,12 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       title="It has arrived"
       effect={
         isExchange
-          ? "Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing."
+          ? `Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing.${isBeyond ? " Money back instead: an owner or a manager sends it." : ""}`
           : mayPay
             ? "The money for what came leaves once, by the way it came."
-            : "No money is owed for what came."
+            : isBeyond
+              ? byOthers
+              : "No money is owed for what came."
       }
       act={
         isExchange ? (
@@ -100,9 +108,11 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
             Send {sizesOf(record)} {hasKeys && <KeyCap press="1" />}
           </Button>
         ) : (
-          <Button size="step" disabled={!mayPay} onClick={() => open("money")}>
-            Return {money} {hasKeys && <KeyCap press="2" />}
-          </Button>
+          !isBeyond && (
+            <Button size="step" disabled={!mayPay} onClick={() => open("money")}>
+              Return {money} {hasKeys && <KeyCap press="2" />}
+            </Button>
+          )
         )
       }
       besides={

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { GiveStep } from "./give-step.tsx";
+
+const owed = { kind: "refund", paidAmount: 80_000, mayRefund: true, mayClose: false, lines: [] };
+const byOthers = "₦80,000 is owed. An owner or a manager sends it.";
+
+function draw(changes: object = {}): string {
+  const record = { ...owed, ...changes } as unknown as StaffReturn;
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <GiveStep record={record} mayDecide hasKeys={false} onChanged={() => {}} />
+    </MemoryRouter>,
+  );
+}
+
+/** What can be pressed, outside the dialogs that are closed. */
+const buttonsOf = (html: string) =>
+  [...html.replace(/<dialog.*?<\/dialog>/gs, "").matchAll(/<button.*?>(.*?)<\/button>/gs)].map(
+    ([, inside = ""]) => inside.replace(/<.*?>/gs, "").trim(),
+  );
+
+test("money that the member may send has a button", () => {
+  expect(buttonsOf(draw())).toEqual(["Return ₦80,000"]);
+  // As a process of the release before answers.
+  expect(buttonsOf(draw({ mayRefund: undefined }))).toEqual(["Return ₦80,000"]);
+});
+
+test("money beyond what the member may send has none, and says who sends it", () => {
+  const beyond = draw({ mayRefund: false });
+  expect([buttonsOf(beyond), beyond]).toEqual([[], expect.stringContaining(byOthers)]);
+  const closable = draw({ mayRefund: false, mayClose: true });
+  expect([buttonsOf(closable), closable]).toEqual([
+    ["Not taken"],
+    expect.stringContaining(byOthers),
+  ]);
+});
+
+test("nor does an exchange offer it in place of the size", () => {
+  const exchange = { kind: "exchange", lines: [{ size: "M", wantedSize: "L" }] };
+  expect(buttonsOf(draw(exchange))).toContain("Money back instead");
+  const beyond = draw({ ...exchange, mayRefund: false });
+  expect(buttonsOf(beyond)).not.toContain("Money back instead");
+  expect(beyond).toContain("Money back instead: an owner or a manager sends it.");
+});
