@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, type Route } from "@playwright/test";
 import { enterCode, newShopper, type Shopper } from "./kit/account.ts";
+import { answerApi } from "./kit/api-replies.ts";
 import { openMail, readCode } from "./kit/mailbox.ts";
 import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
@@ -250,6 +251,28 @@ test("money that never came is not shown to its buyer as sent back", async ({ br
   await expect(buyer.getByText("Ended", { exact: true })).toBeVisible();
   await expect(buyer.getByText(/sent back|refunded/i)).toHaveCount(0);
   await expectUsableNow(buyer);
+});
+
+test("who chose a transfer and then has nothing to pay names no way", async ({ browser }) => {
+  const { staff, buyer } = await pagesAt(390, browser);
+  await setAccount(staff, "1012345678");
+  await addToCart(buyer, "house tee", "M");
+  await goToCheckout(buyer, ngozi);
+  await buyer.getByRole("radio", { name: /^Bank transfer/ }).check({ force: true });
+  const accountNext = buyer.getByText("Our account details come next.");
+  await expect(accountNext).toBeVisible();
+  const takeAllOff = async (route: Route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, value: 100 } } });
+  };
+  await answerApi(buyer, "/discounts/validate", takeAllOff, "POST");
+  await buyer.getByLabel("Discount code").fill("ILEYA15");
+  await buyer.getByRole("button", { name: "Apply" }).click();
+  await expect(accountNext).toHaveCount(0);
+  const placed = buyer.waitForRequest((request) => request.url().endsWith("/api/orders"));
+  await buyer.getByRole("button", { name: "Place order" }).click();
+  expect((await placed).postDataJSON()).not.toHaveProperty("paymentWay");
 });
 
 test("switched off, the checkout is as it was", async ({ browser }) => {

@@ -68,10 +68,12 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const [loginShown, setLoginShown] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
   const takesTransfers = useTakesTransfers();
-  const [way, setWay] = useState<OfferedPaymentWay>("card");
+  const [chosenWay, chooseWay] = useState<OfferedPaymentWay>("card");
   const [shipping, setShipping] = useState<ShownShipping>({ feeKobo: kobo(0) });
   const checkout = useCheckout(shipping.feeKobo, setShipping);
   const { state, priced, discount } = checkout;
+  const isFree = priced.totalKobo === 0;
+  const way = isFree ? "card" : chosenWay;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
   const keyboard = useKeyboardReturn(state.step === "editing");
@@ -170,9 +172,9 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} />
-              {takesTransfers && priced.totalKobo > 0 && (
+              {takesTransfers && !isFree && (
                 <Suspense fallback={<div className="mb-5 min-h-22" />}>
-                  <PayWays chosen={way} onChoose={setWay} />
+                  <PayWays chosen={way} onChoose={chooseWay} />
                 </Suspense>
               )}
               <Suspense fallback={null}>
@@ -189,7 +191,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               </Suspense>
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
                 {payLabels[state.step] ??
-                  (priced.totalKobo === 0 || way === "transfer"
+                  (isFree || way === "transfer"
                     ? "Place order"
                     : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
