@@ -155,6 +155,8 @@ test.each<[string, Asked, boolean]>([
   ],
   ["still not there later", { lastAnswer: "initialized", toldAt: 5, answeredAt: 5.5 }, true],
   ["unknown to the provider, later", { lastAnswer: "not_found", answeredAt: 1 }, true],
+  ["begun in a pop-up that told nothing", { lastAnswer: "initialized", answeredAt: 9.9 }, false],
+  ["begun there and never finished", { lastAnswer: "initialized", answeredAt: 10 }, true],
   ["without an answer", { lastAnswer: "unknown", answeredAt: 60 }, false],
   ["undecided", { lastAnswer: "pending", answeredAt: 60 }, false],
 ])("an attempt %s: known to have brought nothing is %s", (_name, given, expected) => {

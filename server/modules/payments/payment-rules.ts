@@ -204,14 +204,21 @@ export function isBeingAsked({ status, lastCheckedAt, answeredAt }: PaymentAttem
 
 /**
  * Whether the provider itself says that an attempt brought no money: it failed, or it is still not there a while
- * after the pop-up last told something. An answer from before that says nothing about it.
+ * after the pop-up last told something. An answer from before that says nothing about it. One that was begun in a pop-up
+ * that told nothing may be paid this minute: a phone lets the shop's page go while its owner is in the bank's app.
  */
 export function isKnownUnpaid(attempt: PaymentAttempt): boolean {
   const { lastAnswer, toldAt, createdAt } = attempt;
   const answeredMs = attempt.answeredAt?.getTime() ?? 0;
   if (lastAnswer === "failed") return answeredMs >= (toldAt?.getTime() ?? 0);
   if (lastAnswer !== "initialized" && lastAnswer !== "not_found") return false;
-  return answeredMs >= (toldAt ?? createdAt).getTime() + lagMs;
+  const waitMs = lastAnswer === "initialized" && toldAt === null ? graceMs : lagMs;
+  return answeredMs >= (toldAt ?? createdAt).getTime() + waitMs;
+}
+
+/** Whether a card may be charged by an attempt, for all that the provider said. */
+export function isCardInDoubt(attempt: PaymentAttempt): boolean {
+  return attempt.way === "card" && attempt.capturedKobo === null && !isKnownUnpaid(attempt);
 }
 
 /**

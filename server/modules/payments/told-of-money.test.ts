@@ -147,6 +147,19 @@ describe("that nothing was charged", () => {
     expect(await pay.poll(open)).toMatchObject({ state: "awaiting", nothingCharged: true });
   });
 
+  test("is not known of a pop-up that told nothing while its shopper may be in the bank's app", async () => {
+    const open = await place();
+    pay.openPopup(open.payment, { events: [] });
+    pay.advance(minuteMs);
+    expect(await pay.poll(open)).toMatchObject({ state: "awaiting", nothingCharged: false });
+    pay.control.pay(open.payment.reference);
+    expect(await pay.poll(open)).toMatchObject({ state: "paid" });
+    const given = await place();
+    pay.openPopup(given.payment, { events: [] });
+    pay.advance(10 * minuteMs);
+    expect(await pay.poll(given)).toMatchObject({ state: "awaiting", nothingCharged: true });
+  });
+
   test("is known at once when the provider calls the payment failed", async () => {
     const open = await place();
     pay.openPopup(open.payment, "2");
