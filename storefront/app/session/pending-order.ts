@@ -9,6 +9,10 @@ export interface PendingOrder {
   readonly email: string;
   /** An older order that is paid from the account: whatever is in the cart now is not it. */
   readonly fromAccount?: boolean;
+  /** The payment that the pop-up called a success, by its reference, until the shop has heard of it. */
+  readonly untold?: string | undefined;
+  /** Why it takes no payment now: it expires within minutes, or money for it is being looked for. */
+  readonly unpayable?: "ended" | "in_doubt" | undefined;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { cartOrderKey } from "../../session/order-keys.ts";
+import type { PendingOrder } from "../../session/pending-order.ts";
 import { discountRefusal } from "./discount-refusal.ts";
 
 const unpaid = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
 
 /** This tab was paying for an order and has not. */
-function leaveUnpaid() {
-  const kept = new Map([[cartOrderKey, JSON.stringify(unpaid)]]);
+function leaveUnpaid(order: PendingOrder = unpaid) {
+  const kept = new Map([[cartOrderKey, JSON.stringify(order)]]);
   vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null });
 }
 
@@ -52,4 +53,11 @@ test("a used-up code that an own unpaid order may hold is still had by paying th
     text: "Unable. This discount is used up. Your order ASO-7KQ2M9XW is not paid yet and keeps its pieces and its price for you.",
     keptBy: unpaid,
   });
+});
+
+test("a used-up code of an own order that can no longer be paid is not to be had by paying it", () => {
+  leaveUnpaid({ ...unpaid, unpayable: "ended" });
+  const { text, keptBy } = refused("discount_used_up", "This discount is used up");
+  expect(keptBy).toBeUndefined();
+  expect(text).toContain("can no longer be paid. It holds its pieces and its price");
 });

@@ -1,11 +1,12 @@
 import { faultOf } from "#contract/client/api-fault.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { type PendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
+import { tellKept } from "./tell-kept.ts";
 
 /** Why no discount was granted for what was typed. */
 export interface DiscountMessage {
   readonly text: string;
-  /** The shopper's own order of before, not paid yet, where it may be what holds the code. */
+  /** The shopper's own order of before that can be paid, where it may be what holds the code. */
   readonly keptBy?: PendingOrder;
 }
 
@@ -19,6 +20,6 @@ export function discountRefusal(sentence: string, cause: unknown): DiscountMessa
   if (!refused) return { text: `${sentence} ${authFailure(cause, "").reason}` };
   const keptBy = fault?.code === "discount_used_up" ? recallPendingOrder() : undefined;
   if (!keptBy) return { text: `${sentence} ${refused}` };
-  const text = `${sentence} ${refused}. Your order ${keptBy.orderNumber} is not paid yet and keeps its pieces and its price for you.`;
-  return { text, keptBy };
+  const text = `${sentence} ${refused}. ${tellKept(keptBy)}`;
+  return keptBy.unpayable ? { text } : { text, keptBy };
 }

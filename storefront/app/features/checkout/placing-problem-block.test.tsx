@@ -44,3 +44,17 @@ test("who holds as many unpaid orders as one may is led to one of them", () => {
   expect(words).toContain("Pay for ASO-7KQ2M9XW");
   expect(words).not.toContain("Use the new total");
 });
+
+test.each([
+  ["ended", "can no longer be paid. It holds its pieces and its price for a few minutes more"],
+  ["in_doubt", "is being checked, and it keeps its pieces meanwhile. Please do not pay again"],
+] as const)(
+  "who cannot pay the order that keeps the pieces (%s) is not told to",
+  (unpayable, why) => {
+    const item = { productId: "a", size: "M", name: "Benin popover", requested: 2, available: 0 };
+    const kept = { ...keptBy, unpayable };
+    const words = read({ kind: "out_of_stock", short: { items: [item] }, keptBy: kept });
+    expect(words).toContain(why);
+    expect(words).not.toMatch(/Pay for|not paid yet/);
+  },
+);

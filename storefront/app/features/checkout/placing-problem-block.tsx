@@ -3,6 +3,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import type { PlacingProblem } from "./checkout-state.ts";
+import { tellKept } from "./tell-kept.ts";
 
 // Comes with the block: on a lost line it must be there before it is needed.
 export { discountRefusal } from "./discount-refusal.ts";
@@ -50,13 +51,9 @@ export default function PlacingProblemBlock({
           . Nothing has been charged.
         </p>
       )}
-      {kept && (
-        <p className="mt-2 ml-7.5 text-ink">
-          Your order {kept.orderNumber} is not paid yet and keeps its pieces and its price for you.
-        </p>
-      )}
+      {kept && <p className="mt-2 ml-7.5 text-ink">{tellKept(kept)}</p>}
       <div className="mt-3 ml-7.5 flex flex-wrap gap-3 empty:hidden">
-        {kept && (
+        {kept && !kept.unpayable && (
           <Button look="ghost" size="small" onClick={() => onPayFor(kept)}>
             Pay for {kept.orderNumber}
           </Button>

@@ -1,0 +1,23 @@
+import {
+  type PendingOrder,
+  recallPendingOrder,
+  rememberPendingOrder,
+} from "../../session/pending-order.ts";
+import type { CheckoutState } from "./checkout-state.ts";
+
+/** Why an order takes no payment now, where it does not. One that has ended by now is not kept. */
+export function unpayableOf({ step }: CheckoutState): PendingOrder["unpayable"] {
+  if (step === "closed") return "ended";
+  return step === "review" || step === "confirming" ? "in_doubt" : undefined;
+}
+
+/**
+ * Keeps with the order of the cart, as long as that is remembered, what became known of its payment. The order is kept as
+ * it was where nothing is known yet.
+ */
+export function keepStanding(state: CheckoutState): void {
+  if (!("order" in state) || state.step === "recalling") return;
+  const { order } = state;
+  if (recallPendingOrder()?.orderNumber !== order.orderNumber) return;
+  rememberPendingOrder({ ...order, unpayable: unpayableOf(state) });
+}
