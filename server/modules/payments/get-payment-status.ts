@@ -3,7 +3,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, findOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { isKnownUnpaid, paymentStateOf } from "./payment-rules.ts";
+import { isCardInDoubt, isKnownUnpaid, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts, listCaptures } from "./payments.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 import { listBuyerNotes, mayPay } from "./tell-money.ts";
@@ -43,5 +43,6 @@ export async function getPaymentStatus(
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(dueKobo(order)),
     ...(transfer && { transfer }),
+    ...(transfer && attempts.some(isCardInDoubt) && { cardInDoubt: true }),
   };
 }

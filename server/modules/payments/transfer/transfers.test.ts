@@ -131,6 +131,20 @@ test("nobody says that a buyer who transfers was not charged, before the money i
   expect(await pay.poll(awaited)).toMatchObject({ state: "closed", nothingCharged: false });
 });
 
+test("a buyer who just closed the card window is told so until the provider says that no card was charged", async () => {
+  const { pay } = at.desk;
+  const awaited = at.bookOf(await at.place());
+  expect(await pay.poll(awaited)).not.toHaveProperty("cardInDoubt");
+  const byCard = { ...awaited, payment: (await pay.resume(awaited)).body.data };
+  pay.openPopup(byCard.payment, { events: [] });
+  const closed = await pay.report(byCard, "close");
+  expect(closed.body.data).toMatchObject({ state: "awaiting", cardInDoubt: true });
+  pay.advance(60_000);
+  const answered = await pay.poll(awaited);
+  expect(answered.transfer).toBeDefined();
+  expect(answered).not.toHaveProperty("cardInDoubt");
+});
+
 test("the same money is counted once, for whatever order, until it is known never to have come", async () => {
   const { caseOf, settle, pay, mailsOf } = at.desk;
   const mistaken = await at.place();

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
-import { afterStatus, pauseBeforeAsking, undecidedOrder } from "./checkout-state.ts";
+import {
+  afterStatus,
+  type CheckoutState,
+  pauseBeforeAsking,
+  takeNews,
+  undecidedOrder,
+} from "./checkout-state.ts";
 import { isSettled } from "./is-settled.ts";
+import { unpayableOf } from "./keep-standing.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
@@ -18,7 +25,7 @@ const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
 
 test.each([
   ["unpaid, and the provider did not say so yet", status({}), true],
-  ["unpaid, as the provider says", status({ nothingCharged: true }), false],
+  ["unpaid, as the provider says so far", status({ nothingCharged: true }), true],
   ["confirming", status({ state: "confirming" }), true],
   ["paid", status({ state: "paid" }), false],
   ["looked at by a person", status({ state: "review" }), false],
@@ -39,9 +46,54 @@ test.each([
   },
 );
 
+test.each<[CheckoutState, string | undefined]>([
+  [{ step: "unpaid", order, nothingCharged: true }, undefined],
+  [{ step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged: true }, "ended"],
+  [{ step: "review", order, notes: [] }, "in_doubt"],
+  [{ step: "confirming", order }, "in_doubt"],
+])("of an order that is $step is kept why it takes no payment", (state, unpayable) => {
+  expect(unpayableOf(state)).toBe(unpayable);
+});
+
 test("is asked about every 3 s for a minute, then ever more seldom, and never given up", () => {
   const pauses = Array.from({ length: 40 }, (_, asked) => pauseBeforeAsking(asked) / 1000);
   expect(pauses.slice(0, 20)).toEqual(Array(20).fill(3));
   expect(pauses.slice(20, 26)).toEqual([6, 12, 24, 48, 60, 60]);
   expect(pauseBeforeAsking(10_000)).toBe(60_000);
+});
+
+test("is asked about once a minute after the provider said that nothing was charged", () => {
+  expect([pauseBeforeAsking(0, false), pauseBeforeAsking(0, true)]).toEqual([3_000, 60_000]);
+});
+
+const transfer = {
+  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", words: "" },
+  ...{ amount: 10_000, narration: order.orderNumber, until: "2026-11-24T12:00:00Z" },
+};
+
+test("an open transfer shows the account that took the place of another", () => {
+  const shown: CheckoutState = { step: "transfer", order, transfer, note: "No card now." };
+  expect(takeNews(shown, { step: "transfer", order, transfer })).toBe(shown);
+  const replaced = { ...transfer, accountNumber: "2098765432" };
+  expect(takeNews(shown, { step: "transfer", order, transfer: replaced })).toEqual({
+    ...shown,
+    transfer: replaced,
+  });
+});
+
+test("a transfer tells of a card that may be charged for as long as the server does", () => {
+  const asked = afterStatus(order, status({ transfer, cardInDoubt: true }));
+  expect(asked).toEqual({ step: "transfer", order, transfer, cardInDoubt: true });
+  const answered = afterStatus(order, status({ transfer }));
+  expect(takeNews(asked, answered)).toEqual({ step: "transfer", order, transfer });
+});
+
+test("a card window that could not be opened leaves the transfer as it stands, and says why", () => {
+  const shown: CheckoutState = { step: "transfer", order, transfer };
+  const refused: CheckoutState = { step: "unpaid", order, nothingCharged: false, note: "Busy." };
+  expect(takeNews(shown, refused)).toEqual({ ...shown, note: "Busy." });
+  // Opened from the account, before anything is known of the order.
+  expect(takeNews(refused, shown)).toEqual({ ...shown, note: "Busy." });
+  const overdue: CheckoutState = { step: "unpaid", order, nothingCharged: false };
+  expect(takeNews(shown, overdue)).toBe(overdue);
 });

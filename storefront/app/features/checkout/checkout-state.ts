@@ -51,7 +51,15 @@ export type CheckoutState =
       readonly note?: string;
     }
   /** The pieces are kept until its money is seen on the shop's account. */
-  | { readonly step: "transfer"; readonly order: PendingOrder; readonly transfer: TransferDetails }
+  | {
+      readonly step: "transfer";
+      readonly order: PendingOrder;
+      readonly transfer: TransferDetails;
+      /** The card window was used, and the provider did not say yet that nothing was charged. */
+      readonly cardInDoubt?: true;
+      /** Why it is not paid by card. */
+      readonly note?: string | undefined;
+    }
   | { readonly step: "review"; readonly order: PendingOrder; readonly notes: readonly MoneyNote[] }
   | {
       readonly step: "closed";
@@ -69,7 +77,8 @@ export type CheckoutState =
 
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
-  const { orderStatus, transactionReference, nothingCharged, notes, transfer } = status;
+  const { orderStatus, transactionReference, nothingCharged, notes } = status;
+  const { transfer, cardInDoubt } = status;
   const isPartPaid = status.dueAmount < status.totalAmount;
   switch (status.state) {
     case "paid":
@@ -77,7 +86,9 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
     case "confirming":
       return { step: "confirming", order };
     case "awaiting":
-      if (transfer) return { step: "transfer", order, transfer };
+      if (transfer) {
+        return { step: "transfer", order, transfer, ...(cardInDoubt && { cardInDoubt }) };
+      }
       return { step: "unpaid", order, nothingCharged, ...(isPartPaid && { isPartPaid }) };
     case "review":
       return { step: "review", order, notes };
@@ -86,10 +97,31 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
   }
 }
 
+/** Whether an order is still to be paid, in whatever way. */
+export function isDue(
+  state: CheckoutState,
+): state is Extract<CheckoutState, { step: "unpaid" | "transfer" }> {
+  return state.step === "unpaid" || state.step === "transfer";
+}
+
 /** The order whose payment nobody can tell the end of yet, so that the page keeps asking. */
 export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
-  if (state.step === "confirming" || state.step === "transfer") return state.order;
-  return state.step === "unpaid" && !state.nothingCharged ? state.order : undefined;
+  return state.step === "confirming" || isDue(state) ? state.order : undefined;
+}
+
+/** What is shown after the server was asked again: a note stays, and what says the same stays the same. */
+export function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
+  if (!isDue(last) || !isDue(next)) return sameOrNext(last, next);
+  // a card window that could not be opened leaves the transfer as it stands
+  if (last.step === "transfer" && next.step === "unpaid" && next.note) {
+    return { ...last, note: next.note };
+  }
+  const note = next.note ?? last.note;
+  return sameOrNext(last, note ? { ...next, note } : next);
+}
+
+function sameOrNext(last: CheckoutState, next: CheckoutState): CheckoutState {
+  return JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }
 
 /** The page asks every 3 s for a minute, then ever more seldom, at least once a minute. */
@@ -97,8 +129,12 @@ export const quickPolls = 20;
 const quickMs = 3_000;
 const longestMs = 60_000;
 
-/** How long to wait before asking again, in ms. @param asked how often it was asked already */
-export function pauseBeforeAsking(asked: number): number {
+/**
+ * How long to wait before asking again, in ms: at once long where the provider said that nothing was charged.
+ * @param asked how often it was asked already
+ */
+export function pauseBeforeAsking(asked: number, nothingCharged = false): number {
+  if (nothingCharged) return longestMs;
   if (asked < quickPolls) return quickMs;
   return Math.min(longestMs, quickMs * 2 ** (asked - quickPolls + 1));
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/api/error-codes.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import { undecidedOrder } from "./checkout-state.ts";
-import { findPaymentState, payAgain, readPaymentState } from "./payment-calls.ts";
+import { findPaymentState, payAgain, readPaymentState, reportPayment } from "./payment-calls.ts";
 
 vi.mock("../../api.ts", () => ({ api: vi.fn() }));
 afterEach(() => vi.resetAllMocks());
@@ -61,4 +61,51 @@ test("an order that was paid elsewhere meanwhile is told as paid", async () => {
     .mockRejectedValueOnce(fault("order_not_payable", 409))
     .mockResolvedValueOnce({ state: "paid", transactionReference: "P-1", notes: [] });
   expect(await payAgain(order)).toMatchObject({ step: "paid", transactionReference: "P-1" });
+});
+
+const transfer = {
+  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", words: "" },
+  ...{ amount: 10_000, narration: order.orderNumber, until: "2026-11-24T12:00:00Z" },
+};
+const awaiting = {
+  ...{ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged: true, notes: [] },
+  ...{ totalAmount: 10_000, dueAmount: 10_000 },
+};
+
+test.each([
+  ["network", 0],
+  ["unavailable", 503],
+  ["unauthenticated", 401],
+] as const)(
+  "a success that is lost on its way (%s) is told again by whatever asks next, and nothing else is paid",
+  async (code, status) => {
+    const success = { body: { reference: "ASO-7K3M9QXD-2", event: "success" } };
+    vi.mocked(api).mockRejectedValueOnce(fault(code, status));
+    const lost = await reportPayment(order, "ASO-7K3M9QXD-2", "success");
+    const untold = { ...order, untold: "ASO-7K3M9QXD-2" };
+    expect(lost).toEqual({ step: "confirming", order: untold, lost: true });
+    vi.mocked(api).mockResolvedValue(awaiting);
+    for (const ask of [findPaymentState, readPaymentState, payAgain]) {
+      expect(await ask(untold)).toEqual({ step: "confirming", order });
+      const report = "POST /orders/:orderNumber/payment";
+      expect(api).toHaveBeenLastCalledWith(report, expect.objectContaining(success));
+    }
+    expect(api).not.toHaveBeenCalledWith("POST /orders/:orderNumber/payment/attempts");
+  },
+);
+
+test("an order that awaits a transfer tells that its card window cannot be used", async () => {
+  vi.mocked(api).mockResolvedValue({ ...awaiting, transfer });
+  const state = await reportPayment(order, order.orderNumber, "config_error");
+  expect(state).toMatchObject({
+    step: "transfer",
+    transfer,
+    note: expect.stringContaining("Card"),
+  });
+});
+
+test("a success by card of an order that awaits a transfer is waited for", async () => {
+  vi.mocked(api).mockResolvedValue({ ...awaiting, transfer });
+  const state = await reportPayment(order, order.orderNumber, "success");
+  expect(state).toEqual({ step: "confirming", order });
 });

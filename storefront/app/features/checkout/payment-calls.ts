@@ -2,7 +2,7 @@ import type { PaymentReport } from "#contract/api/order-payments.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
-import { afterStatus, type CheckoutState } from "./checkout-state.ts";
+import { afterStatus, type CheckoutState, isDue } from "./checkout-state.ts";
 import { messageOf } from "./message-of.ts";
 
 const providerDown = "Card payment is not available right now. Please try again in a little while.";
@@ -16,14 +16,24 @@ export async function findPaymentState(order: PendingOrder): Promise<CheckoutSta
   }
 }
 
-/** @throws {ApiFault} where the server cannot be asked, or refuses for another reason than that the order is not held. */
+/**
+ * The same. A success that the shop has not heard of is told it first, as often as it takes: until then it would say that
+ * the order is unpaid.
+ * @throws {ApiFault} where the server cannot be asked, or refuses for another reason than that the order is not held
+ */
 export async function readPaymentState(
   order: PendingOrder,
   signal?: AbortSignal,
 ): Promise<CheckoutState> {
   try {
-    const asked = { ...held(order), ...(signal && { signal }) };
-    return afterStatus(order, await api("GET /orders/:orderNumber/payment", asked));
+    const call = { ...held(order), ...(signal && { signal }) };
+    const { untold, ...told } = order;
+    if (!untold) return afterStatus(order, await api("GET /orders/:orderNumber/payment", call));
+    const body = { reference: untold, event: "success" } as const;
+    const status = await api("POST /orders/:orderNumber/payment", { ...call, body });
+    const next = afterStatus(told, status);
+    // what the provider has not booked yet is on its way, not unpaid
+    return isDue(next) ? { step: "confirming", order: told } : next;
   } catch (fault) {
     if (codeOf(fault) === "not_found") return { step: "unheld", order };
     throw fault;
@@ -32,6 +42,7 @@ export async function readPaymentState(
 
 /** Begins a new attempt to pay, unless an earlier one may still succeed. Never throws. */
 export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
+  if (order.untold) return findPaymentState(order);
   try {
     const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
     return { step: "paying", order, start };
@@ -61,19 +72,13 @@ export async function reportPayment(
   reference: string,
   event: PaymentReport["event"],
 ): Promise<CheckoutState> {
-  try {
-    const status = await api("POST /orders/:orderNumber/payment", {
-      ...held(order),
-      body: { reference, event },
-    });
-    const next = afterStatus(order, status);
-    if (next.step !== "unpaid") return next;
-    if (event === "config_error") return { ...next, note: providerDown };
-    // a success that the provider has not booked yet is on its way, not unpaid
-    return event === "success" ? { step: "confirming", order } : next;
-  } catch {
-    return findPaymentState(order);
-  }
+  if (event === "success") return findPaymentState({ ...order, untold: reference });
+  const call = { ...held(order), body: { reference, event } };
+  const next = await api("POST /orders/:orderNumber/payment", call).then(
+    (status) => afterStatus(order, status),
+    () => findPaymentState(order),
+  );
+  return event === "config_error" && isDue(next) ? { ...next, note: providerDown } : next;
 }
 
 function codeOf(fault: unknown) {

@@ -20,6 +20,7 @@ import { usePaymentPopup } from "./use-payment-popup.ts";
 // Come with the dialog that shows what they find.
 export { findPaymentState, payAgain } from "./payment-calls.ts";
 export { placeOrder } from "./place-order.ts";
+export { problemOf } from "./problem-of.ts";
 
 /** Fetched for an order that is paid by transfer. */
 const TransferDialog = lazyPart(() => import("./transfer-dialog.tsx"), PlainTransfer);
@@ -77,8 +78,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Suspense fallback={null}>
           <TransferDialog
-            order={state.order}
-            transfer={state.transfer}
+            awaited={state}
             accountOffer={
               credentials && (
                 <AccountOffer
@@ -179,7 +179,7 @@ export default function PaymentDialog(props: PaymentDialogProps) {
 }
 
 /** Where the facts of a transfer are lost on the way: the order is placed, and they are in its mail. */
-function PlainTransfer({ order, accountOffer, onClose }: TransferDialogProps) {
+function PlainTransfer({ awaited: { order }, accountOffer, onClose }: TransferDialogProps) {
   return (
     <Dialog open title="Your order is placed" onClose={onClose}>
       <p>We are emailing {order.email} the account to pay into.</p>

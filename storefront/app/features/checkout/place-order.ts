@@ -6,7 +6,11 @@ import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { noteOrdered } from "../../session/ordered-lines.ts";
-import { type PendingOrder, rememberPendingOrder } from "../../session/pending-order.ts";
+import {
+  type PendingOrder,
+  recallPendingOrder,
+  rememberPendingOrder,
+} from "../../session/pending-order.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { payAgain } from "./payment-calls.ts";
 
@@ -42,7 +46,7 @@ export async function placeOrder(
 ): Promise<CheckoutState> {
   const body = bodyOf(wanted);
   sending.current = sameOrNew(sending.current, JSON.stringify(body));
-  if (sending.current.order) return payAgain(sending.current.order);
+  if (sending.current.order) return payAgain(asKept(sending.current.order));
   const placed = await api("POST /orders", {
     headers: { "idempotency-key": sending.current.key },
     body,
@@ -62,6 +66,12 @@ export async function placeOrder(
   sending.current = { ...sending.current, order };
   rememberPendingOrder(order);
   return { step: "paying", order, start: placed.payment };
+}
+
+/** The order with what became known of its payment meanwhile. */
+function asKept(order: PendingOrder): PendingOrder {
+  const kept = recallPendingOrder();
+  return kept?.orderNumber === order.orderNumber ? kept : order;
 }
 
 function bodyOf({

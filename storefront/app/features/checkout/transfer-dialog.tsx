@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import type { TransferDetails } from "#contract/api/orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
+import { forgetPendingOrder } from "../../session/pending-order.ts";
 import { TransferFacts } from "../../transfer/transfer-facts.tsx";
+import type { CheckoutState } from "./checkout-state.ts";
 
 export interface TransferDialogProps {
-  readonly order: PendingOrder;
-  readonly transfer: TransferDetails;
+  readonly awaited: Extract<CheckoutState, { step: "transfer" }>;
   /** For a guest who ticked "Create an account". Handed in: code that is imported twice costs every page a few bytes. */
   readonly accountOffer: ReactNode;
   readonly onPayByCard: () => Promise<void>;
@@ -17,7 +16,8 @@ export interface TransferDialogProps {
 
 /** After an order is placed that is paid by transfer: where the money goes, and the way to pay by card instead. */
 export default function TransferDialog(props: TransferDialogProps) {
-  const { order, transfer, accountOffer, onPayByCard, onClose } = props;
+  const { awaited, accountOffer, onPayByCard, onClose } = props;
+  const { order, transfer, cardInDoubt, note } = awaited;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -36,6 +36,15 @@ export default function TransferDialog(props: TransferDialogProps) {
 
   return (
     <Dialog open title="Your order is placed" onClose={leave}>
+      <div role="status">
+        {cardInDoubt && (
+          <p className="mb-3 font-medium">
+            If you have just paid by card, wait here and do not transfer: we are asking the payment
+            provider.
+          </p>
+        )}
+        {note && <p className="mb-3 font-medium text-red">{note}</p>}
+      </div>
       <TransferFacts transfer={transfer} />
       <p className="mt-3 text-umber">The same is on its way to {order.email}.</p>
       {accountOffer}

@@ -3,10 +3,13 @@ import type { PaymentReport } from "#contract/api/order-payments.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import {
   type CheckoutState,
+  isDue,
   pauseBeforeAsking,
   quickPolls,
+  takeNews,
   undecidedOrder,
 } from "./checkout-state.ts";
+import { keepStanding } from "./keep-standing.ts";
 import { findPaymentState, payAgain, readPaymentState, reportPayment } from "./payment-calls.ts";
 
 /** What the page can do about the payment of a placed order. */
@@ -22,7 +25,10 @@ export interface PaymentActions {
 /** How often the server is asked while the pop-up is open, in ms: somebody else may pay the order by its link. */
 const besideMs = 10_000;
 
-/** Follows a payment: reports the pop-up's events and, while an outcome is on its way, keeps asking. */
+/**
+ * Follows a payment: reports the pop-up's events, keeps what became known of it and, while an outcome is on its way, keeps
+ * asking.
+ */
 export function usePayment(
   state: CheckoutState,
   setState: Dispatch<SetStateAction<CheckoutState>>,
@@ -34,7 +40,9 @@ export function usePayment(
 
   const report = useCallback<PaymentActions["report"]>(
     async (order, reference, event) => {
-      if (event === "success") setState({ step: "confirming", order });
+      if (event === "success") {
+        setState({ step: "confirming", order: { ...order, untold: reference } });
+      }
       setState(await reportPayment(order, reference, event));
     },
     [setState],
@@ -46,7 +54,8 @@ export function usePayment(
       if (opening.current) return;
       opening.current = true;
       try {
-        setState(await payAgain(order));
+        const next = await payAgain(order);
+        setState((last) => takeNews(last, next));
       } finally {
         opening.current = false;
       }
@@ -54,32 +63,35 @@ export function usePayment(
     [setState],
   );
 
+  useEffect(() => keepStanding(state), [state]);
+
   const undecided = undecidedOrder(state);
   /** A success that the pop-up told of is waited for a while, against a provider that lags behind it. */
   const isConfirming = state.step === "confirming";
+  const nothingCharged = state.step === "unpaid" && state.nothingCharged;
   useEffect(() => {
     if (!undecided) return;
     const abort = new AbortController();
     let asked = 0;
-    let timer = setTimeout(ask, pauseBeforeAsking(asked));
+    let timer = setTimeout(ask, pauseBeforeAsking(asked, nothingCharged));
     async function ask(): Promise<void> {
       if (!undecided) return;
       asked += 1;
       try {
         const next = await readPaymentState(undecided, abort.signal);
-        const isEarly = isConfirming && next.step === "unpaid" && asked <= quickPolls;
+        const isEarly = isConfirming && isDue(next) && asked <= quickPolls;
         setState((last) => (isEarly ? { ...last, lost: false } : takeNews(last, next)));
       } catch {
         if (abort.signal.aborted) return;
         setState((last) => (last.step === "confirming" ? { ...last, lost: true } : last));
       }
-      timer = setTimeout(ask, pauseBeforeAsking(asked));
+      timer = setTimeout(ask, pauseBeforeAsking(asked, nothingCharged));
     }
     return () => {
       abort.abort();
       clearTimeout(timer);
     };
-  }, [undecided, isConfirming, setState]);
+  }, [undecided, isConfirming, nothingCharged, setState]);
 
   const paying = state.step === "paying" ? state : undefined;
   useEffect(() => {
@@ -102,13 +114,4 @@ export function usePayment(
   }, [paying, setState]);
 
   return { report, tryAgain, refresh };
-}
-
-/** What is still unpaid keeps its note. A state that says the same stays the same. */
-function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
-  if (last.step === "transfer" && next.step === "transfer") return last;
-  if (last.step === "unpaid" && next.step === "unpaid") {
-    return last.nothingCharged === next.nothingCharged ? last : { ...last, ...next };
-  }
-  return last.step === "confirming" && next.step === "confirming" && !last.lost ? last : next;
 }
