@@ -20,9 +20,14 @@ import { isSettled } from "./is-settled.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import type { Sending } from "./place-order.ts";
-import { problemOf } from "./problem-of.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
+
+/** Where the code that places an order and takes its payment is lost on the way: nothing was sent. */
+const notLoaded: CheckoutState = {
+  step: "editing",
+  problem: { kind: "message", text: "Failed to process your order." },
+};
 
 const loadNewPrices = () => import("./new-prices.ts");
 
@@ -83,7 +88,7 @@ export function useCheckout(
     setState(recalling);
     loadPaymentDialog()
       .then(({ findPaymentState, payAgain }) => (chosen ? payAgain : findPaymentState)(pending))
-      .then(show, (fault) => show({ step: "editing", problem: problemOf(fault, []) }));
+      .then(show, () => show(notLoaded));
   }, [chosen]);
 
   const { takeOut } = cart;
@@ -124,17 +129,21 @@ export function useCheckout(
     discount,
     async place(info, form, poNumber, paymentWay) {
       setState({ step: "placing" });
+      // No order without the code that takes its payment.
+      const code = await loadPaymentDialog().catch(() => undefined);
+      if (!code) {
+        setState(notLoaded);
+        return undefined;
+      }
       try {
         const { applied, typed } = await discount.inForce();
-        // No order without the code that takes its payment.
-        const { placeOrder } = await loadPaymentDialog();
         const { lines } = cart;
         const what = { info, poNumber, paymentWay };
         const wanted = { lines, priced: price(applied), applied, typed, ...what };
-        setState(await placeOrder(sending, wanted));
+        setState(await code.placeOrder(sending, wanted));
         return undefined;
       } catch (fault) {
-        setState({ step: "editing", problem: problemOf(fault, cart.lines) });
+        setState({ step: "editing", problem: code.problemOf(fault, cart.lines) });
         return showFieldFaults(fault, form);
       }
     },
@@ -149,12 +158,8 @@ export function useCheckout(
     },
     async payFor(order) {
       setState({ step: "placing" });
-      try {
-        const { payAgain } = await loadPaymentDialog();
-        setState(await payAgain(order));
-      } catch (fault) {
-        setState({ step: "editing", problem: problemOf(fault, cart.lines) });
-      }
+      const code = await loadPaymentDialog().catch(() => undefined);
+      setState(code ? await code.payAgain(order) : notLoaded);
     },
     dismiss() {
       setState({ step: "editing" });
