@@ -210,6 +210,10 @@ describe("a business profile", () => {
     expect((await prove()).status).toBe(200);
     await prove();
     expect(await mailKinds(email)).toEqual([`business-profile-${status}`]);
+    // what was told is not taken back any more
+    const { id, version } = await look(row?.id ?? "");
+    const undo = `POST /staff/business-profiles/${id}/undo` as const;
+    expect((await shop.api(undo, { headers: manager, body: { version } })).status).toBe(409);
   });
 
   test("stands in the queue of its status, the longest waiting first", async () => {

@@ -35,10 +35,13 @@ export async function undoReview(
     if (before?.version !== decided.version || !decided.reviewedAt) {
       throw new AppError("conflict", { detail: "There is no decision to take back." });
     }
-    const isLate =
-      runtime.clock().getTime() - decided.reviewedAt.getTime() > undoAllowedMs ||
-      (before.mailId !== null && !(await withholdMail(tx, before.mailId)));
-    if (isLate) throw new AppError("conflict", { detail: "It is too late to take this back." });
+    const isLate = runtime.clock().getTime() - decided.reviewedAt.getTime() > undoAllowedMs;
+    // Who proved their address since then was told of the decision at once.
+    const isTold =
+      before.mailId === null ? applicant.isVerified : !(await withholdMail(tx, before.mailId));
+    if (isLate || isTold) {
+      throw new AppError("conflict", { detail: "It is too late to take this back." });
+    }
     const after = {
       ...decided,
       status: before.status,
