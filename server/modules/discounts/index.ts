@@ -18,6 +18,6 @@ export {
 } from "./find-discount.ts";
 export { addCodes } from "./make-batch.ts";
 export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
-export { forgetRedeemer } from "./redemptions.queries.ts";
+export { forgetRedeemer, giveRedemption } from "./redemptions.queries.ts";
 export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";
 export { writeDraft } from "./write-draft.ts";

@@ -32,6 +32,15 @@ export async function insertRedemption(
   });
 }
 
+/** Counts the use of an order that was a guest's as an account's; nothing happens when the order had none. */
+export async function giveRedemption(tx: Tx, orderId: string, userId: string): Promise<void> {
+  await tx.rows({
+    text: `update discount_redemption set user_id = $2
+      where order_id = $1 and user_id is null`,
+    values: [orderId, userId],
+  });
+}
+
 /** Gives the use of an order back; nothing happens when it had none or gave it back before. */
 export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.rows({

@@ -1,4 +1,5 @@
 export { countEarlierPaid } from "./buyer-history.queries.ts";
+export { claimOrder } from "./claim-order.ts";
 export { cancelOrder, expireOrder } from "./close-order.ts";
 export { newOrder, readHoldMinutes, storeOrder } from "./create-order.ts";
 export { listBuyersAmong, lockDoomed } from "./delete-orders.queries.ts";

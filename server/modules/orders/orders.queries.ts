@@ -192,6 +192,23 @@ export async function raiseVersion(tx: Tx, id: string, at: Date): Promise<void> 
   });
 }
 
+/**
+ * Gives a guest's order to an account.
+ * @returns false where it is no guest's any more, or its token was forgotten meanwhile; then nothing changed
+ */
+export async function linkOrder(
+  tx: Tx,
+  { id, tokenHash }: Pick<OrderRecord, "id" | "tokenHash">,
+  userId: string,
+): Promise<boolean> {
+  const linked = await tx.first({
+    text: `update shop_order set user_id = $3
+      where id = $1 and token_hash = $2 and user_id is null returning id`,
+    values: [id, tokenHash, userId],
+  });
+  return linked !== undefined;
+}
+
 /** Lets go of a deleted account's orders; they are kept as a guest's. */
 export async function unlinkOrders(tx: Tx, userId: string): Promise<void> {
   await tx.rows({

@@ -35,7 +35,11 @@ export function isOwner(order: OrderRecord, caller: Caller): boolean {
   );
 }
 
-function tokenMatches(order: OrderRecord, token: string | string[] | undefined): boolean {
+/** Whether this is the order's own token: what a mailed link or a look-up holds is another. */
+export function tokenMatches(
+  order: Pick<OrderRecord, "tokenHash">,
+  token: string | string[] | undefined,
+): boolean {
   if (typeof token !== "string") return false;
   const [sent, kept] = [Buffer.from(hashToken(token)), Buffer.from(order.tokenHash)];
   // Of an order whose buyer was forgotten none is kept.

@@ -6,6 +6,7 @@ import { OrderLookup, PaymentStart } from "#contract/api/orders.ts";
 import type { RateLimit } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  claimOrder,
   findOrderByNumber,
   isOwner,
   type OrderRecord,
@@ -139,7 +140,9 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        const { order, isBuyer } = await getOrder(request, request.params.orderNumber, attempting);
+        const { caller, headers, params } = request;
+        const { order, isBuyer } = await getOrder(request, params.orderNumber, attempting);
+        await claimOrder(runtime, order, caller, headers["x-order-token"]);
         const start = await resumePayment(runtime, order.id);
         return { data: isBuyer ? start : await withoutBuyer(runtime.db, order, start) };
       },
