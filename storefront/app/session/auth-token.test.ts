@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { accountOrderKey } from "./order-keys.ts";
 
 let kept: Map<string, string>;
 let room: "enough" | "none" | "forbidden";
@@ -60,4 +61,32 @@ test("whoever signs out leaves no order behind that was being paid", async () =>
   kept.set("pendingOrder", "{}").set("accountOrder", "{}");
   page.keepAuthToken(null);
   expect([...kept.keys()]).toEqual([]);
+});
+
+test("whoever signs out in another tab leaves no order behind in this one; whoever signs in there does", async () => {
+  const page = await openPage();
+  const { rememberPendingOrder, recallPendingOrder } = await import("./pending-order.ts");
+  const order = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
+  const tab = new EventTarget();
+  vi.stubGlobal("window", tab);
+  let heard = 0;
+  page.onAuthTokenChange(() => {
+    heard += 1;
+  });
+  const tell = (change: { key: string | null; oldValue: string | null; newValue: string | null }) =>
+    tab.dispatchEvent(Object.assign(new Event("storage"), change));
+  for (const key of ["authToken", null]) {
+    rememberPendingOrder(order);
+    rememberPendingOrder(order, accountOrderKey);
+    tell({ key: "authToken", oldValue: null, newValue: "ada" });
+    tell({ key: "other", oldValue: "some", newValue: null });
+    expect(recallPendingOrder()).toEqual(order);
+    tell({ key, oldValue: key && "ada", newValue: null });
+    expect([recallPendingOrder(), recallPendingOrder(accountOrderKey)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  }
+  expect(heard).toBe(4);
+  vi.unstubAllGlobals();
 });

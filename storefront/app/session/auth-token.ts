@@ -1,4 +1,4 @@
-import { accountOrderKey, cartOrderKey } from "./order-keys.ts";
+import { forgetOrders } from "./order-keys.ts";
 
 /** Where the signed-in shopper's token is kept (specification §9). */
 const storageKey = "authToken";
@@ -18,11 +18,10 @@ export function readAuthToken(): string | null {
 /** Keeps the token of a shopper who signed in; null forgets it and what was being paid. Other tabs hear of it. */
 export function keepAuthToken(token: string | null): void {
   heldInMemory = token;
+  if (token === null) forgetOrders();
   try {
-    if (token === null) {
-      localStorage.removeItem(storageKey);
-      for (const key of [accountOrderKey, cartOrderKey]) sessionStorage.removeItem(key);
-    } else localStorage.setItem(storageKey, token);
+    if (token === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, token);
     heldInMemory = null;
   } catch {
     return;
@@ -30,14 +29,16 @@ export function keepAuthToken(token: string | null): void {
 }
 
 /**
- * Tells when another tab signs in or out.
+ * Tells when another tab signs in or out. After a sign-out what was being paid here is forgotten too.
  * @returns what ends the listening.
  */
 export function onAuthTokenChange(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     const isOurs = event.key === storageKey && event.newValue !== event.oldValue;
     // A key of null means that everything was cleared.
-    if (isOurs || event.key === null) listener();
+    if (!isOurs && event.key !== null) return;
+    if (event.newValue === null) forgetOrders();
+    listener();
   };
   window.addEventListener("storage", hear);
   return () => window.removeEventListener("storage", hear);

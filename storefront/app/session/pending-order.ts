@@ -1,4 +1,4 @@
-import { cartOrderKey } from "./order-keys.ts";
+import { cartOrderKey, heldOrders } from "./order-keys.ts";
 
 /** A placed order as it is kept until its payment is settled; total in naira. */
 export interface PendingOrder {
@@ -21,29 +21,33 @@ export interface PendingOrder {
  * @param key the order of the cart and one from the account are kept apart: neither takes the place of the other
  */
 export function rememberPendingOrder(order: PendingOrder, key = cartOrderKey): void {
-  writing(() => sessionStorage.setItem(key, JSON.stringify(order)));
+  const text = JSON.stringify(order);
+  heldOrders.set(key, text);
+  try {
+    sessionStorage.setItem(key, text);
+    heldOrders.delete(key);
+  } catch {
+    return;
+  }
 }
 
 /** Forgets the order of the cart once its payment is settled. */
 export function forgetPendingOrder(): void {
-  writing(() => sessionStorage.removeItem(cartOrderKey));
+  heldOrders.delete(cartOrderKey);
+  try {
+    sessionStorage.removeItem(cartOrderKey);
+  } catch {
+    return;
+  }
 }
 
 /** The order this tab was paying for, if any. */
 export function recallPendingOrder(key = cartOrderKey): PendingOrder | undefined {
   try {
-    const stored: PendingOrder | null = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    const text = heldOrders.get(key) ?? sessionStorage.getItem(key) ?? "null";
+    const stored: PendingOrder | null = JSON.parse(text);
     return typeof stored?.totalAmount === "number" ? stored : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** A browser may forbid storage; the checkout then works without it. */
-function writing(action: () => void): void {
-  try {
-    action();
-  } catch {
-    return;
   }
 }
