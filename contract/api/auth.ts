@@ -68,6 +68,11 @@ export const AuthReply = Type.Object({
   user: User,
   requiresVerification: Type.Boolean(),
   verificationCode: Type.Optional(Type.String()),
+  /**
+   * Whether none was sent, since the mailbox had its codes of the day: the link for a forgotten password proves the
+   * address as well.
+   */
+  noCodeLeft: Type.Optional(Type.Boolean()),
 });
 /** Reply of register, login and password reset. */
 export type AuthReply = Type.Static<typeof AuthReply>;

@@ -38,7 +38,8 @@ export interface Registration {
 }
 
 /**
- * Opens an account, sends the code that verifies its address and signs the shopper in. Only what is right in every
+ * Opens an account, sends the code that verifies its address and signs the shopper in. Where the mailbox had its codes
+ * of the day, that none was sent is told. Only what is right in every
  * field is counted, since only that costs anything.
  * @throws {AppError} `validation_failed`, `email_taken`, `rate_limited`
  */
@@ -61,13 +62,14 @@ export async function registerUser(
   };
   return await runtime.db.withTransaction(async (tx) => {
     if (!(await insertUser(tx, user))) throw emailTaken();
-    const { code } = await sendVerificationCode(tx, runtime, user, client);
+    const { isThere, code } = await sendVerificationCode(tx, runtime, user, client);
     if (business) await onBusinessRegistered(tx, runtime, user.id, business);
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),
       requiresVerification: true,
       ...(runtime.config.mode === "demo" && code && { verificationCode: code }),
+      ...(!isThere && { noCodeLeft: true }),
     };
   });
 }

@@ -28,7 +28,7 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
   return {
     async register(body: Register) {
       const reply = await api("POST /auth/register", { body });
-      if (reply.requiresVerification) startResendCooldown(reply.user.id);
+      if (reply.requiresVerification && !reply.noCodeLeft) startResendCooldown(reply.user.id);
       return enter(reply);
     },
     login: async (body: Login) => enter(await api("POST /auth/login", { body })),

@@ -5,14 +5,16 @@ import { FormFailure } from "../../forms/form-failure.tsx";
 import { type AuthFailure, resendFailure } from "../../session/auth-failure.ts";
 import { countdownText } from "../../session/resend-cooldown.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { ProveByLink } from "./prove-by-link.tsx";
 import type { useResendCountdown } from "./use-resend-countdown.ts";
 
 /** Asks for another code, once every 60 seconds (specification §4). */
 export function ResendCode({ countdown }: { countdown: ReturnType<typeof useResendCountdown> }) {
-  const { resendVerification } = useSession();
+  const { resendVerification, noCodeLeft } = useSession();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
+  const [isLimited, setLimited] = useState(false);
   const waits = countdown.seconds > 0;
 
   async function resend() {
@@ -24,8 +26,9 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
       countdown.start(cooldownSeconds);
       setSent(true);
     } catch (cause) {
-      const wait = faultOf(cause)?.retryAfter;
-      if (wait) countdown.start(wait);
+      const fault = faultOf(cause);
+      if (fault?.retryAfter) countdown.start(fault.retryAfter);
+      setLimited(fault?.code === "rate_limited");
       setFailure(resendFailure(cause));
     } finally {
       setBusy(false);
@@ -48,6 +51,7 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
         {sent && "A new code is on its way. Only the newest one works."}
       </p>
       <FormFailure failure={failure} />
+      {failure && isLimited && !noCodeLeft && <ProveByLink />}
     </div>
   );
 }

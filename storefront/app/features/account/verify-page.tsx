@@ -25,7 +25,7 @@ export function VerifyPage() {
 }
 
 function Verify({ user }: { user: User }) {
-  const { verificationCode } = useSession();
+  const { verificationCode, noCodeLeft } = useSession();
   const countdown = useResendCountdown(user.id);
   return (
     <AuthPage
@@ -33,12 +33,13 @@ function Verify({ user }: { user: User }) {
       cloth="linen"
       lead={
         <p>
-          We sent a code to <strong className="wrap-anywhere text-ink">{user.email}</strong>. It is
-          good for 15 minutes.
+          {noCodeLeft ? "We could not send a code to " : "We sent a code to "}
+          <strong className="wrap-anywhere text-ink">{user.email}</strong>
+          {noCodeLeft ? ": it has had all its codes for today." : ". It is good for 15 minutes."}
         </p>
       }
     >
-      <VerifyForm />
+      {noCodeLeft ? <ProveByLink /> : <VerifyForm />}
       {verificationCode && (
         <p className="mt-5 border border-line-strong border-dashed px-4 py-3">
           This is the demo store, so here is your code:{" "}
