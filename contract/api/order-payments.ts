@@ -27,6 +27,8 @@ export const PaymentStatus = Type.Object({
   totalAmount: Type.Number({ description: "Naira" }),
   /** What is still to be paid; 0 once the order is paid or has ended. */
   dueAmount: Type.Number({ description: "Naira" }),
+  /** Whether an attempt to pay may begin; not where the time to pay is over, though the order has not ended yet. */
+  mayPay: Type.Optional(Type.Boolean()),
   /**
    * True once the provider itself said of every attempt that it brought nothing. Until then nobody knows, and of an
    * order that is paid by transfer never.

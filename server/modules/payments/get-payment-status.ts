@@ -42,6 +42,7 @@ export async function getPaymentStatus(
       capture?.providerReference ?? capture?.reference ?? attempts.at(-1)?.reference ?? null,
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(dueKobo(order)),
+    mayPay: isPayable,
     ...(transfer && { transfer }),
     ...(transfer && attempts.some(isCardInDoubt) && { cardInDoubt: true }),
   };

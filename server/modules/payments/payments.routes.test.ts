@@ -89,6 +89,14 @@ test("the look-ups of two people leave each other's payment and the mailed link 
   expect(await Promise.all(tokens.map(ask))).toEqual([200, 404, 404]);
 });
 
+test("past its hold an order that has not ended yet takes no attempt, and its page is told so", async () => {
+  const open = await pay.place();
+  expect(await pay.poll(open)).toMatchObject({ state: "awaiting", mayPay: true });
+  pay.advance(31 * minuteMs);
+  expect(await pay.poll(open)).toMatchObject({ state: "awaiting", mayPay: false });
+  expect((await pay.resume(open)).body.code).toBe("order_not_payable");
+});
+
 test("a report takes only the four words of the pop-up", async () => {
   const open = await pay.place();
   const reply = await pay.report(open, "paid" as "success");

@@ -19,6 +19,7 @@ const words: Readonly<Record<PaymentStatus["state"], string>> = {
   review: "We are looking at your payment by hand. Please do not pay again.",
   closed: "This order has ended, so it cannot be paid any more.",
 };
+const overdue = "The time to pay for this order is over, so your pieces are kept no longer.";
 
 /** What a pay link leads to: how much is due for one order, and the way to pay it. The link shows nothing else of it. */
 export function PayByLink({ orderNumber }: { orderNumber: string }) {
@@ -51,26 +52,24 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
   }
 
   const known = typeof status === "object" && "state" in status ? status : undefined;
+  const isOpen = known?.state === "awaiting";
+  const mayPay = isOpen && known.mayPay !== false;
   const due = known ? formatNaira(fromNaira(known.dueAmount)) : "";
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
-      <h1 className="type-page">
-        {known?.state === "awaiting" ? `${due} to pay` : `Order ${orderNumber}`}
-      </h1>
+      <h1 className="type-page">{mayPay ? `${due} to pay` : `Order ${orderNumber}`}</h1>
       {known && (
         <>
           <p role="status" className="max-w-[48ch] text-umber">
-            {known.state === "awaiting" ? `For order ${orderNumber}. ` : ""}
-            {known.transfer
-              ? "Your pieces are kept for you. Transfer the money, or pay by card instead."
-              : words[known.state]}
+            {mayPay ? `For order ${orderNumber}. ` : ""}
+            {wordsFor(known)}
           </p>
           {known.transfer && (
             <Suspense>
               <TransferPanel transfer={known.transfer} />
             </Suspense>
           )}
-          {known.state !== "awaiting" && <MoneyNotes notes={known.notes} />}
+          {!isOpen && <MoneyNotes notes={known.notes} />}
         </>
       )}
       {status === "loading" && (
@@ -83,7 +82,7 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
           {status.fault} A newer mail of ours may hold another link.
         </p>
       )}
-      {known?.state === "awaiting" ? (
+      {mayPay ? (
         <Button onClick={() => pay(known.dueAmount)}>
           Pay {due}
           {known.transfer && " by card"}
@@ -100,4 +99,9 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
       )}
     </div>
   );
+}
+
+function wordsFor({ state, mayPay, transfer }: PaymentStatus): string {
+  if (transfer) return "Your pieces are kept for you. Transfer the money, or pay by card instead.";
+  return state === "awaiting" && mayPay === false ? overdue : words[state];
 }
