@@ -16,6 +16,8 @@ export const WishlistItem = Type.Object({
     price: Type.Number(),
     discount: Type.Number(),
     available: Type.Boolean(),
+    /** Whether it was taken off sale for good: its page is no more. */
+    discontinued: Type.Optional(Type.Boolean()),
     images: Type.Array(ProductImage),
     tieredPricing: Type.Array(TieredPrice),
   }),

@@ -37,6 +37,7 @@ export function toWishlistItem(
       price,
       discount,
       available: !archived && product.stock > 0,
+      discontinued: archived,
       images,
       tieredPricing,
     },

@@ -64,7 +64,10 @@ describe("the wishlist", () => {
     await add({ productId: soldOut });
     await add({ productId: archived });
     await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
-    expect((await list()).map(({ product }) => product.available)).toEqual([false, false]);
+    expect((await list()).map(({ product }) => [product.available, product.discontinued])).toEqual([
+      [false, true],
+      [false, false],
+    ]);
     expect((await add({ productId: archived })).status).toBe(404);
   });
 

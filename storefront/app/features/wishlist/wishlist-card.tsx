@@ -33,12 +33,16 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
         </div>
         <div className="mt-3 grid gap-x-3 text-nav md:grid-cols-[minmax(0,1fr)_auto]">
           <h2 className="font-medium">
-            <Link
-              to={`/product/${item.productId}`}
-              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
-            >
-              {item.name}
-            </Link>
+            {product.discontinued ? (
+              item.name
+            ) : (
+              <Link
+                to={`/product/${item.productId}`}
+                className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo focus-visible:after:outline-offset-2"
+              >
+                {item.name}
+              </Link>
+            )}
           </h2>
           <Price
             price={priceKobo}
@@ -56,7 +60,7 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
           onClick={onMove}
           className="grow whitespace-nowrap px-3"
         >
-          {product.available ? "Move to cart" : "Sold out"}
+          {wayToCart(product)}
           {product.available && <span className="sr-only"> {item.name}</span>}
         </Button>
         <button
@@ -70,4 +74,9 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
       </div>
     </article>
   );
+}
+
+function wayToCart({ available, discontinued }: WishlistItem["product"]): string {
+  if (available) return "Move to cart";
+  return discontinued ? "No longer sold" : "Sold out";
 }
