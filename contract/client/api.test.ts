@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiPath, createApi } from "./api.ts";
 import { ApiFault } from "./api-fault.ts";
+import { readWishlistItem } from "./read-wishlist-item.ts";
 import { replyReaders } from "./reply-readers.ts";
 
 describe("a call", () => {
@@ -181,7 +182,7 @@ describe("a call", () => {
     expect(await get(product)).toMatchObject({ id: "p", price: 5 });
   });
 
-  test("of a list gives the page, its products, sizes and saved products read", async () => {
+  test("of a list gives the page, its products and sizes read, and saved products for their page to read", async () => {
     const list = json({ data: [{ unitPrice: 5 }], meta: { page: 1, limit: 20, total: 1 } });
     expect(await answering(list).api("GET /products")).toMatchObject({
       data: [{ price: 5 }],
@@ -191,7 +192,8 @@ describe("a call", () => {
       await answering(json({ data: ["M", { size: "L" }] })).api("GET /products/sizes"),
     ).toEqual([{ size: "M" }, { size: "L" }]);
     const saved = { product: { unitPrice: 7, tieredPricing: [{ quantity: 10, price: "6" }] } };
-    expect(await answering(json({ data: [saved] })).api("GET /wishlist")).toMatchObject([
+    const wishlist = await answering(json({ data: [saved] })).api("GET /wishlist");
+    expect(wishlist.map(readWishlistItem)).toMatchObject([
       { product: { price: 7, tieredPricing: [{ minQuantity: 10, price: 6 }] } },
     ]);
   });

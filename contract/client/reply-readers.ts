@@ -2,7 +2,6 @@ import type { Page } from "../api/envelope.ts";
 import type { RouteName } from "../api/routes.ts";
 import type { ReplyOf } from "./call-types.ts";
 import { readProduct, readSize, type WireProduct } from "./read-product.ts";
-import { readWishlistItem, type WireWishlistItem } from "./read-wishlist-item.ts";
 
 /** How the answers of calls are read that do not say it in the contract's own words. */
 export type ReplyReaders = { readonly [Name in RouteName]?: (reply: never) => ReplyOf<Name> };
@@ -18,7 +17,8 @@ export const replyReaders: ReplyReaders = {
   "GET /products/:id": readProduct,
   "GET /products/sizes": (reply: List<unknown>) =>
     itemsOf(reply).map((size) => ({ size: readSize(size) })),
-  "GET /wishlist": (reply: List<WireWishlistItem>) => itemsOf(reply).map(readWishlistItem),
+  // What each of them is, the one page that shows it reads (`readWishlistItem`).
+  "GET /wishlist": itemsOf,
   "GET /discounts/available": itemsOf,
 };
 

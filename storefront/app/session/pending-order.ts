@@ -1,4 +1,5 @@
-import { cartOrderKey, heldOrders } from "./order-keys.ts";
+import { readStored, store } from "./browser-storage.ts";
+import { cartOrderKey } from "./order-keys.ts";
 
 /** A placed order as it is kept until its payment is settled; total in naira. */
 export interface PendingOrder {
@@ -21,31 +22,18 @@ export interface PendingOrder {
  * @param key the order of the cart and one from the account are kept apart: neither takes the place of the other
  */
 export function rememberPendingOrder(order: PendingOrder, key = cartOrderKey): void {
-  const text = JSON.stringify(order);
-  heldOrders.set(key, text);
-  try {
-    sessionStorage.setItem(key, text);
-    heldOrders.delete(key);
-  } catch {
-    return;
-  }
+  store("sessionStorage", key, JSON.stringify(order));
 }
 
 /** Forgets the order of the cart once its payment is settled. */
 export function forgetPendingOrder(): void {
-  heldOrders.delete(cartOrderKey);
-  try {
-    sessionStorage.removeItem(cartOrderKey);
-  } catch {
-    return;
-  }
+  store("sessionStorage", cartOrderKey, null);
 }
 
 /** The order this tab was paying for, if any. */
 export function recallPendingOrder(key = cartOrderKey): PendingOrder | undefined {
   try {
-    const text = heldOrders.get(key) ?? sessionStorage.getItem(key) ?? "null";
-    const stored: PendingOrder | null = JSON.parse(text);
+    const stored: PendingOrder | null = JSON.parse(readStored("sessionStorage", key) ?? "null");
     return typeof stored?.totalAmount === "number" ? stored : undefined;
   } catch {
     return undefined;
