@@ -115,7 +115,9 @@ test("an address typed at checkout offers to sign in with it, whether it has an 
   await expect(offer).toBeHidden();
 });
 
-test("signing in beside an order that is not paid yet opens no card window", async ({ page }) => {
+test("signing in beside an order that is not paid yet opens no card window; paid then, the account has it", async ({
+  page,
+}) => {
   const shopper = newShopper("signs.in.later");
   await openAccount(page, shopper);
   await addToCart(page, "house tee bone", "L");
@@ -135,4 +137,11 @@ test("signing in beside an order that is not paid yet opens no card window", asy
   await page.reload();
   await expect(unpaid).toBeVisible();
   expect(opened).toBe(0);
+  await unpaid.getByRole("button", { name: "Try again" }).click();
+  await approveCard(page);
+  const success = page.getByRole("dialog", { name: "Payment successful!" });
+  await expect(success).toBeVisible({ timeout: 20_000 });
+  const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
+  await page.goto("/account/orders");
+  await expect(page.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
 });

@@ -75,6 +75,7 @@ test("Resend", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Resend in 0:4\d$/ })).toBeDisabled();
   await expect(failure).toContainText("You can try again in 42 seconds.");
   await keepsKeyboard(page);
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toBeVisible();
 });
 
 test("Forgot", async ({ page }) => {

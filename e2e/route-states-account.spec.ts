@@ -184,6 +184,78 @@ test("/account/wishlist keeps places, says when it is empty and when it failed",
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
+test("/verify says that no code was sent to a mailbox that had those of the day, and what to do", async ({
+  page,
+}) => {
+  const shopper = newShopper("no.code");
+  await visit(page, "/register");
+  await answerApi(
+    page,
+    "/auth/register",
+    async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const { verificationCode: _, ...reply } = data;
+      await route.fulfill({ response, json: { data: { ...reply, noCodeLeft: true } } });
+    },
+    "POST",
+  );
+  await main(page).getByLabel("First name").fill(shopper.firstName);
+  await main(page).getByLabel("Last name").fill(shopper.lastName);
+  await main(page).getByLabel("Email", { exact: true }).fill(shopper.email);
+  await main(page).getByLabel("Password", { exact: true }).fill(shopper.password);
+  await main(page).getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL("**/verify");
+  await expect(main(page)).toContainText(`We could not send a code to ${shopper.email}: it has`);
+  await expect(page.getByLabel("Verification code")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Resend code" })).toBeEnabled();
+  await main(page).getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page)).toHaveText("Forgot password");
+});
+
+test("a saved piece that is no longer sold says so, and leads to no page", async ({ page }) => {
+  const token = await openAccount(page, newShopper("not.sold"));
+  const { productId } = await findPiece(page, "house tee bone", "M");
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post("/api/wishlist", { data: { productId }, headers });
+  await keepToken(page, token);
+  await answerApi(page, "/wishlist", async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const [item] = data;
+    const product = { ...item.product, available: false, discontinued: true };
+    await route.fulfill({ response, json: { data: [{ ...item, product }] } });
+  });
+  await visit(page, "/account/wishlist");
+  const saved = page.getByRole("list", { name: "Saved pieces" });
+  await expect(saved.getByRole("button", { name: "No longer sold" })).toBeDisabled();
+  await expect(saved.getByRole("heading")).toBeVisible();
+  await expect(saved.getByRole("link")).toHaveCount(0);
+});
+
+test("a pay link whose time is over takes no payment, and leads to the order", async ({ page }) => {
+  const status = {
+    orderNumber: "ASO-7K3M9QXD",
+    orderStatus: "PENDING_PAYMENT",
+    state: "awaiting",
+    transactionReference: null,
+    totalAmount: 12_500,
+    dueAmount: 12_500,
+    nothingCharged: true,
+    notes: [],
+  };
+  const payment = /^\/orders\/ASO-7K3M9QXD\/payment$/;
+  await answerApi(page, payment, withData({ ...status, mayPay: true }));
+  await visit(page, "/pay/ASO-7K3M9QXD#token");
+  await expect(page.getByRole("button", { name: "Pay ₦12,500" })).toBeVisible();
+  await page.unrouteAll();
+  await answerApi(page, payment, withData({ ...status, mayPay: false }));
+  await page.reload();
+  await expect(main(page)).toContainText("The time to pay for this order is over");
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
+  await expect(main(page).getByRole("link", { name: "Find your order" })).toBeVisible();
+});
+
 test("a saved piece that is no longer sold is taken off the wishlist where it was to be moved", async ({
   page,
 }) => {

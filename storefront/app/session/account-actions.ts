@@ -9,6 +9,7 @@ import type {
 } from "#contract/api/auth.ts";
 import { api } from "../api.ts";
 import { keepAuthToken } from "./auth-token.ts";
+import { keepNoCodeLeft } from "./no-code-left.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import type { SessionAction } from "./session-state.ts";
 
@@ -28,7 +29,9 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
   return {
     async register(body: Register) {
       const reply = await api("POST /auth/register", { body });
-      if (reply.requiresVerification && !reply.noCodeLeft) startResendCooldown(reply.user.id);
+      const { noCodeLeft, user } = reply;
+      keepNoCodeLeft(noCodeLeft ? user.id : null);
+      if (reply.requiresVerification && !noCodeLeft) startResendCooldown(user.id);
       return enter(reply);
     },
     login: async (body: Login) => enter(await api("POST /auth/login", { body })),
@@ -44,6 +47,7 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
     },
     async resendVerification(email?: string) {
       const sent = await api("POST /auth/resend-verification", { body: email ? { email } : {} });
+      keepNoCodeLeft(null);
       dispatch({ type: "code-sent", code: sent.verificationCode });
       if (email) dispatch({ type: "profile-changed", user: await api("GET /auth/me") });
       return sent;

@@ -58,12 +58,6 @@ describe("a session (specification §4)", () => {
   test("keeps the code it is given, replaces it by a newer one and clears it on verifying", () => {
     const registered = signIn(unverified, { verificationCode: "111111" });
     expect(sessionAfter(registered).verificationCode).toBe("111111");
-    expect(sessionAfter(registered).noCodeLeft).toBe(false);
-    const withoutCode = signIn(unverified, { noCodeLeft: true });
-    expect(sessionAfter(withoutCode).noCodeLeft).toBe(true);
-    expect(sessionAfter(withoutCode, { type: "code-sent", code: undefined }).noCodeLeft).toBe(
-      false,
-    );
     const resent: SessionAction = { type: "code-sent", code: "222222" };
     expect(sessionAfter(registered, resent).verificationCode).toBe("222222");
     expect(

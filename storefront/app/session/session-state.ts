@@ -9,8 +9,6 @@ export interface SessionState {
   readonly verificationRequired: boolean;
   /** The code itself, where the server gives it away: in demo mode only. */
   readonly verificationCode: string | null;
-  /** No code was sent when the account opened, nor since: its mailbox had those of the day. */
-  readonly noCodeLeft: boolean;
   readonly resetInfo: PasswordResetInfo | null;
   /** Ids of the saved products. */
   readonly wishlist: ReadonlySet<string>;
@@ -43,7 +41,6 @@ export const unknownSession: SessionState = {
   user: null,
   verificationRequired: false,
   verificationCode: null,
-  noCodeLeft: false,
   resetInfo: null,
   wishlist: new Set(),
   business: null,
@@ -64,14 +61,13 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
         verificationRequired: !action.user.isVerified,
       };
     case "signed-in": {
-      const { user, requiresVerification, verificationCode, noCodeLeft } = action.reply;
+      const { user, requiresVerification, verificationCode } = action.reply;
       return {
         ...unknownSession,
         status: "signed-in",
         user,
         verificationRequired: requiresVerification && !user.isVerified,
         verificationCode: verificationCode ?? null,
-        noCodeLeft: noCodeLeft === true,
       };
     }
     case "profile-changed":
@@ -79,7 +75,7 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case "verified":
       return { ...state, user: action.user, verificationRequired: false, verificationCode: null };
     case "code-sent":
-      return { ...state, verificationCode: action.code ?? null, noCodeLeft: false };
+      return { ...state, verificationCode: action.code ?? null };
     case "reset-requested":
       return { ...state, resetInfo: action.info };
     case "signed-out":

@@ -8,9 +8,15 @@ import { useSession } from "../../session/session-context.tsx";
 import { ProveByLink } from "./prove-by-link.tsx";
 import type { useResendCountdown } from "./use-resend-countdown.ts";
 
+interface ResendCodeProps {
+  readonly countdown: ReturnType<typeof useResendCountdown>;
+  /** The page tells of the other way already, which is told here where no code is to be had. */
+  readonly isLinkShown: boolean;
+}
+
 /** Asks for another code, once every 60 seconds (specification §4). */
-export function ResendCode({ countdown }: { countdown: ReturnType<typeof useResendCountdown> }) {
-  const { resendVerification, noCodeLeft } = useSession();
+export function ResendCode({ countdown, isLinkShown }: ResendCodeProps) {
+  const { resendVerification } = useSession();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
@@ -28,7 +34,7 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
     } catch (cause) {
       const fault = faultOf(cause);
       if (fault?.retryAfter) countdown.start(fault.retryAfter);
-      setLimited(fault?.code === "rate_limited");
+      setLimited(fault?.status === 429);
       setFailure(resendFailure(cause));
     } finally {
       setBusy(false);
@@ -51,7 +57,7 @@ export function ResendCode({ countdown }: { countdown: ReturnType<typeof useRese
         {sent && "A new code is on its way. Only the newest one works."}
       </p>
       <FormFailure failure={failure} />
-      {failure && isLimited && !noCodeLeft && <ProveByLink />}
+      {failure && isLimited && !isLinkShown && <ProveByLink />}
     </div>
   );
 }

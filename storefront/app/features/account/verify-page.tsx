@@ -1,12 +1,14 @@
 import { useLocation } from "react-router";
 import type { User } from "#contract/api/auth.ts";
 import { LeadOn } from "../../session/lead-on.tsx";
+import { hasNoCodeLeft } from "../../session/no-code-left.ts";
 import { PageLoading } from "../../session/page-loading.tsx";
 import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { useWayOut } from "../../session/use-way-out.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ChangeEmail } from "./change-email.tsx";
+import { ProveByLink } from "./prove-by-link.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { useResendCountdown } from "./use-resend-countdown.ts";
 import { VerifyForm } from "./verify-form.tsx";
@@ -25,7 +27,8 @@ export function VerifyPage() {
 }
 
 function Verify({ user }: { user: User }) {
-  const { verificationCode, noCodeLeft } = useSession();
+  const { verificationCode } = useSession();
+  const noCodeLeft = hasNoCodeLeft(user.id);
   const countdown = useResendCountdown(user.id);
   return (
     <AuthPage
@@ -46,7 +49,7 @@ function Verify({ user }: { user: User }) {
           <strong className="tabular-nums">{verificationCode}</strong>
         </p>
       )}
-      <ResendCode countdown={countdown} />
+      <ResendCode countdown={countdown} isLinkShown={noCodeLeft} />
       <ChangeEmail onSent={countdown.start} />
     </AuthPage>
   );
