@@ -40,6 +40,17 @@ test("megabytes of rows come out as they are, however slowly they are read", asy
   expect(await digest("target")).toEqual(await digest("source"));
 });
 
+test("a row above what may wait for whoever reads leaves the connection as it was", async () => {
+  // Each row's last bytes, which tell the server to pause, come together with the end of all rows.
+  for (let times = 0; times < 20; times += 1) {
+    const row = copyOut(from, "copy (select repeat('x', 1200000)) to stdout");
+    let bytes = 0;
+    for await (const chunk of row) bytes += chunk.length;
+    expect(bytes).toBe(1_200_001);
+  }
+  expect((await from.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
 test("what the server refuses is thrown, and the connection goes on", async () => {
   async function* rows() {
     yield Buffer.from("9001\tx\n");

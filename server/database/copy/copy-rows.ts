@@ -90,21 +90,29 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
       },
     }),
   );
-  for (;;) {
-    if (waiting.length > 0) {
-      const together = Buffer.concat(waiting.splice(0));
-      bytes = 0;
-      yield together;
-      continue;
-    }
-    if (ended?.error) throw ended.error;
-    if (ended) return ended.rows;
-    const woken = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
+  const resume = () => {
     paused?.resume();
     paused = undefined;
-    await woken;
+  };
+  try {
+    for (;;) {
+      if (waiting.length > 0) {
+        const together = Buffer.concat(waiting.splice(0));
+        bytes = 0;
+        yield together;
+        continue;
+      }
+      if (ended?.error) throw ended.error;
+      if (ended) return ended.rows;
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      resume();
+      await woken;
+    }
+  } finally {
+    // The bytes that told the server to pause may have been the last: nothing that is asked next would ever be read.
+    resume();
   }
 }
 
