@@ -13,6 +13,7 @@ import { requireDataDir } from "#server/platform/data-dir.ts";
 import { usesDataDir } from "#server/platform/disk.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
+import { picturesAt } from "#server/platform/s3-config.ts";
 
 /** What a process works with, and how to let go of it. */
 export interface OpenRuntime {
@@ -58,6 +59,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
   const db = connect(databaseUrl, {
     metrics,
     replicaUrl: config.databaseReplicaUrl,
+    pictures: picturesAt(config),
     guarded: config.mode !== "live",
     onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });

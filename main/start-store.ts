@@ -11,6 +11,7 @@ import type { Config } from "#server/platform/config.ts";
 import { drain, handBackMs } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { keepAssets } from "#server/platform/http/kept-assets.ts";
+import { picturesAt } from "#server/platform/s3-config.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
 import { listDemoGoods } from "../demo/seed-catalogue.ts";
@@ -101,7 +102,11 @@ const fillConnections = 5;
 
 /** Fills a demo store. Hundreds of commits that each wait for the disk would keep its first start up for a second. */
 async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox): Promise<void> {
-  const db = connect(databaseUrl, { hasty: true, max: fillConnections });
+  const db = connect(databaseUrl, {
+    hasty: true,
+    max: fillConnections,
+    pictures: picturesAt(runtime.config),
+  });
   try {
     const filling = createRuntime({ ...runtime, db });
     await seedStaff(filling);

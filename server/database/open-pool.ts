@@ -34,13 +34,20 @@ export interface PoolOptions {
    * start would write again.
    */
   readonly hasty?: boolean;
+  /** What the addresses of pictures begin with (picture-address.ts); absent: they are read as they were stored. */
+  readonly pictures?: string;
   /** Hears of connections that broke. */
   readonly onError?: (error: Error) => void;
 }
 
 /** Opens a pool on a PostgreSQL URL, in which nothing waits for ever. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
-  const { max = 20, hasty = false } = options;
+  const { max = 20, hasty = false, pictures } = options;
+  const settings = [
+    ...(hasty ? ["synchronous_commit=off"] : []),
+    // PostgreSQL takes a space for the end of it.
+    ...(pictures === undefined ? [] : [`aso.pictures=${pictures.replace(/[\\ ]/g, "\\$&")}`]),
+  ];
   const pool = new pg.Pool({
     connectionString: url,
     Client: restingClient(),
@@ -49,7 +56,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     max,
     connectionTimeoutMillis: options.waitMs ?? waitMs,
     ...poolLimits,
-    ...(hasty && { options: "-c synchronous_commit=off" }),
+    ...(settings.length > 0 && { options: settings.map((each) => `-c ${each}`).join(" ") }),
   });
   const onError = (error: Error) => options.onError?.(error);
   pool.on("error", onError);

@@ -1,9 +1,9 @@
 import type { Queryable } from "./connection.ts";
 
-/** Pictures by their ids, and their files by the addresses browsers find them at. */
+/** Pictures by their ids, and their files by their names: the end of an address, wherever it says that they lie. */
 export interface PictureNames {
   readonly ids: readonly string[];
-  readonly addresses: readonly string[];
+  readonly files: readonly string[];
 }
 
 /**
@@ -13,6 +13,6 @@ export interface PictureNames {
 export interface PictureUser {
   /** Where they name them: `table.column`. */
   readonly columns: readonly string[];
-  /** Which of these ids and addresses they name. */
+  /** Which of these ids and files they name. */
   findNamed(on: Queryable, names: PictureNames): Promise<readonly string[]>;
 }

@@ -23,10 +23,13 @@ export function sql(strings: TemplateStringsArray, ...inserts: readonly unknown[
   return { texts, values };
 }
 
+/** A piece of SQL from text that nobody typed in. */
+export const plainSql = (text: string): Sql => ({ texts: [text], values: [] });
+
 /** Pieces one after another with a separator between them, such as conditions and ` and `. */
 export function joinSql(pieces: readonly Sql[], separator: string): Sql {
   const [first = sql``, ...rest] = pieces;
-  const between: Sql = { texts: [separator], values: [] };
+  const between = plainSql(separator);
   return rest.reduce((joined, piece) => sql`${joined}${between}${piece}`, first);
 }
 

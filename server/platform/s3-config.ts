@@ -14,6 +14,11 @@ export interface S3Config extends S3Place {
   readonly publicUrl: string;
 }
 
+/** What the addresses of pictures begin with: those of the bucket, or of this machine's disk. */
+export function picturesAt({ s3 }: { readonly s3?: S3Config | undefined }): string {
+  return s3 ? `${s3.publicUrl}/` : "/media/";
+}
+
 /** Reads where pictures are kept. */
 export function readS3({ text, url, fault }: EnvReader): S3Config | undefined {
   const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;

@@ -10,6 +10,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
+import { picturesAt } from "#server/platform/s3-config.ts";
 import type { Traces } from "#server/platform/traces.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -77,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     waitMs,
     metrics,
     replicaUrl: config.databaseReplicaUrl,
+    pictures: picturesAt(config),
   });
   const runtime = createRuntime({
     config,

@@ -4,13 +4,14 @@ import type { SizeGuide } from "#contract/api/sizes.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { pictureFolderSql } from "#server/database/picture-address.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
-import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { ShownPicture } from "#server/modules/media/index.ts";
 import type { ProductPicture } from "./product-details.ts";
 import { asListed } from "./types.queries.ts";
 
 /** A picture of a product as the database holds it. */
-export type PictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
+export type PictureRow = ShownPicture & {
   readonly alt: string;
   readonly view: ProductPicture["view"];
   readonly focus: PictureFocus | null;
@@ -43,7 +44,7 @@ export const focusColumn = sql`
 /** What is written of a picture: `product_image i` with its `media_asset m`. */
 export const pictureColumns = sql`
   'view', i.view, 'alt', i.alt, 'focus', ${focusColumn}, 'width', m.width,
-  'height', m.height, 'variants', m.variants`;
+  'height', m.height, 'variants', m.variants, 'folder', ${pictureFolderSql}`;
 
 const tiersColumn = sql`
   (select coalesce(json_agg(json_build_object('minQuantity', pt.min_quantity,

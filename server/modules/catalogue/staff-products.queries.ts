@@ -4,14 +4,15 @@ import type { PictureView, ProductStatus } from "#contract/api/staff-products.ts
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { pictureFolderSql } from "#server/database/picture-address.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
-import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { ShownPicture } from "#server/modules/media/index.ts";
 import { focusColumn } from "./product-rows.queries.ts";
 import { asListed } from "./types.queries.ts";
 
 /** A picture of a product as staff's calls read it. */
-export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> & {
+export type StaffPictureRow = ShownPicture & {
   readonly mediaId: string;
   readonly alt: string;
   readonly view: PictureView;
@@ -21,7 +22,7 @@ export type StaffPictureRow = Pick<MediaAsset, "width" | "height" | "variants"> 
 /** A picture with the one it was cut from. */
 export type CutPictureRow = StaffPictureRow & {
   readonly cut: PictureCut | null;
-  readonly original: Pick<StaffPictureRow, "mediaId" | "width" | "height" | "variants"> | null;
+  readonly original: Pick<StaffPictureRow, "mediaId" | keyof ShownPicture> | null;
 };
 
 /** A product as a list of staff reads it. */
@@ -66,7 +67,8 @@ const ownColumns = sql`
     from product_variant v where v.product_id = p.id) as sizes`;
 
 const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
-  'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants)`;
+  'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants,
+  'folder', ${pictureFolderSql})`;
 
 /** The first picture alone. */
 const frontPicture = sql`(select coalesce(json_agg(front.picture), '[]') from (
@@ -76,8 +78,9 @@ const frontPicture = sql`(select coalesce(json_agg(front.picture), '[]') from (
 
 const cutPicture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
   'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants,
-  'cut', m.cut, 'original', case when o.id is not null then json_build_object('mediaId', o.id,
-    'width', o.width, 'height', o.height, 'variants', o.variants) end)`;
+  'folder', ${pictureFolderSql}, 'cut', m.cut, 'original', case when o.id is not null then json_build_object('mediaId', o.id,
+    'width', o.width, 'height', o.height, 'variants', o.variants,
+    'folder', ${pictureFolderSql}) end)`;
 
 /** These products, on sale or not, in the order of the ids; unknown ones are left out. */
 export function findStaffRows(on: Queryable, ids: readonly string[]): Promise<StaffProductRow[]> {

@@ -3,9 +3,10 @@ import type { ProductStatus } from "#contract/api/staff-products.ts";
 import type { StockQuery } from "#contract/api/staff-stock.ts";
 import type { StockTab } from "#contract/api/stock-limits.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { pictureFolderSql } from "#server/database/picture-address.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
-import type { MediaAsset } from "#server/modules/media/index.ts";
+import type { ShownPicture } from "#server/modules/media/index.ts";
 import { asListed, livingType } from "./types.queries.ts";
 
 /** What the room holds: goods on the shop and drafts. Only what shoppers could buy can be low. */
@@ -132,9 +133,7 @@ export interface SheetRow {
     readonly lastsDays: number | null;
     readonly isLow: boolean;
   }[];
-  readonly picture:
-    | (Pick<MediaAsset, "width" | "height" | "variants"> & { readonly alt: string })
-    | null;
+  readonly picture: (ShownPicture & { readonly alt: string }) | null;
 }
 
 /** These products with their sizes, in the order of the ids; unknown ones are left out. */
@@ -148,7 +147,8 @@ export function findSheetRows(on: Queryable, ids: readonly string[]): Promise<Sh
             'lastsDays', nullif(v.lasts_days, 10000), 'isLow', coalesce(v.stock <= 3 or v.lasts_days < 7, false))
             order by ${asListed}), '[]')
           from product_variant v where v.product_id = p.id) as sizes,
-        (select json_build_object('alt', i.alt, 'width', m.width, 'height', m.height, 'variants', m.variants)
+        (select json_build_object('alt', i.alt, 'width', m.width, 'height', m.height, 'variants', m.variants,
+            'folder', ${pictureFolderSql})
           from product_image i join media_asset m on m.id = i.media_asset_id
           where i.product_id = p.id order by i.position limit 1) as picture
       from unnest(${ids}::text[]) with ordinality as wanted (id, place)

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { MediaAsset } from "#server/modules/media/index.ts";
+import { pictureFolder } from "#server/database/picture-address.ts";
+import type { ShownPicture } from "#server/modules/media/index.ts";
 
 /**
  * Adds a product's sizes, small to large, and books what is there as received. A size that it already has
@@ -221,9 +222,7 @@ export interface LowStock {
   readonly isCut: boolean;
   readonly count: number;
   readonly soldOut: number;
-  readonly images: readonly (Pick<MediaAsset, "width" | "height" | "variants"> & {
-    readonly name: string;
-  })[];
+  readonly images: readonly (ShownPicture & { readonly name: string })[];
 }
 
 /** Low sizes that are looked at: nobody restocks more in a day. */
@@ -242,7 +241,7 @@ export async function findLowStock(on: Queryable, pictures: number): Promise<Low
       select (select count(*) from low) = ${mostLow} as is_cut, count(*)::integer as count,
         (count(*) filter (where least = 0))::integer as sold_out,
         (select coalesce(json_agg(json_build_object('name', shown.name, 'width', m.width,
-            'height', m.height, 'variants', m.variants)), '[]')
+            'height', m.height, 'variants', m.variants, 'folder', ${pictureFolder})), '[]')
           from (select product_id, name from on_sale order by least, product_id limit $1) as shown
           join product_image i on i.product_id = shown.product_id and i.position = 1
           join media_asset m on m.id = i.media_asset_id) as images

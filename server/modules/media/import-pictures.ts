@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/ids.ts";
 import { insertAssets, takeAssetsByHash } from "./media.queries.ts";
 import { openStorage } from "./open-storage.ts";
-import { type MediaAsset, type Picture, variantName } from "./picture.ts";
+import { type MediaAsset, type NewAsset, type Picture, variantName } from "./picture.ts";
 
 /**
  * Takes over pictures that were encoded beforehand: a folder of variants with an `index.json` that maps
@@ -23,7 +23,7 @@ export async function importPictures(
     await readFile(join(folder, "index.json"), "utf8"),
   );
 
-  const store = async (picture: Picture): Promise<MediaAsset> => ({
+  const store = async (picture: Picture): Promise<NewAsset> => ({
     ...picture,
     id: newId("med"),
     variants: await Promise.all(
@@ -37,7 +37,7 @@ export async function importPictures(
   const pictures = new Map(Object.values(index).map((each) => [each.contentHash, each]));
   const known = await takeAssetsByHash(db, [...pictures.keys()]);
   for (const { contentHash } of known) pictures.delete(contentHash);
-  const stored: MediaAsset[] = [];
+  const stored: NewAsset[] = [];
   for (const picture of pictures.values()) stored.push(await store(picture));
   const assets = [...known, ...(await insertAssets(db, stored))];
   const byHash = new Map(assets.map((asset) => [asset.contentHash, asset]));

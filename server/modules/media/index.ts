@@ -6,7 +6,7 @@ export { keepPicture } from "./keep-picture.ts";
 export { findAssets, findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export { openStorage } from "./open-storage.ts";
-export type { MediaAsset } from "./picture.ts";
+export { type MediaAsset, nameOf, type ShownPicture } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";
 export type { PictureStorage } from "./storage.ts";

@@ -23,7 +23,7 @@ export async function keepPicture(
 ): Promise<Buffer> {
   const name = `${contentHash}-${width}.${format}`;
   const storage = openStorage(config);
-  const kept = await readPicture(config, storage.addressOf(name)).catch((err: unknown) => {
+  const kept = await readPicture(config, name).catch((err: unknown) => {
     if (err instanceof AppError && err.code === "not_found") return;
     log.warn({ err, name }, "a drawn picture could not be read");
   });

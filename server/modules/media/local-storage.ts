@@ -11,6 +11,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
+import { picturesAt } from "#server/platform/s3-config.ts";
 import { isVariantName } from "./picture.ts";
 import type { PictureStorage } from "./storage.ts";
 
@@ -20,7 +21,7 @@ import type { PictureStorage } from "./storage.ts";
  */
 export function localStorage(dataDir: string): PictureStorage {
   const folder = join(dataDir, "media");
-  const addressOf = (name: string) => `/media/${name}`;
+  const addressOf = (name: string) => `${picturesAt({})}${name}`;
 
   /** A reader sees the whole file or none: it is written aside and then renamed. */
   async function place(name: string, write: (target: string) => Promise<void>): Promise<string> {

@@ -1,7 +1,8 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { CutAsset, MediaAsset } from "./picture.ts";
+import { pictureFolder } from "#server/database/picture-address.ts";
+import type { CutAsset, MediaAsset, NewAsset } from "./picture.ts";
 
-const columns = `id, content_hash, width, height, variants`;
+const columns = `id, content_hash, width, height, variants, ${pictureFolder} as folder`;
 
 /** The asset with this content hash, if the picture was stored before; it counts as taken anew. */
 export async function takeAssetByHash(
@@ -53,7 +54,7 @@ export async function noteCut(
 }
 
 /** Adds an asset; where another process was first with the same picture, answers with that one. */
-export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<MediaAsset> {
+export async function insertAsset(db: Queryable, asset: NewAsset): Promise<MediaAsset> {
   const [inserted] = await insertAssets(db, [asset]);
   if (!inserted) throw new Error("PostgreSQL returned no row for an upsert");
   return inserted;
@@ -62,7 +63,7 @@ export async function insertAsset(db: Queryable, asset: MediaAsset): Promise<Med
 /** Adds assets, each of another picture; where another process was first with one, answers with that. */
 export async function insertAssets(
   db: Queryable,
-  assets: readonly MediaAsset[],
+  assets: readonly NewAsset[],
 ): Promise<MediaAsset[]> {
   return await db.rows<MediaAsset>({
     text: `insert into media_asset (id, content_hash, width, height, variants)

@@ -1,25 +1,20 @@
 import type {} from "@fastify/swagger";
 import { Type } from "typebox";
 import type { Config } from "#server/platform/config.ts";
-import { AppError } from "#server/platform/errors.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import { localStorage } from "./local-storage.ts";
 import { contentTypeOf, immutable } from "./picture.ts";
+import { readPicture } from "./read-picture.ts";
 
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 
 /**
  * `GET /media/<hash>-<width>.<avif|webp|jpg>` (HEAD too): the pictures on this machine's disk, cacheable for ever.
- * Stays in place beside a bucket, for pictures stored before the bucket was configured.
+ * Stays in place beside a bucket, for pictures stored before the bucket was configured, also once they have moved there.
  */
-export function mediaRoutes(app: Http, config: Pick<Config, "dataDir">): void {
-  const storage = localStorage(config.dataDir);
-
+export function mediaRoutes(app: Http, config: Pick<Config, "dataDir" | "s3">): void {
   app.get("/media/:name", { schema: { params: Params, hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    const content = await storage.read(name);
-    if (!content) throw new AppError("not_found", { detail: "There is no such picture." });
-
+    const content = await readPicture(config, name);
     const etag = `"${name}"`;
     reply.headers({
       "cache-control": immutable,

@@ -17,7 +17,7 @@ export interface PictureVariant {
 
 /** A variant that lies in the storage. */
 export interface StoredVariant extends PictureVariant {
-  /** Its address for browsers: root-relative on the store's own disk, absolute in a bucket. */
+  /** Its address when it was stored: root-relative on the store's own disk, absolute in a bucket. */
   readonly path: string;
 }
 
@@ -35,14 +35,22 @@ export interface Picture {
 export interface MediaAsset extends Picture {
   readonly id: string;
   readonly variants: readonly StoredVariant[];
+  /** What the addresses of its files begin with now; null: they are found where they were stored. */
+  readonly folder: string | null;
 }
+
+/** What is shown of a picture. */
+export type ShownPicture = Pick<MediaAsset, "width" | "height" | "variants" | "folder">;
+
+/** A picture before it is recorded. */
+export type NewAsset = Omit<MediaAsset, "folder">;
 
 /** A picture with where it comes from. */
 export interface CutAsset extends MediaAsset {
   /** The picture it was cut from, and what of it; null for one as it came. */
   readonly originalId: string | null;
   readonly cut: PictureCut | null;
-  /** Address of the whole of it, large, to be cut from; null where that was never kept. */
+  /** Address of the whole of it when it was stored, large, to be cut from; null where that was never kept. */
   readonly whole: string | null;
 }
 
@@ -52,6 +60,11 @@ export function variantName(
   { width, format }: Pick<PictureVariant, "width" | "format">,
 ): string {
   return `${picture.contentHash}-${width}.${format}`;
+}
+
+/** Name of a file by its address, wherever that says that it lies. */
+export function nameOf(address: string): string {
+  return address.slice(address.lastIndexOf("/") + 1);
 }
 
 /** Content type of a stored file by its name. */

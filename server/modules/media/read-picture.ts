@@ -1,28 +1,38 @@
 import type { Config } from "#server/platform/config.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { localStorage } from "./local-storage.ts";
+import { isVariantName, nameOf } from "./picture.ts";
+import { s3Storage } from "./s3-storage.ts";
 
-const localPrefix = "/media/";
-const timeoutMs = 10_000;
+/** A picture is waited for so long, in ms. */
+const patienceMs = 10_000;
 
 /**
- * The bytes of a stored picture, from this machine's disk or from the bucket it lies in.
- * @param path its address for browsers, as the API gives it
+ * The bytes of a stored picture: from this machine's disk, where those lie that were stored before there was a bucket,
+ * or else from the bucket.
+ * @param address its address, as it is or was, or its name alone
  * @throws {AppError} `not_found`, or `unavailable` when the bucket does not answer
  */
-export async function readPicture(config: Pick<Config, "dataDir">, path: string): Promise<Buffer> {
-  if (!path.startsWith(localPrefix)) return await readFromBucket(path);
-  const content = await localStorage(config.dataDir).read(path.slice(localPrefix.length));
-  if (!content) throw new AppError("not_found");
+export async function readPicture(
+  config: Pick<Config, "dataDir" | "s3">,
+  address: string,
+): Promise<Buffer> {
+  const name = nameOf(address);
+  const content =
+    (await localStorage(config.dataDir).read(name)) ?? (await readFromBucket(config, name));
+  if (!content) throw new AppError("not_found", { detail: "There is no such picture." });
   return content;
 }
 
-async function readFromBucket(address: string): Promise<Buffer> {
+async function readFromBucket(
+  { s3 }: Pick<Config, "s3">,
+  name: string,
+): Promise<Buffer | undefined> {
+  // Others may keep files in the same bucket that are not for everybody.
+  if (!s3 || !isVariantName(name)) return undefined;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    return await s3Storage(s3, patienceMs).read(name);
   } catch (cause) {
     throw new AppError("unavailable", { cause, retryAfter: 5 });
   }
-  throw new AppError("not_found");
 }

@@ -8,7 +8,7 @@ import { readPicture } from "./read-picture.ts";
  * @throws {AppError} `not_found`, or `unavailable` when the bucket does not answer
  */
 export async function readThumbnail(
-  config: Pick<Config, "dataDir">,
+  config: Pick<Config, "dataDir" | "s3">,
   path: string,
   width: number,
 ): Promise<Buffer> {

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { AppError } from "#server/platform/errors.ts";
 import { MendableError } from "#server/platform/mendable-error.ts";
 import { openBucket, S3Error } from "#server/platform/s3-bucket.ts";
-import type { S3Config } from "#server/platform/s3-config.ts";
+import { picturesAt, type S3Config } from "#server/platform/s3-config.ts";
 import { contentTypeOf, immutable, isVariantName } from "./picture.ts";
 import type { PictureStorage, StoredFile } from "./storage.ts";
 
-/** How long one upload or removal may take, in ms. */
-const patienceMs = 30_000;
+/** How long one request may take unless said otherwise, in ms. */
+const longestMs = 30_000;
 
 /** The bucket did not do what it was asked. Names it, since backups have one of their own, and says what to look at. */
 class PictureBucketError extends MendableError {
@@ -17,10 +17,13 @@ class PictureBucketError extends MendableError {
   }
 }
 
-/** Pictures in an S3-compatible bucket; browsers fetch them from its public address. */
-export function s3Storage(config: S3Config): PictureStorage {
+/**
+ * Pictures in an S3-compatible bucket; browsers fetch them from its public address.
+ * @param patienceMs how long one request may take, with all that it is tried again
+ */
+export function s3Storage(config: S3Config, patienceMs = longestMs): PictureStorage {
   const bucket = openBucket(config, { patienceMs, retries: 3 });
-  const addressOf = (name: string) => `${config.publicUrl}/${name}`;
+  const addressOf = (name: string) => `${picturesAt({ s3: config })}${name}`;
 
   /** @throws AppError `unavailable` when the bucket does not take the file */
   async function put(name: string, content: Buffer): Promise<string> {

@@ -4,6 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { checkFile } from "./check-file.ts";
 import { openStorage } from "./open-storage.ts";
+import { nameOf } from "./picture.ts";
 
 /** Longest side of a kept photo in pixels: every piece can be told, and a phone on a slow network loads it. */
 const longestSide = 1600;
@@ -47,10 +48,10 @@ export async function storePhoto(
   await openStorage(config).put(name, content);
 }
 
-/** Deletes the file of a photo by its address for browsers. */
+/** Deletes the file of a photo by its address, as it is or was. */
 export async function deletePhoto(
   { config }: Pick<Runtime, "config">,
   address: string,
 ): Promise<void> {
-  await openStorage(config).remove(address.slice(address.lastIndexOf("/") + 1));
+  await openStorage(config).remove(nameOf(address));
 }

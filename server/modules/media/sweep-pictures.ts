@@ -3,7 +3,8 @@ import { findBeginning } from "#server/database/find-beginning.ts";
 import type { PictureNames, PictureUser } from "#server/database/picture-user.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { openStorage } from "./open-storage.ts";
-import type { PictureStorage, StoredFile } from "./storage.ts";
+import { nameOf } from "./picture.ts";
+import type { PictureStorage } from "./storage.ts";
 import {
   deleteAsset,
   findFilesOfAssets,
@@ -27,7 +28,8 @@ type SweepRuntime = Pick<Runtime, "config" | "db" | "clock" | "log">;
 
 /**
  * Removes pictures that nothing shows, and files that nothing names, thirty days after they were last sent or stored:
- * each night a part of the storage, all of it within 32. Files that are older than the database belong to another
+ * each night a part of the storage, all of it within 32. Files are known by their names, whatever the place they lie in
+ * was called when they were stored. Files that are older than the database belong to another
  * store, whose folder or bucket was given to this one (docs/decisions/0038).
  * @param users whoever shows pictures; what one of them names is left alone
  */
@@ -69,19 +71,19 @@ async function dropUnusedAssets(
   const assets = await listOldAssets(db, prefix, before);
   const named = await findNamed(db, users, {
     ids: assets.map(({ id }) => id),
-    addresses: assets.flatMap(addressesOf),
+    files: assets.flatMap(filesOf),
   });
   const isNamed = (asset: OldAsset, names: ReadonlySet<string>) =>
-    [asset.id, ...addressesOf(asset)].some((name) => names.has(name));
+    [asset.id, ...filesOf(asset)].some((name) => names.has(name));
   for (const { id } of assets.filter((asset) => !isNamed(asset, named))) {
     await db.withTransaction(async (tx) => {
       // Whoever sends the same picture now waits for this row, and then stores it anew.
       const asset = await lockOldAsset(tx, id, before);
       if (!asset) return;
-      const names = { ids: [id], addresses: addressesOf(asset) };
+      const names = { ids: [id], files: filesOf(asset) };
       if (isNamed(asset, await findNamed(tx, users, names))) return;
       await deleteAsset(tx, id);
-      for (const address of names.addresses) await storage.remove(nameOf(address));
+      for (const file of names.files) await storage.remove(file);
     });
   }
 }
@@ -95,14 +97,10 @@ async function dropUnnamedFiles(
   const storage = openStorage(config);
   const dropped: string[] = [];
   for await (const files of inBatches(storage, prefix, within)) {
-    const addresses = files.map(({ name }) => storage.addressOf(name));
-    const ofAssets = await findFilesOfAssets(
-      db,
-      files.map(({ name }, i) => ({ name, address: addresses[i] ?? "" })),
-    );
-    const named = new Set([...ofAssets, ...(await findNamed(db, users, { ids: [], addresses }))]);
-    for (const { name } of files) {
-      if (named.has(storage.addressOf(name))) continue;
+    const ofAssets = await findFilesOfAssets(db, files);
+    const named = new Set([...ofAssets, ...(await findNamed(db, users, { ids: [], files }))]);
+    for (const name of files) {
+      if (named.has(name)) continue;
       await storage.remove(name);
       dropped.push(name);
     }
@@ -115,10 +113,10 @@ async function* inBatches(
   prefix: string,
   { beganAt, before }: StoredWithin,
 ) {
-  let files: StoredFile[] = [];
-  for await (const file of storage.list(prefix)) {
-    if (file.storedAt < beganAt || file.storedAt >= before) continue;
-    files.push(file);
+  let files: string[] = [];
+  for await (const { name, storedAt } of storage.list(prefix)) {
+    if (storedAt < beganAt || storedAt >= before) continue;
+    files.push(name);
     if (files.length < batch) continue;
     yield files;
     files = [];
@@ -132,15 +130,14 @@ async function findNamed(
   names: PictureNames,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  if (names.ids.length + names.addresses.length === 0) return found;
+  if (names.ids.length + names.files.length === 0) return found;
   for (const user of users) {
     for (const name of await user.findNamed(on, names)) found.add(name);
   }
   return found;
 }
 
-function addressesOf({ variants, whole }: OldAsset): string[] {
-  return [...variants.map(({ path }) => path), ...(whole === null ? [] : [whole])];
+/** Names of all files of a picture. */
+function filesOf({ variants, whole }: OldAsset): string[] {
+  return [...variants.map(({ path }) => path), ...(whole === null ? [] : [whole])].map(nameOf);
 }
-
-const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);

@@ -10,7 +10,7 @@ function assetWith(widths: readonly number[], width = 2400, height = 3000) {
       path: `https://cdn.example/h-${each}.${format}`,
     })),
   );
-  return { width, height, variants };
+  return { width, height, variants, folder: null };
 }
 
 test("a product picture: 1200 and 400 wide, srcset from narrow to wide", () => {
@@ -39,4 +39,15 @@ test.each([
   expect(reply.url).toContain(`-${full}.webp`);
   expect(reply.thumbnailUrl).toContain(`-${thumbnail}.webp`);
   expect([reply.width, reply.height]).toEqual([full, (full * 5) / 4]);
+});
+
+test("the files are named in the place where they lie now, those of the store's own disk as they are", () => {
+  const moved = { ...assetWith([400, 1200]), folder: "https://new.example/p/" };
+  const reply = toImageReply(moved, "", "");
+  expect(reply.url).toBe("https://new.example/p/h-1200.webp");
+  expect(reply.srcset.avif).toMatch(
+    /^https:\/\/new\.example\/p\/h-400\.avif 400w, https:\/\/new\./,
+  );
+  const onDisk = moved.variants.map((each) => ({ ...each, path: `/media/h-${each.width}.webp` }));
+  expect(toImageReply({ ...moved, variants: onDisk }, "", "").url).toBe("/media/h-1200.webp");
 });

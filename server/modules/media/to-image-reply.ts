@@ -1,6 +1,6 @@
 import type { PictureFocus } from "#contract/api/picture-cut.ts";
 import type { ProductImage } from "#contract/api/products.ts";
-import type { MediaAsset, PictureFormat, StoredVariant } from "./picture.ts";
+import { nameOf, type PictureFormat, type ShownPicture, type StoredVariant } from "./picture.ts";
 
 /** Widths in pixels of the picture a reader without srcset takes, large and small. */
 const fullWidth = 1200;
@@ -11,13 +11,13 @@ const thumbnailWidth = 400;
  * `url` and `thumbnailUrl` are WebP; width and height are those of `url`.
  */
 export function toImageReply(
-  asset: Pick<MediaAsset, "width" | "height" | "variants">,
+  asset: ShownPicture,
   name: string,
   alt: string,
   focus?: PictureFocus | null,
 ): ProductImage {
-  const avif = variantsOf(asset.variants, "avif");
-  const webp = variantsOf(asset.variants, "webp");
+  const avif = variantsOf(asset, "avif");
+  const webp = variantsOf(asset, "webp");
   const full = webp.findLast(({ width }) => width <= fullWidth) ?? webp[0];
   const thumbnail = webp.find(({ width }) => width >= thumbnailWidth) ?? full;
   if (!full || !thumbnail) throw new Error("A stored picture without variants");
@@ -33,9 +33,17 @@ export function toImageReply(
   };
 }
 
-/** Variants of one format, narrow first. */
-function variantsOf(variants: readonly StoredVariant[], format: PictureFormat): StoredVariant[] {
-  return variants.filter((variant) => variant.format === format).sort((a, b) => a.width - b.width);
+/** Variants of one format, narrow first, where browsers find them now. */
+function variantsOf({ variants, folder }: ShownPicture, format: PictureFormat): StoredVariant[] {
+  return variants
+    .filter((variant) => variant.format === format)
+    .map((variant) => ({ ...variant, path: addressIn(folder, variant.path) }))
+    .sort((a, b) => a.width - b.width);
+}
+
+/** As `pictureAddress` (picture-address.ts) has it of what stands in a column. */
+function addressIn(folder: string | null, path: string): string {
+  return folder === null || path.startsWith("/") ? path : `${folder}${nameOf(path)}`;
 }
 
 /** An `srcset` with width descriptors (HTML standard). */

@@ -28,19 +28,16 @@ export async function deleteAsset(tx: Tx, id: string): Promise<void> {
   await tx.rows({ text: "delete from media_asset where id = $1", values: [id] });
 }
 
-/** Which of these files belong to a picture that is known. */
+/** Which of these files belong to a picture that is known, by their names. */
 export async function findFilesOfAssets(
   on: Queryable,
-  files: readonly { readonly name: string; readonly address: string }[],
+  files: readonly string[],
 ): Promise<string[]> {
-  const rows = await on.rows<{ address: string }>({
-    text: `select address from unnest($1::text[], $2::text[]) as f (hash, address)
-      where exists (select from media_asset where content_hash = f.hash)
-        or exists (select from media_asset where whole = f.address)`,
-    values: [
-      files.map(({ name }) => name.slice(0, name.indexOf("-"))),
-      files.map(({ address }) => address),
-    ],
+  const rows = await on.rows<{ file: string }>({
+    text: `select file from unnest($1::text[]) as file
+      where exists (select from media_asset where content_hash = split_part(file, '-', 1))
+        or file in (select split_part(whole, '/', -1) from media_asset where whole is not null)`,
+    values: [files],
   });
-  return rows.map(({ address }) => address);
+  return rows.map(({ file }) => file);
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
 import { forgottenWord } from "#server/platform/forget-words.ts";
 
 /** What an order says of who bought, in words to look for elsewhere. */
@@ -27,7 +28,7 @@ export function listParcelPhotos(
   orderIds: readonly string[],
 ): Promise<{ orderId: string; address: string }[]> {
   return on.rows({
-    text: `select order_id, photo_path as address from order_parcel
+    text: `select order_id, ${pictureAddress("photo_path")} as address from order_parcel
       where order_id = any($1::text[]) and photo_path is not null`,
     values: [orderIds],
   });

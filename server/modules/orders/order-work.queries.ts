@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
 import { noParcel, type ParcelRecord } from "./parcel.ts";
 
 /** A line of an order as who packs it sees it. */
@@ -24,8 +25,8 @@ export interface PackedLine {
 export function listPackedLines(on: Queryable, orderId: string): Promise<PackedLine[]> {
   return on.rows<PackedLine>({
     name: "list_packed_lines",
-    text: `select position, product_id, variant_id, name, size, image, quantity, laid_in, withdrawn,
-        unit_price_kobo, line_total_kobo
+    text: `select position, product_id, variant_id, name, size, ${pictureAddress("image")} as image, quantity,
+        laid_in, withdrawn, unit_price_kobo, line_total_kobo
       from order_line where order_id = $1 order by position`,
     values: [orderId],
   });
@@ -50,7 +51,7 @@ export async function updateLaidIn(
 export async function findParcel(on: Queryable, orderId: string): Promise<ParcelRecord> {
   const parcel = await on.first<ParcelRecord>({
     name: "find_parcel",
-    text: `select carrier, tracking_number, hand_over_code, photo_path
+    text: `select carrier, tracking_number, hand_over_code, ${pictureAddress("photo_path")} as photo_path
       from order_parcel where order_id = $1`,
     values: [orderId],
   });

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
 
 /** Whose orders are meant: those of an account, and those placed as a guest with the address. */
 export interface CustomerKey {
@@ -39,7 +40,7 @@ export function listLastBought(
     where ${condition} and paid_at is not null order by created_at desc limit ${newest.orders})`;
   return on.rows<BoughtPiece>({
     name: "list_last_bought",
-    text: `select asked.email, piece.product_id, piece.name, piece.image
+    text: `select asked.email, piece.product_id, piece.name, ${pictureAddress("piece.image")} as image
       from unnest($1::text[], $2::text[]) as asked (user_id, email)
       cross join lateral (
         select line.product_id, line.name, line.image, own.created_at, line.order_id, line.position

@@ -2,6 +2,7 @@ import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import type { PaymentWay } from "#contract/api/staff-orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import type { UserCaller } from "#server/platform/caller.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
@@ -15,7 +16,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.hold_expires_at, o.paid_at, o.created_at,
   o.po_number, o.business, o.delivered_at, o.payment_way, o.open_reviews, o.version,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
-      'name', l.name, 'size', l.size, 'image', l.image, 'quantity', l.quantity, 'withdrawn', l.withdrawn,
+      'name', l.name, 'size', l.size, 'image', ${pictureAddress("l.image")}, 'quantity', l.quantity, 'withdrawn', l.withdrawn,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
       'discountShareKobo', l.discount_share_kobo) order by l.position)
     from order_line l where l.order_id = o.id) as lines`;

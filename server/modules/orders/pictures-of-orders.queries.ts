@@ -3,12 +3,14 @@ import type { PictureUser } from "#server/database/picture-user.ts";
 /** What orders show for good: the pieces as they were bought, and the photos of their parcels. */
 export const picturesOfOrders: PictureUser = {
   columns: ["order_line.image", "order_parcel.photo_path"],
-  async findNamed(on, { addresses }) {
-    const rows = await on.rows<{ address: string }>({
-      text: `select image as address from order_line where image = any($1::text[])
-        union select photo_path from order_parcel where photo_path = any($1::text[])`,
-      values: [addresses],
+  async findNamed(on, { files }) {
+    const rows = await on.rows<{ file: string }>({
+      text: `select split_part(image, '/', -1) as file from order_line
+          where split_part(image, '/', -1) = any($1::text[])
+        union select split_part(photo_path, '/', -1) from order_parcel
+          where split_part(photo_path, '/', -1) = any($1::text[])`,
+      values: [files],
     });
-    return rows.map(({ address }) => address);
+    return rows.map(({ file }) => file);
   },
 };

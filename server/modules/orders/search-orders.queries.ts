@@ -1,7 +1,8 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { joinSql, sql, toStatement } from "#server/database/sql.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
+import { joinSql, plainSql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 
 /** An order as the search of the back office shows it. */
@@ -27,6 +28,8 @@ export interface OrderSearch {
   readonly totalKobo?: Kobo | undefined;
 }
 
+const image = plainSql(pictureAddress("l.image"));
+
 /** The newest orders that are found by any of these, each kind by an index of its own. */
 export async function searchOrders(
   on: Queryable,
@@ -46,7 +49,7 @@ export async function searchOrders(
     toStatement(sql`select o.id, o.order_number, o.status, o.created_at, o.total_kobo,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         o.shipping_info ->> 'city' as city,
-        (select nullif(l.image, '') from order_line l where l.order_id = o.id
+        (select nullif(${image}, '') from order_line l where l.order_id = o.id
           order by l.position limit 1) as image
       from shop_order o join (${joinSql(finds, " union ")}) as found on found.id = o.id
       order by o.created_at desc, o.id limit ${limit}`),

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import { pictureAddress } from "#server/database/picture-address.ts";
 
 /** What is to be packed: how many orders, since when the oldest is paid, pictures of the first few. */
 export interface Packing {
@@ -14,7 +15,7 @@ export async function findPacking(on: Queryable, pictures: number): Promise<Pack
   const row = await on.first<Packing>({
     name: "find_packing",
     text: `select count(*)::integer as count, min(paid_at) as oldest_at,
-        (select coalesce(json_agg(first.image order by first.paid_at), '[]')
+        (select coalesce(json_agg(${pictureAddress("first.image")} order by first.paid_at), '[]')
           from (select o.paid_at, l.image from shop_order o
             join order_line l on l.order_id = o.id and l.position = 1
             where o.status = 'PAID' and l.image <> '' order by o.paid_at limit $1) as first) as images
@@ -52,7 +53,7 @@ export function listLatestOrders(on: Queryable, limit: number): Promise<LatestOr
     text: `select o.id, o.order_number, o.status, o.created_at, o.total_kobo,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         o.shipping_info ->> 'city' as city,
-        (select coalesce(json_agg(l.image order by l.position) filter (where l.image <> ''), '[]')
+        (select coalesce(json_agg(${pictureAddress("l.image")} order by l.position) filter (where l.image <> ''), '[]')
           from order_line l where l.order_id = o.id and l.position <= 3) as images
       from (select * from shop_order order by created_at desc, id limit $1) as o
       order by o.created_at desc, o.id`,

@@ -6,12 +6,12 @@ import type { PictureUser } from "#server/database/picture-user.ts";
  */
 export const picturesOfWords: PictureUser = {
   columns: ["settings_version.value", "settings_preview.value"],
-  async findNamed(on, { ids, addresses }) {
+  async findNamed(on, { ids, files }) {
     const rows = await on.rows<{ name: string }>({
       text: `select name from unnest($1::text[]) as name
         where exists (select from settings_version where position(name in value::text) > 0)
           or exists (select from settings_preview where position(name in value::text) > 0)`,
-      values: [[...ids, ...addresses]],
+      values: [[...ids, ...files]],
     });
     return rows.map(({ name }) => name);
   },
