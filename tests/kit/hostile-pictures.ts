@@ -105,6 +105,12 @@ export const hostilePictures: readonly HostilePicture[] = [
       ["three times as wide as tall", () => plain(3_600, 1_200).png()],
       ["fifty megapixels", () => plain(7_000, 7_000).jpeg()],
       ["fifty megapixels of PNG", () => plain(7_000, 7_000).png()],
+      // Lies in memory twice while it is read, as no other does: two of them side by side.
+      ["26 megapixels of WebP", () => plain(5_000, 5_200).ensureAlpha(0.5).webp({ effort: 0 })],
+      [
+        "26 megapixels of WebP, wide",
+        () => plain(5_200, 5_000).ensureAlpha(0.5).webp({ effort: 0 }),
+      ],
     ] as const,
     ([name, make]) => ({ name, make: () => make().toBuffer(), becomes: "shown" }),
   ),

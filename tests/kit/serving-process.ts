@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
+import { peakMbOf } from "./peak-memory.ts";
 
 /** The API in a process of its own, which a test may kill. */
 export interface ServingProcess {
@@ -10,6 +12,8 @@ export interface ServingProcess {
   readonly api: string;
   /** Ends it the hard way, in the middle of whatever it does. */
   kill(): Promise<void>;
+  /** The most memory that it has held so far, in MB; nought where the system does not tell. */
+  peakMb(): Promise<number>;
   /** Tells it to end, as a restart does: it finishes what is under way. */
   end(): Promise<void>;
 }
@@ -24,21 +28,26 @@ export interface ServedRelease {
 
 /**
  * Starts the API on a database, at a free port, believing one proxy's X-Forwarded-For; the shop's pages if wanted, with
- * their code where a release is named.
+ * their code where a release is named. Node.js runs it as it runs the store.
+ * @param dataDir where its pictures lie; else where those of a store without settings do
  */
 export async function startServingProcess(
   databaseUrl: string,
   pages?: "pages" | ServedRelease,
+  dataDir?: string,
 ): Promise<ServingProcess> {
   const script = `${import.meta.dirname}/serve-api.ts`;
   const release = typeof pages === "object" ? pages : undefined;
-  const child = spawn(process.execPath, [script, ...(pages ? [release?.build ?? "pages"] : [])], {
+  const words = [...storeFlags, script, ...(pages ? [release?.build ?? "pages"] : [])];
+  const child = spawn(process.execPath, words, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       TRUSTED_PROXIES: "1",
       LOG_LEVEL: "silent",
+      ...storeEnvironment,
+      ...(dataDir && { DATA_DIR: dataDir }),
       ...(release && { ASSETS_DIR: release.assetsDir }),
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -48,6 +57,7 @@ export async function startServingProcess(
     address,
     api: `${address}/api`,
     kill: () => stop(child, "SIGKILL"),
+    peakMb: () => peakMbOf(child.pid),
     end: () => stop(child, "SIGTERM"),
   };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { peakMbOf } from "../../tests/kit/peak-memory.ts";
 
 const projectDir = join(import.meta.dirname, "../..");
 
@@ -33,20 +33,15 @@ export function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let peakMb = 0;
-  const watch = setInterval(() => {
-    readFile(`/proc/${child.pid}/status`, "utf8").then(
-      (status) => {
-        peakMb = Math.max(peakMb, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-      },
-      () => {},
-    );
+  const watch = setInterval(async () => {
+    peakMb = Math.max(peakMb, await peakMbOf(child.pid));
   }, 50);
   const end = async (): Promise<Ended> => {
     const said = Promise.all([text(child.stdout), text(child.stderr)]);
     const [code] = await once(child, "close");
     clearInterval(watch);
     const seconds = (performance.now() - begunAt) / 1000;
-    return { code, output: (await said).join("\n").trim(), seconds, peakMb: Math.round(peakMb) };
+    return { code, output: (await said).join("\n").trim(), seconds, peakMb };
   };
   return { child, ended: end() };
 }
