@@ -35,18 +35,18 @@ export interface ReconcileOptions {
  * Asks the provider about an attempt and makes the store agree with the answer. The one verb behind callback,
  * webhook, page poll, sweep and staff button; doing it again, or at the same time elsewhere, changes nothing
  * more. The question is asked outside the transaction, and what follows from it happens in one.
- * @returns false when there is no such attempt, it is a transfer, of which the provider knows nothing, or it was asked
- * about a moment ago
+ * @returns what was answered; nothing when there is no such attempt, it is a transfer, of which the provider knows
+ * nothing, or it was asked about a moment ago
  */
 export async function reconcile(
   runtime: Runtime,
   reference: string,
   { gapMs = 0, eventSaysFailed = false }: ReconcileOptions = {},
-): Promise<boolean> {
+): Promise<ProviderAnswer["kind"] | undefined> {
   const { db, clock, config, log, metrics } = runtime;
   const askedAt = clock();
   const claimed = await claimCheck(db, reference, askedAt, gapMs);
-  if (!claimed) return false;
+  if (!claimed) return undefined;
   const answer = await askProvider(config.payaza, claimed.reference);
   metrics.countAnswer(answer.kind);
   if (answer.kind === "unknown" || answer.kind === "refused") {
@@ -60,7 +60,7 @@ export async function reconcile(
     return status === attempt.status ? undefined : status;
   });
   if (reached) metrics.countPayment(reached);
-  return true;
+  return answer.kind;
 }
 
 /** Reconciles every attempt of an order that money may still come by. */

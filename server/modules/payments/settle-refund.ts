@@ -103,7 +103,8 @@ export async function settleRefund(
   }
   if (status === "failed") {
     // The store holds this money again, unless the bank took it back meanwhile.
-    await queueQuestion(tx, { reference: refund.reference, eventSaysFailed: false });
+    const { reference } = refund;
+    await queueQuestion(tx, { reference, eventSaysFailed: false, untilAnswered: true });
   }
   if (status === "done") await restock(tx, order, refund, now);
   return refund;

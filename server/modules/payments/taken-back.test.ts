@@ -268,6 +268,23 @@ describe("money that is taken back while a refund of all of it has no clear end"
     expect(await desk.caseOf(open, kind)).toMatchObject({ amount: 10_000 });
   });
 
+  test("is a case once that is not made, though the provider is away just then", async () => {
+    const open = await paid();
+    await refundWithoutEnd(open);
+    desk.pay.control.plan(open.payment.reference, { events: [] });
+    await turn(open, "Failed");
+    desk.pay.advance(1_000);
+    desk.pay.control.plan(open.payment.reference, { answers: ["server_error"] });
+    await desk.settle(await desk.caseOf(open), "refund_not_made");
+    await desk.pay.workQuestions();
+    expect(await kindsOf(open)).toEqual([]);
+    await desk.pay.runtime.db.rows({
+      text: "select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs",
+    });
+    await desk.pay.workQuestions();
+    expect(await kindsOf(open)).toEqual([kind]);
+  });
+
   test("is a case again, though it was found there before", async () => {
     const open = await paid();
     await turn(open, "Failed");
