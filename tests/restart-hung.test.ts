@@ -33,7 +33,7 @@ async function listen(answer: RequestListener): Promise<Server> {
 const port = (server: Server) => (server.address() as AddressInfo).port;
 
 test.runIf(existsSync("/usr/bin/curl"))(
-  "only a process that hangs is started anew, not one that answers, starts or said no once",
+  "only a process that hangs is started anew, not one that answers, starts or says no",
   async () => {
     let asked = 0;
     const servers = {
@@ -43,7 +43,8 @@ test.runIf(existsSync("/usr/bin/curl"))(
         asked += 1;
         response.writeHead(asked === 1 ? 503 : 200).end();
       }),
-      "aso-worker@1.service": await listen((_, response) => response.writeHead(503).end()),
+      "aso-worker@1.service": await listen(() => {}),
+      "aso-worker@3.service": await listen((_, response) => response.writeHead(503).end()),
       "aso-worker@2.service": await listen(() => {}),
     };
     const ports = Object.fromEntries(
