@@ -43,24 +43,36 @@ export interface PoolOptions {
 /** Opens a pool on a PostgreSQL URL, in which nothing waits for ever. */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const { max = 20, hasty = false, pictures } = options;
+  const { address, named } = takeOptions(url);
   const settings = [
-    ...(hasty ? ["synchronous_commit=off"] : []),
+    named,
+    ...(hasty ? ["-c synchronous_commit=off"] : []),
     // PostgreSQL takes a space for the end of it.
-    ...(pictures === undefined ? [] : [`aso.pictures=${pictures.replace(/[\\ ]/g, "\\$&")}`]),
+    ...(pictures === undefined ? [] : [`-c aso.pictures=${pictures.replace(/[\\ ]/g, "\\$&")}`]),
   ];
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: address,
     Client: restingClient(),
     // Statements that do not wait for each other travel together.
     pipeline: true,
     max,
     connectionTimeoutMillis: options.waitMs ?? waitMs,
     ...poolLimits,
-    ...(settings.length > 0 && { options: settings.map((each) => `-c ${each}`).join(" ") }),
+    options: settings.join(" ").trim(),
   });
   const onError = (error: Error) => options.onError?.(error);
   pool.on("error", onError);
   // A connection may also break while it is lent out; unheard, that would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
+}
+
+/** An address without the settings that it names for each connection; and those, or else what the environment names. */
+function takeOptions(url: string): { readonly address: string; readonly named: string } {
+  const [place = "", query] = url.split("?");
+  const rest = new URLSearchParams(query);
+  const named = rest.get("options") ?? process.env.PGOPTIONS ?? "";
+  if (!rest.has("options")) return { address: url, named };
+  rest.delete("options");
+  return { address: rest.size > 0 ? `${place}?${rest}` : place, named };
 }
