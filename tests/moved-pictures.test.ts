@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -152,7 +152,22 @@ test("pictures that moved from the disk into a bucket are shown, and stay", asyn
 
 test("pictures of a bucket that were brought back onto a disk are shown from there", async () => {
   const filled = await fill(await open(bucket.envOf("https://a.example/p")));
+  const media = join(dataDir, "media");
+  await mkdir(media, { recursive: true });
+  for (const [name, content] of bucket.files) await writeFile(join(media, name), content);
   const shop = await open({});
   const all = await addressesIn(shop, filled);
   expect(all.every((each) => each.startsWith("/media/"))).toBe(true);
+  const shown = await Promise.all(all.map((url) => shop.app.inject({ url })));
+  expect([...new Set(shown.map(({ statusCode }) => statusCode))]).toEqual([200]);
+});
+
+test("a bucket that was asked already, at the shop's own address, is not asked again by the store", async () => {
+  const asOwn = (publicUrl: string) => bucket.envOf(`${publicUrl}/media`);
+  const filled = await fill(await open(asOwn("http://localhost:3000")));
+  const shop = await open(asOwn("http://localhost:3000"));
+  const [first = ""] = await addressesIn(shop, filled);
+  const before = bucket.asked();
+  const { statusCode } = await shop.app.inject({ url: new URL(first).pathname });
+  expect([statusCode, bucket.asked() - before]).toEqual([404, 0]);
 });

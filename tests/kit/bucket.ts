@@ -5,6 +5,8 @@ import { buffer } from "node:stream/consumers";
 /** A bucket in memory that speaks as much S3 as pictures need. */
 export interface TestBucket {
   readonly files: Map<string, Buffer>;
+  /** How many requests came so far. */
+  asked(): number;
   /** The settings of a store whose pictures lie in it and are found at this address. */
   envOf(publicUrl: string): Readonly<Record<string, string>>;
   close(): Promise<void>;
@@ -13,7 +15,9 @@ export interface TestBucket {
 /** Opens an empty bucket. */
 export async function openTestBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>();
+  let asked = 0;
   const server = createServer(async (request, response) => {
+    asked += 1;
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
     const name = pathname.slice("/pictures/".length);
     const storedAt = new Date().toISOString();
@@ -36,6 +40,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   const { port } = server.address() as AddressInfo;
   return {
     files,
+    asked: () => asked,
     envOf: (publicUrl) => ({
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: "pictures",

@@ -28,7 +28,8 @@ export interface Nginx {
 
 /**
  * Starts nginx with the files of deploy/, and a certificate of its own.
- * @param own settings in place of those of the example: the web processes at least; BALANCER for one behind it
+ * @param own settings in place of those of the example: the web processes at least; MEDIA_DIR for one with pictures on its
+ *   disk, BALANCER for one behind it
  * @param edit what is another in its files
  */
 export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
@@ -66,6 +67,7 @@ const files = {
   "media.conf": "nginx/media-bucket.conf",
   "nginx.conf": "../scripts/cluster/nginx.conf",
 };
+const onDisk = { "media.conf": "nginx/media-disk.conf" };
 const behindBalancer = { "aso/balancer.conf": "nginx/balancer.conf" };
 
 /** Fills nginx' files into a folder, and says how it is started with them. */
@@ -79,7 +81,11 @@ export async function writeSite(
     NGINX_DIR: folder,
     NGINX_SITE: join(folder, "aso.conf"),
   };
-  const all = { ...files, ...("BALANCER" in settings && behindBalancer) };
+  const all = {
+    ...files,
+    ...("MEDIA_DIR" in settings && onDisk),
+    ...("BALANCER" in settings && behindBalancer),
+  };
   for (const [name, template] of Object.entries(all)) {
     const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });

@@ -4,8 +4,8 @@ import { localStorage } from "./local-storage.ts";
 import { isVariantName, nameOf } from "./picture.ts";
 import { s3Storage } from "./s3-storage.ts";
 
-/** A picture is waited for so long, in ms. */
-const patienceMs = 10_000;
+/** Somebody waits for the picture, and a bucket in trouble is not asked again. */
+const effort = { patienceMs: 10_000, retries: 0 };
 
 /**
  * The bytes of a stored picture: from this machine's disk, where those lie that were stored before there was a bucket,
@@ -31,7 +31,7 @@ async function readFromBucket(
   // Others may keep files in the same bucket that are not for everybody.
   if (!s3 || !isVariantName(name)) return undefined;
   try {
-    return await s3Storage(s3, patienceMs).read(name);
+    return await s3Storage(s3, effort).read(name);
   } catch (cause) {
     throw new AppError("unavailable", { cause, retryAfter: 5 });
   }

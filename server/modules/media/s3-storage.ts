@@ -6,8 +6,15 @@ import { picturesAt, type S3Config } from "#server/platform/s3-config.ts";
 import { contentTypeOf, immutable, isVariantName } from "./picture.ts";
 import type { PictureStorage, StoredFile } from "./storage.ts";
 
-/** How long one request may take unless said otherwise, in ms. */
-const longestMs = 30_000;
+/** What a request may take unless said otherwise. */
+const usually: Effort = { patienceMs: 30_000, retries: 3 };
+
+/** How hard a bucket is tried. */
+interface Effort {
+  /** How long one request may take, with all that it is tried again. */
+  readonly patienceMs: number;
+  readonly retries: number;
+}
 
 /** The bucket did not do what it was asked. Names it, since backups have one of their own, and says what to look at. */
 class PictureBucketError extends MendableError {
@@ -17,12 +24,9 @@ class PictureBucketError extends MendableError {
   }
 }
 
-/**
- * Pictures in an S3-compatible bucket; browsers fetch them from its public address.
- * @param patienceMs how long one request may take, with all that it is tried again
- */
-export function s3Storage(config: S3Config, patienceMs = longestMs): PictureStorage {
-  const bucket = openBucket(config, { patienceMs, retries: 3 });
+/** Pictures in an S3-compatible bucket; browsers fetch them from its public address. */
+export function s3Storage(config: S3Config, effort = usually): PictureStorage {
+  const bucket = openBucket(config, effort);
   const addressOf = (name: string) => `${picturesAt({ s3: config })}${name}`;
 
   /** @throws AppError `unavailable` when the bucket does not take the file */
