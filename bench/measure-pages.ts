@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
 /** Bytes that came over the wire for one cold first view, by kind. */
 export interface PageBytes {
@@ -42,12 +42,22 @@ const kinds: Readonly<Record<string, keyof PageBytes>> = {
   Image: "pictures",
 };
 
-/** Weighs the first view of a page on a phone of 390 pixels at twofold density with nothing cached. */
-export async function weighPage(browser: Browser, url: string): Promise<PageBytes> {
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+/**
+ * Weighs the first view of a page on a phone of 390 pixels at twofold density with nothing cached.
+ * @param cookies of whoever opens it
+ */
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  cookies: Cookies = [],
+): Promise<PageBytes> {
   return withPhone(browser, async (page, devtools) => {
     const bytes = { html: 0, scripts: 0, styles: 0, fonts: 0, pictures: 0, headers: 0, other: 0 };
     const answers = new Map<string, { type: string; headers: number }>();
     let requests = 0;
+    await page.context().addCookies(cookies);
     await devtools.send("Network.enable");
     devtools.on("Network.responseReceived", ({ requestId, type, response }) => {
       answers.set(requestId, { type, headers: response.encodedDataLength });

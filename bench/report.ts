@@ -7,6 +7,7 @@ import type { Rate } from "./measure-load.ts";
 import type { MillionTimes } from "./measure-million.ts";
 import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
+import type { RoomBytes } from "./measure-rooms.ts";
 import { mostPerCore } from "./wait-until-quiet.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
@@ -24,6 +25,7 @@ export interface Measurements {
   /** With data, in ms. */
   readonly readyMs: number;
   readonly bytes: readonly OfPage<PageBytes>[];
+  readonly rooms: readonly RoomBytes[];
   readonly slow: readonly OfPage<SlowPhone>[];
   readonly shifts: readonly OfPage<{ readonly shift: number }>[];
   readonly lighthouse: readonly OfPage<LighthouseMarks>[];
@@ -54,6 +56,7 @@ export function describeMachine(
 /** The report as Markdown. */
 export function formatReport(found: Measurements): string {
   const list = found.bytes.find(({ path }) => path === "/products");
+  const today = found.rooms.find(({ path }) => path === "/staff");
   const worstShift = Math.max(...found.shifts.map(({ shift }) => shift));
   return `# Measured
 
@@ -71,6 +74,7 @@ ${table(
     ["styles, worst page", "14 KiB", kib(Math.max(...found.bytes.map((page) => page.styles)))],
     ["fonts, worst page", "40 KiB", kib(Math.max(...found.bytes.map((page) => page.fonts)))],
     ["whole first view of the list", "320 KiB", kib(list?.total ?? 0)],
+    ["scripts of the back office with Today", "120 KiB", kib(today?.scripts ?? 0)],
     ["layout shift, worst of all addresses", "0.02", worstShift.toFixed(4)],
     [
       "alive on a slow phone, latest page",
@@ -91,23 +95,10 @@ Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.addr
 ## Bytes of a first view
 A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.
 
-${table(
-  ["page", "HTML", "scripts", "styles", "fonts", "pictures", "headers", "other", "all", "requests"],
-  found.bytes.map((page) => [
-    page.path,
-    ...[
-      page.html,
-      page.scripts,
-      page.styles,
-      page.fonts,
-      page.pictures,
-      page.headers,
-      page.other,
-      page.total,
-    ].map((bytes) => (bytes / 1024).toFixed(1)),
-    String(page.requests),
-  ]),
-)}
+${bytesTable("page", found.bytes)}
+Of the back office, each room as the first one that its owner opens:
+
+${bytesTable("room", found.rooms)}
 ## A slow phone
 Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds. Alive: the code has run and presses are answered.
 
@@ -148,6 +139,29 @@ ${table(
   ["page", "CLS"],
   found.shifts.map(({ path, shift }) => [path, shift.toFixed(4)]),
 )}`;
+}
+
+const bytesHead = {
+  html: "HTML",
+  scripts: "scripts",
+  styles: "styles",
+  fonts: "fonts",
+  pictures: "pictures",
+  headers: "headers",
+  other: "other",
+  total: "all",
+};
+
+function bytesTable(first: string, pages: readonly OfPage<PageBytes>[]): string {
+  const kinds = Object.keys(bytesHead) as (keyof typeof bytesHead)[];
+  return table(
+    [first, ...Object.values(bytesHead), "requests"],
+    pages.map((page) => [
+      page.path,
+      ...kinds.map((kind) => (page[kind] / 1024).toFixed(1)),
+      String(page.requests),
+    ]),
+  );
 }
 
 /** The part of the report about lists. */

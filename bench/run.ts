@@ -13,6 +13,7 @@ import { measureMillion } from "./measure-million.ts";
 import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
 import { firstProduct, measureRates } from "./measure-rates.ts";
+import { weighRooms } from "./measure-rooms.ts";
 import {
   describeMachine,
   formatGoods,
@@ -165,6 +166,7 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     console.log(`Bytes of ${path}`);
     bytes.push({ path, ...(await weighPage(browser, origin + path)) });
   }
+  const rooms = await weighRooms(browser, origin);
   const slow = [];
   for (const path of ["/", "/products", `/product/${productId}`, "/login", "/checkout"]) {
     console.log(`Slow phone on ${path}`);
@@ -180,5 +182,5 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     console.log(`Lighthouse on ${path}`);
     lighthouse.push({ path, ...(await judgePage(origin + path, debuggingPort)) });
   }
-  return { bytes, slow, shifts, lighthouse };
+  return { bytes, rooms, slow, shifts, lighthouse };
 }
