@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeSizes } from "./merge-sizes.ts";
+import { mergeSizes, putBack } from "./merge-sizes.ts";
 
 const at = (size: string, seen: number | null, typed = String(seen ?? "")) => ({
   size,
@@ -32,4 +32,16 @@ test("sizes that somebody added come in, one that is gone is new again where it 
     [at("S", 10), at("L", 3), at("M", null, "4")],
   );
   expect(mergeSizes(base, [at("S", 10)], base).sizes).toEqual([at("S", 10)]);
+});
+
+test("cells of a save that is let go of read what stands there, and no other", () => {
+  const base = [at("S", 10), at("M", 30)];
+  const typed = [at("S", 10, "+3"), at("M", 30, "+14"), at("L", null, "4")];
+  const left = putBack(base, typed, [{ size: "m" }, { size: "L" }]);
+  expect(left).toEqual([at("S", 10, "+3"), at("M", 30)]);
+  const newer = [at("S", 10), at("M", 42), at("L", 4)];
+  expect(mergeSizes(base, newer, left)).toEqual({
+    sizes: [at("S", 10, "+3"), at("M", 42), at("L", 4)],
+    clash: false,
+  });
 });

@@ -36,6 +36,13 @@ export function mergeSizes(
   return { sizes: [...there, ...gone.map((mine) => ({ ...mine, seen: null }))], clash };
 }
 
+/** Sizes as they are typed, with some of them as they stood before. */
+export function putBack(base: Sizes, typed: Sizes, some: readonly { size: string }[]): Sizes {
+  return typed.flatMap((mine) =>
+    some.some(({ size }) => isSameSize(size, mine.size)) ? (find(base, mine) ?? []) : [mine],
+  );
+}
+
 const find = (sizes: Sizes, { size }: DraftSize) =>
   sizes.find((each) => isSameSize(each.size, size));
 

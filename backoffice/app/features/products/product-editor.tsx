@@ -38,7 +38,14 @@ interface ProductEditorProps {
 /** One product: what is typed at the left, what shoppers will see of it at the right. */
 export function ProductEditor(props: ProductEditorProps) {
   const { way, product, choices, mayEdit, onTypeAdded, onChanged } = props;
-  const { form, save: saveTyped, undo, isUnheard } = useSaveProduct(product, onChanged);
+  const {
+    form,
+    save: saveTyped,
+    undo,
+    isUnheard,
+    letGoIfOld,
+    hasLapsed,
+  } = useSaveProduct(product, onChanged);
   const [why, setWhy] = useState<WhyStock>({ note: "" });
   const { busy, fault, send } = useSending("The product could not be saved. Please try again.");
   const { say } = useToaster();
@@ -56,7 +63,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const movesStock = stockChanges(draft).length > 0;
 
   async function save() {
-    if (!form.check()) return;
+    if (letGoIfOld() || !form.check()) return;
     const isSaved = await send(async () => {
       try {
         await saveTyped(why);
@@ -86,7 +93,14 @@ export function ProductEditor(props: ProductEditorProps) {
         {isWide && acts}
       </RecordHead>
       {!isWide && acts}
-      {form.isRestored && <RestoredNote onForget={undo} />}
+      {form.isRestored && changed.length > 0 && <RestoredNote onForget={undo} />}
+      {hasLapsed && (
+        <p role="status" className="mt-3 border-amber border-l-4 bg-paper px-4 py-3">
+          Your last save got no answer, and is too old to be sent again. Its pieces may have been
+          booked, so they are no longer typed here: look what is there, and type only what is
+          missing.
+        </p>
+      )}
       <FormFault text={fault} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">

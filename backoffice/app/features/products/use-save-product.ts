@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { keyLifeMs } from "#contract/api/key-life.ts";
 import type { ChangeProduct, StockReason } from "#contract/api/staff-product-acts.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { newKey } from "#contract/client/new-key.ts";
@@ -7,6 +8,7 @@ import { isPassing } from "../../loading/is-passing.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
 import { useMember } from "../../session/use-member.ts";
+import { putBack } from "./merge-sizes.ts";
 import {
   changedFields,
   draftOf,
@@ -23,6 +25,8 @@ interface Sent {
   readonly body: ChangeProduct;
   /** What the form said. */
   readonly draft: ProductDraft;
+  /** When it was pressed first, in milliseconds since 1970; absent where an earlier release of this page kept it. */
+  readonly at?: number;
 }
 
 /** Why pieces came or went; as likely as the typing tells, unless chosen. */
@@ -41,6 +45,24 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   const [unheard, setUnheard] = useUnheard(id);
   const form = useProductDraft(id, version, draftOf(product), unheard !== undefined);
   const reload = useReloading();
+  const [hasLapsed, setLapsed] = useState(false);
+
+  /**
+   * Lets go of an unheard save of pieces that is so old that the store would not know it again. Nobody knows whether
+   * they were booked, so none of them stays typed.
+   * @returns whether there was one
+   */
+  function letGoIfOld(): boolean {
+    const pieces = unheard?.body.stock?.changes;
+    if (!pieces || Date.now() - (unheard.at ?? 0) < keyLifeMs) return false;
+    form.edit((before) => ({ sizes: putBack(form.base.sizes, before.sizes, pieces) }));
+    setUnheard(undefined);
+    setLapsed(true);
+    reload("/products");
+    return true;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what this device kept is found once
+  useEffect(() => void letGoIfOld(), []);
 
   async function send(sent: Sent): Promise<StaffProduct> {
     setUnheard(sent);
@@ -63,8 +85,10 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   async function save(why: WhyStock): Promise<void> {
     const typed = (draft: ProductDraft, on: number): Sent => {
       const reason = why.reason ?? likelyReason(draft);
-      return { key: newKey(), body: toChange(draft, on, { ...why, reason }), draft };
+      const body = toChange(draft, on, { ...why, reason });
+      return { key: newKey(), body, draft, at: Date.now() };
     };
+    setLapsed(false);
     if (!unheard) {
       await send(typed(form.draft, form.version));
       return;
@@ -77,11 +101,12 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   /** Lets go of what is typed. What an unheard save did, the product tells once it is read anew. */
   function undo() {
     setUnheard(undefined);
+    setLapsed(false);
     form.startFrom(version, draftOf(product));
     if (unheard) reload("/products");
   }
 
-  return { form, save, undo, isUnheard: unheard !== undefined };
+  return { form, save, undo, isUnheard: unheard !== undefined, letGoIfOld, hasLapsed };
 }
 
 /** The save of a product that got no answer yet; this device keeps it as it keeps what is typed. */
