@@ -1,7 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard, tooMany } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import {
+  codeOf,
+  enterPassword,
+  joinStaff,
+  keepStaffSession,
+  linkInMail,
+  openRoom,
+  type StaffCookies,
+  unique,
+} from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -260,4 +269,44 @@ test("a discount whose answer was lost is made once, and what was corrected sinc
   const listed = await page.request.get(`/api/staff/discounts?tab=all&search=${code}`);
   const { data } = (await listed.json()) as { data: { code: string; value: number }[] };
   expect(data.map((each) => [each.code, each.value])).toEqual([[code, 25]]);
+});
+
+test("who never heard that the new password was taken is led to the sign-in, where it counts", async ({
+  page,
+  browser,
+}) => {
+  await openRoom(page, kept, "/members");
+  const context = await browser.newContext();
+  const joined = await context.newPage();
+  const member = await joinStaff(page, joined);
+  await openRoom(page, kept, "/members");
+  await page.getByRole("link", { name: member.name }).click();
+  await page.getByRole("button", { name: "Send a link for a new password" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Send a link for a new password" }).click();
+  await expect(page.getByText("A link for a new password is on its way")).toBeVisible();
+
+  const link = await linkInMail(page, member.email, "Choose a new password", "Choose a password");
+  await joined.goto(link);
+  const password = "six-words-in-a-row";
+  await joined.getByLabel("Password", { exact: true }).fill(password);
+  await answerApi(joined, "/staff/enrolment/accept", doneUnheard, "POST");
+  const goOn = joined.getByRole("button", { name: "Continue" });
+  await goOn.click();
+  await expect(joined.getByRole("alert")).toContainText("The store cannot be reached.");
+  await joined.unrouteAll();
+  await goOn.click();
+  await expect(joined.getByRole("alert")).toContainText("sign in with it");
+  const signIn = joined.getByRole("link", { name: "Sign in" });
+  await expect(signIn).toBeVisible();
+  // The same after a reload.
+  await joined.reload();
+  await expect(joined.getByText("sign in with it")).toBeVisible();
+  await signIn.click();
+  await expect(joined.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await enterPassword(joined, { email: member.email, password });
+  await joined.getByLabel("Code", { exact: true }).fill(codeOf(member.secret, 1));
+  await joined.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await context.close();
 });

@@ -163,6 +163,7 @@ async function lockByLink(
 
 function invitationEnded(): AppError {
   return new AppError("code_expired", {
-    detail: "This link has ended, or was used. Ask an owner of the store for a new one.",
+    detail:
+      "This link has ended, or was used. If you chose a password by it, sign in with it. Otherwise ask an owner of the store for a new link.",
   });
 }

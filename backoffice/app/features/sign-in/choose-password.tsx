@@ -1,7 +1,9 @@
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import type { Invitation } from "#contract/api/staff-members.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
@@ -24,7 +26,11 @@ export function ChoosePassword({ invitation, token, onChosen }: ChoosePasswordPr
     async send({ password }) {
       onChosen(await api("POST /staff/enrolment/accept", { body: { token, password } }));
     },
-    failureOf: (cause) => faultText(cause, "The password could not be taken. Please try again."),
+    failureOf: (cause) => ({
+      text: faultText(cause, "The password could not be taken. Please try again."),
+      // The link may have ended because it was used, and only the answer was lost.
+      hasEnded: faultOf(cause)?.code === "code_expired",
+    }),
   });
 
   return (
@@ -40,7 +46,12 @@ export function ChoosePassword({ invitation, token, onChosen }: ChoosePasswordPr
         Choose a password for <span className="wrap-anywhere text-ink">{email}</span>.
       </p>
       <form onSubmit={form.submit} noValidate className="mt-7 flex flex-col gap-5">
-        <FormFault text={form.failure} />
+        <FormFault text={form.failure?.text ?? null} />
+        {form.failure?.hasEnded && (
+          <LinkButton to="/sign-in" look="ghost" size="small" className="self-start">
+            Sign in
+          </LinkButton>
+        )}
         {/* For managers of passwords, which keep both. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

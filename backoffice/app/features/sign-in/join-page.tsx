@@ -41,7 +41,7 @@ export function JoinPage() {
         {fault.status === 422 || fault.status === 400 ? (
           <EmptyState
             title="This link no longer works"
-            text="It has ended, or was used. Ask an owner of the store for a new one."
+            text="It has ended, or was used. If you chose a password by it, sign in with it. Otherwise ask an owner of the store for a new link."
             action={
               <LinkButton to="/sign-in" look="ghost" size="small">
                 Sign in
