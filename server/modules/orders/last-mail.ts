@@ -11,9 +11,10 @@ import { findParcel } from "./order-work.queries.ts";
 
 /**
  * What the buyer was told last, as it would be sent again: of money that went back since, else that the order is paid,
- * on the way, delivered or cancelled; undefined where they were told nothing of it.
+ * on the way, delivered or cancelled; undefined where they were told nothing of it, and for a buyer who was forgotten.
  */
 export async function lastMail(on: Queryable, order: OrderRecord): Promise<Mail | undefined> {
+  if (order.email === "") return undefined;
   const refund = await findLastRefund(on, order.id);
   if (refund) return orderRefundMail(order, kobo(refund.amountKobo), refund);
   if (liesHere(order.status)) return orderPaidMail(order);

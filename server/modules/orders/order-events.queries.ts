@@ -92,7 +92,10 @@ export async function findLastMail(tx: Tx, orderId: string): Promise<string | un
   return event?.mailId;
 }
 
-/** The newest refund of an order that was made since it was last paid, sent, delivered or cancelled. */
+/**
+ * The newest refund of an order that was made since it was last paid, sent, delivered or cancelled, or its tracking was
+ * corrected.
+ */
 export async function findLastRefund(
   on: Queryable,
   orderId: string,
@@ -103,7 +106,7 @@ export async function findLastRefund(
       where e.order_id = $1 and e.kind = 'refund_done'
         and (o.paid_at is null or e.created_at >= o.paid_at)
         and not exists (select from order_event t where t.order_id = e.order_id and t.id > e.id
-          and t.kind in ('sent', 'delivered') and t.undone_at is null)
+          and t.kind in ('sent', 'tracking_changed', 'delivered') and t.undone_at is null)
         and not exists (select from order_status_change c where c.order_id = e.order_id
           and c.to_status = 'CANCELLED' and c.created_at > e.created_at)
       order by e.id desc limit 1`,

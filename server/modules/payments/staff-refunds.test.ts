@@ -3,6 +3,7 @@ import type { Order } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import type { OrderRefunds, RefundPreview } from "#contract/api/staff-refunds.ts";
 import type { StaleMeta } from "#contract/api/versions.ts";
+import { oneCustomer } from "../../../tests/kit/customers.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -81,6 +82,32 @@ test("what can be sent again is the mail the buyer got last: of the refund, wher
   });
   expect([again?.kind, more]).toEqual(["order-refund", []]);
   expect(again?.text).toContain(words);
+});
+
+test("what can be sent again is the sending, where its tracking was corrected after a refund", async () => {
+  const open = await desk.placePaid();
+  for (const act of ["pack", "send"]) await desk.press(open, act);
+  const made = await desk.refund(open, { mode: "amount", amount: 1_000 });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const path = `/staff/orders/${open.order.id}` as const;
+  const seen = (await desk.call<StaffOrder>(`GET ${path}`)).body.data;
+  expect(seen.lastMail).toBe("₦1,000 is on its way back to you");
+  const corrected = await desk.pay.shop.api<Reply<StaffOrder>>(`PATCH ${path}/parcel`, {
+    headers: desk.owner.headers,
+    body: { version: seen.version, carrier: "GIG Logistics", trackingNumber: "GIG-2" },
+  });
+  expect(corrected.body.data.lastMail).toBe("Your order is on its way");
+});
+
+test("nothing can be sent again to a buyer who was forgotten", async () => {
+  const open = await desk.placePaid();
+  await desk.deliver(open);
+  const { email } = open.order.shippingInfo;
+  const { id } = await oneCustomer(desk.pay.shop, desk.owner, email);
+  expect((await desk.call(`POST /staff/customers/${id}/forget`, { email })).status).toBe(204);
+  const path = `/staff/orders/${open.order.id}` as const;
+  expect((await desk.call<StaffOrder>(`GET ${path}`)).body.data.lastMail).toBeNull();
+  expect((await desk.call(`POST ${path}/mails`)).status).toBe(409);
 });
 
 test("everything goes back: the order is refunded, and each piece becomes what was said", async () => {
