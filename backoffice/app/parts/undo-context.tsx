@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef } from "react";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
@@ -5,7 +6,7 @@ import { faultText } from "../loading/fault-text.ts";
 
 /**
  * Says that something was done, and takes it back for who presses Undo within 10 seconds. What `takeBack` resolves to
- * is said where it is a text, such as of rows that were left alone.
+ * is said where it is a text, such as of rows that were left alone. Where it fails, everything shown is asked for anew.
  */
 export type SayDone = (text: string, takeBack: () => Promise<unknown>) => void;
 
@@ -19,6 +20,7 @@ export function useUndo(): SayDone {
 /** Keeps the way back of the last press, for its message and for Ctrl Z. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { say, sayError } = useToaster();
+  const client = useQueryClient();
   const last = useRef<(() => void) | null>(null);
 
   const sayDone = useCallback<SayDone>(
@@ -29,7 +31,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         last.current = null;
         takeBack().then(
           (words) => say(typeof words === "string" ? words : "Taken back."),
-          (cause: unknown) => sayError(faultText(cause, "It could not be taken back.")),
+          (cause: unknown) => {
+            // It may have been done and only the answer was lost: whatever is shown is asked for anew.
+            void client.invalidateQueries();
+            sayError(faultText(cause, "It could not be taken back."));
+          },
         );
       };
       last.current = undo;
@@ -41,7 +47,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         },
       });
     },
-    [say, sayError],
+    [client, say, sayError],
   );
 
   useKeys({ takeBack: () => last.current?.() });
