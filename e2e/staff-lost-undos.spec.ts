@@ -60,6 +60,31 @@ test("a list shows the prices that count once their change was taken back unhear
   await expect(row).toContainText("₦20,000");
 });
 
+test("pieces that came since a save are booked beside its undo that got no answer", async ({
+  page,
+}) => {
+  const name = `Both ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { M: 5 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  const save = () => bar.getByRole("button", { name: /^Save/ }).click();
+  await cell.fill("+10");
+  await save();
+  await expect(page.getByText("Saved 1 size, +10 pieces.")).toBeVisible();
+  await cell.fill("+5");
+  await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(bar).toContainText("The last save got no answer.");
+  await page.unrouteAll();
+  await save();
+  await expect(bar).toHaveCount(0);
+  const read = await page.request.get(`/api/staff/stock/${id}`);
+  const { data } = (await read.json()) as { data: { sizes: unknown[] } };
+  expect(data.sizes).toMatchObject([{ size: "M", stock: 10 }]);
+});
+
 test("a product stands where it does once its move was taken back unheard", async ({ page }) => {
   await openRoom(page, kept, "/products");
   const id = await putGarment(page, `Moved ${unique()}`, { M: 5 });

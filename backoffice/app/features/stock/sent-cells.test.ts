@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
-import { afterAnswer, type CellResult, changesOf, toSend, wayBack } from "./sent-cells.ts";
+import { afterAnswer, type CellResult, changesOf, layBack, toSend, wayBack } from "./sent-cells.ts";
 import { cellKey, type StockEdits, withTyped } from "./stock-edits.ts";
 
 const size = (name: string) => ({ size: name, stock: 5, sold: 0, lastsDays: null, isLow: false });
@@ -75,4 +75,29 @@ test("the way back stands as if it were typed over what is there since, and is a
   const again = new Map(back);
   again.set(cellKey(row.id, "M"), { row, size: "M", seen: 17, typed: "-12" });
   expect(afterAnswer(again, part, [result("M", 17, 5), result("S", 3, 5)]).size).toBe(0);
+});
+
+test("what came in since a save stays beside its undo, which is sent again until it is answered", () => {
+  const saved = rowOf("bubu-1");
+  const seen = {
+    ...saved,
+    sizes: [
+      { ...size("S"), stock: 15 },
+      { ...size("M"), stock: 15 },
+    ],
+  };
+  const back = wayBack([result("M", 5, 15), result("S", 5, 15)], typed({ M: "+10", S: "+10" }));
+  const [part] = toSend(back, { reason: "received", note: "Taken back" });
+  if (!part) throw new Error("Nothing was sent");
+  const since = withTyped(withTyped(new Map(), seen, "M", "+5"), seen, "S", "20");
+  const laid = layBack(since, part.edits);
+  expect([...laid.values()].map((edit) => [edit.size, edit.seen, edit.typed])).toEqual([
+    ["M", 15, "−5"],
+    ["S", 15, "20"],
+  ]);
+  const rest = afterAnswer(laid, part, [result("M", 15, 5), result("S", 15, 5)]);
+  expect([...rest.values()].map((edit) => [edit.size, edit.seen, edit.typed])).toEqual([
+    ["M", 5, "+5"],
+    ["S", 5, "20"],
+  ]);
 });

@@ -5,6 +5,8 @@ import { newKey } from "#contract/client/new-key.ts";
 import {
   type CellEdit,
   cellKey,
+  isCount,
+  piecesAfter,
   type StockEdits,
   signedPieces,
   toCell,
@@ -94,4 +96,24 @@ export function wayBack(results: readonly CellResult[], sent: StockEdits): Stock
     ];
   });
   return new Map(back);
+}
+
+/**
+ * What is typed once an undo got no answer: it stands in its cells, to be sent again. What came or went was typed over
+ * one meanwhile is added to it, so that neither is taken for the other; a count stays as it is.
+ */
+export function layBack(typed: StockEdits, back: SentCells["edits"]): StockEdits {
+  const next = new Map(typed);
+  for (const [key, undo] of back) {
+    const edit = typed.get(key);
+    if (!edit) {
+      next.set(key, undo);
+      continue;
+    }
+    const [after, undone] = [piecesAfter(edit), piecesAfter(undo)];
+    if (after === undefined || undone === undefined || isCount(edit)) continue;
+    const change = after - edit.seen + undone - undo.seen;
+    next.set(key, { ...undo, typed: signedPieces(change) });
+  }
+  return next;
 }

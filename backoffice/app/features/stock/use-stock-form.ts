@@ -10,6 +10,7 @@ import {
   afterAnswer,
   type CellResult,
   changesOf,
+  layBack,
   type SentCells,
   toSend,
   wayBack,
@@ -105,7 +106,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
         if (isPassing(cause)) {
           setUnanswered((before) => [...before, part]);
           const rest = parts.slice(i).flatMap(({ edits }) => edits);
-          setEdits((before) => new Map([...rest, ...before]));
+          setEdits((before) => layBack(before, rest));
         }
         throw cause;
       });
