@@ -7,12 +7,25 @@ export interface SavedView {
 }
 
 const keyOf = (member: string) => `staff-order-views:${member}`;
+/** Where earlier releases kept the views of whoever worked on the device. */
+const keyOfAll = "staff-order-views";
 const mostViews = 12;
 
-/** The views that a member keeps on this device, by name. */
+/**
+ * The views that a member keeps on this device, by name. Who has none of their own takes over those that an earlier
+ * release kept for everybody.
+ */
 export function readViews(member: string): readonly SavedView[] {
-  const kept = readFromDevice<unknown>(keyOf(member));
+  const kept = readFromDevice<unknown>(keyOf(member)) ?? takeOver(member);
   return Array.isArray(kept) ? kept.filter(isView) : [];
+}
+
+function takeOver(member: string): unknown {
+  const kept = readFromDevice<unknown>(keyOfAll);
+  if (kept === undefined) return undefined;
+  keepOnDevice(keyOfAll, undefined);
+  keepOnDevice(keyOf(member), kept);
+  return kept;
 }
 
 /**
