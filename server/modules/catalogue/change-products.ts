@@ -14,7 +14,7 @@ import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { setPublishAt, setStatus, updateFields } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
-import { checkFields } from "./read-product-fields.ts";
+import { readChanges } from "./read-product-fields.ts";
 import { lockProducts } from "./staff-products.queries.ts";
 import { tellStaffProducts, toSummary } from "./tell-staff-product.ts";
 
@@ -35,11 +35,11 @@ export async function changeProductsAsStaff(
   return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     const ids = [...new Set(sent.map(({ id }) => id))];
     await lockProducts(tx, ids);
-    await checkFields(tx, sent);
+    const changes = await readChanges(tx, sent);
     const before = await tellStaffProducts(tx, ids);
     const left: { id: string; reason: LeftReason }[] = [];
     const wanted = new Map<string, ProductChange>();
-    for (const change of sent) {
+    for (const change of changes) {
       const { id } = change;
       const reason = wanted.has(id) ? "unknown" : whyLeft(change, before.get(id));
       if (reason === undefined) wanted.set(id, change);

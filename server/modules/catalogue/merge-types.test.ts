@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
 import type { StaffType } from "#contract/api/staff-types.ts";
 import type { TestApp } from "../../../tests/kit/app.ts";
 import { discountBody } from "../../../tests/kit/discounts.ts";
@@ -50,6 +51,26 @@ test("takes every product along, drafts and archived ones too, and leads old add
 test("a form that still names the merged type saves its product under the other", async () => {
   await room.merge(tunic, robe.id);
   expect((await goods.create({ typeId: tunic.id })).type.id).toBe(robe.id);
+});
+
+test("many goods that are given the merged type back, as an undo does, become of the other", async () => {
+  const kept = await room.add(`Kept ${run}`);
+  const [one, two] = [
+    await goods.create({ typeId: robe.id }),
+    await goods.create({ typeId: robe.id }),
+  ];
+  await room.merge(tunic, robe.id);
+  const { body } = await room.call<Reply<ChangedProducts>>("POST /staff/products/changes", {
+    products: [
+      { id: one.id, version: one.version, typeId: tunic.id, price: 9_000 },
+      { id: two.id, version: two.version, typeId: kept.id },
+    ],
+  });
+  expect(body.data.left).toEqual([]);
+  expect(body.data.done.map(({ type, price }) => [type.id, price])).toEqual([
+    [robe.id, 9_000],
+    [kept.id, two.price],
+  ]);
 });
 
 test("a discount and a stock-take that still name the merged type are of the other", async () => {

@@ -19,16 +19,21 @@ export type SentProduct = Omit<ChangeProduct, "version" | "sizes" | "stock"> & {
 
 /**
  * Checks what no schema can tell of types, prices, reductions and days that many products, which are locked, shall have.
+ * @returns the changes, with the type that a merged one became
  * @throws {AppError} `validation_failed`, each field named
  */
-export async function checkFields(tx: Tx, products: readonly ProductChange[]): Promise<void> {
-  const known = new Set<string>();
+export async function readChanges(
+  tx: Tx,
+  products: readonly ProductChange[],
+): Promise<ProductChange[]> {
+  const living = new Map<string, string>();
   for (const id of new Set(products.flatMap(({ typeId }) => typeId ?? []))) {
-    if ((await holdType(tx, id))?.id === id) known.add(id);
+    const type = await holdType(tx, id);
+    if (type) living.set(id, type.id);
   }
   const faults = products.flatMap(({ typeId, price, discount, status, publishAt }, i) =>
     Object.entries({
-      typeId: typeId === undefined || known.has(typeId) ? undefined : noSuchType,
+      typeId: typeId === undefined || living.has(typeId) ? undefined : noSuchType,
       price: price === undefined || readAmount(price) !== undefined ? undefined : wrongAmount,
       discount: discount === undefined || isTwoDecimals(discount) ? undefined : wrongPercent,
       publishAt: publishAt === undefined ? undefined : faultOfDay(publishAt, status),
@@ -37,6 +42,9 @@ export async function checkFields(tx: Tx, products: readonly ProductChange[]): P
     ),
   );
   if (faults.length > 0) throw faultyFields(faults);
+  return products.map(({ typeId, ...change }) =>
+    typeId === undefined ? change : { ...change, typeId: living.get(typeId) ?? typeId },
+  );
 }
 
 const noSuchType = "There is no such type";
