@@ -271,3 +271,50 @@ test("₦100 through the provider's own window tick the payment off, and are no 
     await close();
   }
 });
+
+test("two presses or two tabs are one payment, and one that came in unseen is told before another is begun", async () => {
+  const { shop: live, control, runtime, advance, close } = await createPaymentShop();
+  try {
+    const { headers } = await signInStaff(live, "owner");
+    const begin = async () =>
+      (
+        await live.api<Reply<TestPaymentPlace>>("POST /staff/first-steps/payment", { headers })
+      ).body.data.address.split("#")[1] ?? "";
+    const ask = async (token: string) =>
+      (await live.api<Reply<TestPayment>>("POST /payment-tests", { body: { token } })).body.data;
+    const count = async () =>
+      (
+        await runtime.db.first<{ n: number }>({
+          text: "select count(*)::integer as n from payment_test",
+        })
+      )?.n;
+
+    const [first = "", second] = await Promise.all([begin(), begin()]);
+    expect(second).toBe(first);
+    expect(await count()).toBe(1);
+
+    const { start } = await ask(first);
+    control.next({ events: [] });
+    control.open(toCheckoutData(start));
+    control.settle(start.reference, "Failed");
+    const again = await begin();
+    expect(again, "a card was refused").not.toBe(first);
+
+    advance(11 * 60_000);
+    const later = await begin();
+    expect(later, "its window may have been left").not.toBe(again);
+    expect(await count()).toBe(3);
+
+    const paid = (await ask(later)).start;
+    control.next({ events: [] });
+    control.open(toCheckoutData(paid));
+    control.pay(paid.reference);
+    advance(11 * 60_000);
+    expect(await begin()).toBe(later);
+    expect((await ask(later)).state).toBe("paid");
+    expect(await count()).toBe(3);
+    expect(await begin(), "the keys may be tried again").not.toBe(later);
+  } finally {
+    await close();
+  }
+});

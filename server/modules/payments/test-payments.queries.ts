@@ -5,6 +5,8 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 export interface TestPaymentRow {
   readonly id: string;
   readonly reference: string;
+  /** SHA-256 of the secret of its page. */
+  readonly tokenHash: string;
   readonly amountKobo: Kobo;
   readonly mode: "Live" | "Test";
   readonly staffId: string;
@@ -12,12 +14,12 @@ export interface TestPaymentRow {
   readonly completedAt: Date | null;
 }
 
-const columns = "id, reference, amount_kobo, mode, staff_id, created_at, completed_at";
+const columns = "id, reference, token_hash, amount_kobo, mode, staff_id, created_at, completed_at";
 
 /** Begins one. */
 export async function insertTestPayment(
   tx: Tx,
-  row: Omit<TestPaymentRow, "completedAt"> & { readonly tokenHash: string },
+  row: Omit<TestPaymentRow, "completedAt">,
 ): Promise<void> {
   const { id, reference, tokenHash, amountKobo, mode, staffId, createdAt } = row;
   await tx.rows({
@@ -36,6 +38,25 @@ export function findTestPayment(
   return on.first<TestPaymentRow>({
     text: `select ${columns} from payment_test where token_hash = $1 and created_at > $2`,
     values: [tokenHash, after],
+  });
+}
+
+/** Lets one begin at a time, until the transaction ends. */
+export async function lockTestPayments(tx: Tx): Promise<void> {
+  await tx.rows({ text: "select pg_advisory_xact_lock(hashtextextended('payment test', 0))" });
+}
+
+/** The newest of a mode that was begun after a moment and whose money is not known to have come. */
+export function findOpenTestPayment(
+  on: Queryable,
+  mode: TestPaymentRow["mode"],
+  after: Date,
+): Promise<TestPaymentRow | undefined> {
+  return on.first<TestPaymentRow>({
+    text: `select ${columns} from payment_test
+      where mode = $1 and created_at > $2 and completed_at is null
+      order by created_at desc limit 1`,
+    values: [mode, after],
   });
 }
 
