@@ -65,7 +65,7 @@ export async function countSizes(
   sent: CountSizes,
 ): Promise<Stocktake> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const take = await lockOpen(tx, id);
+    const take = await lockOpen(tx, id, "What came after its end is not in it.");
     const sizes = await keepCounts(tx, take, sent, staffActor(staff));
     if (sizes > 0) await bumpTake(tx, id);
     const reply = await tellStocktake(tx, id);
@@ -122,12 +122,13 @@ export async function giveUpStocktake(
   });
 }
 
-async function lockOpen(tx: Tx, id: string): Promise<StocktakeRow> {
+/** @param late said of what came once it had ended */
+async function lockOpen(tx: Tx, id: string, late = ""): Promise<StocktakeRow> {
   const take = await lockTake(tx, id);
   if (!take) throw new AppError("not_found", { detail: "There is no such stock-take." });
   if (take.finishedAt || take.givenUpAt) {
     const meta = { current: await tellStocktake(tx, id) };
-    throw new AppError("conflict", { detail: "This stock-take has ended.", meta });
+    throw new AppError("conflict", { detail: `This stock-take has ended. ${late}`.trim(), meta });
   }
   return take;
 }

@@ -182,6 +182,27 @@ describe("a stock-take", () => {
     expect(await findDrift(shop)).toEqual([]);
   });
 
+  test("says of a count that comes while it ends that it is not in it", async () => {
+    const { id } = await garment("Breathless kaftan", { S: 10, M: 10 });
+    const take = await begin();
+    await count(take, [of(id, "M", 9)]);
+    const release = await holdSizes(id);
+    const ended = end(take, "finish", 2);
+    await expect.poll(countWaiting).toBe(1);
+    const late = count(take, [of(id, "S", 7), of(id, "M", 7)]);
+    await expect.poll(countWaiting).toBe(2);
+    await release();
+    expect((await ended).status).toBe(200);
+    const { status, body } = await late;
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      detail: "This stock-take has ended. What came after its end is not in it.",
+      meta: { current: { status: "finished", counted: 1 } },
+    });
+    expect(await shop.goods.stockOf(id)).toEqual({ S: 10, M: 9 });
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
   test("knows only goods it is about, and types there are", async () => {
     const take = await begin();
     const men = await addProduct(shop, { name: "Men's shirt" });
