@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
+import { answerApi, heldBack } from "./kit/api-replies.ts";
 import { test } from "./kit/own-store.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -11,6 +13,12 @@ let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
+
+async function onePicture(background: string) {
+  const image = { width: 2400, height: 1350, channels: 3 as const, background };
+  const buffer = await sharp({ create: image }).jpeg().toBuffer();
+  return { name: "robe.jpg", mimeType: "image/jpeg", buffer };
+}
 
 const publish = (page: Page) => page.getByRole("button", { name: /^Put it on the shop/ }).click();
 
@@ -177,6 +185,33 @@ test("a question that is added stays open while it is typed", async ({ browser }
   await added.getByLabel("Question", { exact: true }).pressSequentially("Do you");
   await expect(page.locator(":focus")).toHaveValue("Do you");
   await context.close();
+});
+
+test("a press waits for a picture and its crop for phones, and keeps the words typed of it meanwhile", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/settings/home");
+  const choose = page.getByLabel(/^(Another picture|Choose or drop a picture)/);
+  const alt = page.getByLabel("Words for people who cannot see the picture");
+  await choose.setInputFiles(await onePicture("#203060"));
+  await alt.fill("A robe in indigo");
+
+  const held = heldBack();
+  await answerApi(page, /^\/staff\/pictures\/[^/]+\/cut$/, held.answer, "POST");
+  const cutting = page.waitForRequest(/\/cut$/);
+  await choose.setInputFiles(await onePicture("#602030"));
+  const { id: another } =
+    /\/pictures\/(?<id>[^/]+)\/cut$/.exec((await cutting).url())?.groups ?? {};
+  await alt.fill("A robe in red");
+  await publish(page);
+  await expect(page.getByText("Making sizes…")).toBeVisible();
+  held.release();
+  await expect(page.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+  await expect(alt).toHaveValue("A robe in red");
+  const { data } = await (await page.request.get("/api/staff/words/home")).json();
+  expect(data.words.hero.picture).toMatchObject({ wide: another, alt: "A robe in red" });
+  await page.getByRole("button", { name: "Return to this: how the store came" }).click();
+  await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
 });
 
 test("what is wrong is marked where it stands, and nothing of it is published", async ({

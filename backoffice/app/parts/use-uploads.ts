@@ -18,8 +18,11 @@ export interface Upload {
 /** Twice what the widest page shows. */
 const bounds = { longestSide: 2400, quality: 0.9 };
 
-/** Sends pictures, two at a time, each by itself: one that fails fails alone and can be sent again. */
-export function useUploads(onSent: (picture: StaffPicture) => void) {
+/**
+ * Sends pictures, two at a time, each by itself: one that fails fails alone and can be sent again.
+ * @param onSent hears of each; the picture is on its way until that has ended
+ */
+export function useUploads(onSent: (picture: StaffPicture) => unknown) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const counter = useRef(0);
   const gone = useRef(new Set<number>());
@@ -41,8 +44,8 @@ export function useUploads(onSent: (picture: StaffPicture) => void) {
         const small = isPhoto ? await shrinkPhoto(file, bounds) : file;
         const picture = await sendPicture(small, (share) => set(key, { share }));
         if (gone.current.has(key)) return;
+        await sent.current(picture);
         drop(key);
-        sent.current(picture);
       } catch (cause) {
         set(key, { fault: faultText(cause, "The picture could not be sent.") });
       }

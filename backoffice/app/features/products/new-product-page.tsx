@@ -13,6 +13,7 @@ import { AskBeforeLeaving } from "../../parts/ask-before-leaving.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
+import { useHeldPress } from "../../parts/use-held-press.ts";
 import { madeEarlier, useMakeOnce } from "../../parts/use-make-once.ts";
 import { useProductChoices } from "../../parts/use-product-choices.ts";
 import { useWide } from "../../parts/use-wide.ts";
@@ -21,12 +22,7 @@ import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { blankDraft, draftOf, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
-import {
-  type ChangePictures,
-  onTheirWay,
-  useHeldPress,
-  usePictureUploads,
-} from "./use-picture-uploads.ts";
+import { type ChangePictures, onTheirWay, usePictureUploads } from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 

@@ -9,6 +9,7 @@ import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useHeldPress } from "../../parts/use-held-press.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
@@ -17,12 +18,7 @@ import { ProductActs } from "./product-acts.tsx";
 import { fieldWords, likelyReason, stockChanges } from "./product-draft.ts";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
-import {
-  type ChangePictures,
-  onTheirWay,
-  useHeldPress,
-  usePictureUploads,
-} from "./use-picture-uploads.ts";
+import { type ChangePictures, onTheirWay, usePictureUploads } from "./use-picture-uploads.ts";
 import { useSaveProduct, type WhyStock } from "./use-save-product.ts";
 import { WordsPanel } from "./words-panel.tsx";
 

@@ -49,7 +49,7 @@ export function LogoField({ form, pictures }: PictureFieldProps<WordsOf["contact
         form.set("logo", { id: mediaId });
       }}
       onTakeOff={() => form.set("logo", undefined)}
-      onAwaited={form.setAwaits}
+      onUploads={form.setUploads}
     />
   );
 }
@@ -68,22 +68,18 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
     const params = { id: mediaId };
     const body = wholeFrame(image.width / image.height);
     const cut = await api("POST /staff/pictures/:id/cut", { params, body }).catch(() => undefined);
-    use(mediaId, picture?.alt ?? "", cut ?? { mediaId, image });
+    use(mediaId, cut ?? { mediaId, image });
   }
-  function use(
-    of: string,
-    alt: string,
-    { mediaId, image }: Pick<StaffPicture, "mediaId" | "image">,
-  ) {
+  function use(of: string, { mediaId, image }: Pick<StaffPicture, "mediaId" | "image">) {
     known.add(mediaId, image);
     const { x, y } = readFocus(image.focus);
     const isMiddle = sayFocus({ x, y }) === undefined;
-    form.set("hero.picture", {
+    form.set("hero.picture", (before: typeof picture) => ({
       wide: of,
       ...(mediaId !== of && { phone: mediaId }),
-      alt,
+      alt: before?.alt ?? "",
       ...(!isMiddle && { focus: { x, y } }),
-    });
+    }));
   }
 
   return (
@@ -101,9 +97,9 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
             </div>
           )
         }
-        onSent={(sent) => void take(sent)}
+        onSent={take}
         onTakeOff={() => form.set("hero.picture", undefined)}
-        onAwaited={form.setAwaits}
+        onUploads={form.setUploads}
       >
         {wide && (
           <Button look="ghost" size="small" onClick={() => setCuts(true)}>
@@ -128,7 +124,7 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
           onClose={() => setCuts(false)}
           onCut={(cut) => {
             setCuts(false);
-            use(picture.wide, picture.alt, cut);
+            use(picture.wide, cut);
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { UploadRow } from "../../parts/upload-row.tsx";
-import { useUploads } from "../../parts/use-uploads.ts";
+import { type Upload, useUploads } from "../../parts/use-uploads.ts";
 
 interface SendPictureFieldProps {
   readonly id: string;
@@ -11,20 +11,20 @@ interface SendPictureFieldProps {
   readonly error: string | undefined;
   /** The picture that stands there now; nothing where there is none. */
   readonly shown: ReactNode;
-  readonly onSent: (picture: StaffPicture) => void;
+  /** Hears of a picture that came; it is on its way until that has ended. */
+  readonly onSent: (picture: StaffPicture) => unknown;
   readonly onTakeOff: () => void;
-  /** Hears whether a picture is on its way. */
-  readonly onAwaited: (isAwaited: boolean) => void;
+  /** Hears of the pictures on their way. */
+  readonly onUploads: (uploads: readonly Upload[]) => void;
   /** What else may be done with the picture. */
   readonly children?: ReactNode;
 }
 
 /** One picture of the shop's words: sent by file or drop, shown, taken off. */
 export function SendPictureField(props: SendPictureFieldProps) {
-  const { id, label, hint, error, shown, onSent, onTakeOff, onAwaited, children } = props;
+  const { id, label, hint, error, shown, onSent, onTakeOff, onUploads, children } = props;
   const { uploads, add, retry, drop } = useUploads(onSent);
-  const isAwaited = uploads.length > 0;
-  useEffect(() => onAwaited(isAwaited), [onAwaited, isAwaited]);
+  useEffect(() => onUploads(uploads), [onUploads, uploads]);
   return (
     <fieldset
       onDragOver={(event) => event.preventDefault()}

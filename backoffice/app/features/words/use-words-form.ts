@@ -4,6 +4,7 @@ import type { SettingsPart } from "#contract/api/store-rules.ts";
 import { tellChanges } from "#contract/validation/tell-changes.ts";
 import type { ToldChange } from "../../parts/told-changes.ts";
 import { useKeeping, useKeptTyping } from "../../parts/use-kept-typing.ts";
+import type { Upload } from "../../parts/use-uploads.ts";
 import { readAt, writeAt } from "./at-path.ts";
 import { mergeWords } from "./merge-words.ts";
 
@@ -14,17 +15,18 @@ export interface WordsForm<Words> {
   readonly draft: Words;
   readonly changes: readonly ToldChange[];
   readonly faults: Faults;
-  /** A picture is on its way. */
-  readonly awaits: boolean;
+  /** Pictures on their way. */
+  readonly uploads: readonly Upload[];
   /** What was typed here before and not saved has been laid in again. */
   readonly isRestored: boolean;
   /** The id of the input at a path. */
   idOf(path: string): string;
   /** What stood at a path before it was changed; undefined where nothing was. */
   before(path: string): string | undefined;
+  /** Lays in a value, or what a function makes of the one that stands there by then. */
   set(path: string, value: unknown): void;
-  /** Takes down whether a picture is on its way; the same function for as long as the form stands. */
-  readonly setAwaits: (awaits: boolean) => void;
+  /** Takes down which pictures are on their way; the same function for as long as the form stands. */
+  readonly setUploads: (uploads: readonly Upload[]) => void;
   /** Shows what the server found wrong; puts the focus on the first of it, if asked to. */
   showFaults(errors: readonly FieldError[], focus: boolean): void;
   /**
@@ -59,7 +61,7 @@ export function useWordsForm(
   const [base, setBase] = useState(kept?.base ?? words);
   const [draft, setDraft] = useState(kept?.draft ?? words);
   const [faults, setFaults] = useState<Faults>({});
-  const [awaits, setAwaits] = useState(false);
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
 
   if (version > seen) {
     const { merged, clashes } = mergeWords(base, words, draft);
@@ -76,7 +78,7 @@ export function useWordsForm(
     draft,
     changes,
     faults,
-    awaits,
+    uploads,
     isRestored,
     idOf,
     before(path) {
@@ -84,14 +86,16 @@ export function useWordsForm(
       return typeof was === "string" && was !== readAt(draft, path) ? was : undefined;
     },
     set(path, value) {
-      setDraft((now) => writeAt(now, path, value));
+      setDraft((now) =>
+        writeAt(now, path, typeof value === "function" ? value(readAt(now, path)) : value),
+      );
       setFaults((now) =>
         Object.fromEntries(
           Object.entries(now).filter(([at]) => at !== path && !at.startsWith(`${path}.`)),
         ),
       );
     },
-    setAwaits,
+    setUploads,
     showFaults(errors, focus) {
       const found = errors.map(({ field, message }) => [field.replace(/^words\./, ""), message]);
       setFaults(Object.fromEntries(found));

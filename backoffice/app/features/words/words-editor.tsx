@@ -11,6 +11,7 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { OutIcon } from "../../parts/icons.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useHeldPress } from "../../parts/use-held-press.ts";
 import { AboutPanels } from "./about-panels.tsx";
 import { readAt } from "./at-path.ts";
 import { ContactsPanels } from "./contacts-panels.tsx";
@@ -53,6 +54,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   const form = useWordsForm(part, version, words);
   const saving = useSending("This could not be saved. Please try again.");
   const returning = useSending("The version could not be returned to. Please try again.");
+  const publishing = useHeldPress(form, () => void save());
   const { say } = useToaster();
   const { draft, changes } = form;
   const isEdited = changes.length > 0;
@@ -120,11 +122,14 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
       </div>
       <UnsavedBar
         changes={changes.map(({ name }) => name)}
-        awaited={form.awaits ? ["A picture on its way"] : []}
-        busy={saving.busy}
+        awaited={form.uploads.length > 0 ? ["A picture on its way"] : []}
+        busy={saving.busy || publishing.isHeld}
         label={isShown ? "Put it on the shop" : "Save"}
-        onUndo={() => form.startFrom(version, words)}
-        onSave={() => void save()}
+        onUndo={() => {
+          publishing.letGo();
+          form.startFrom(version, words);
+        }}
+        onSave={() => publishing.press("publish")}
       >
         {preview.address && (
           <a
