@@ -100,6 +100,12 @@ describe("the terms of a place", () => {
     expect(await delivery.shown()).toMatchObject({
       charges: false,
       groups: [{ states: ["Lagos"], feeFrom: 0, feeTo: 0, daysFrom: 1, daysTo: 2 }],
+      title: "Delivery, 1–5 business days",
+      sentences: [
+        "Lagos: 1–2 business days.",
+        "Everywhere else in Nigeria: 3–5 business days.",
+        "Other countries: 7–14 business days.",
+      ],
     });
     expect((await delivery.areas("Lagos")).body.data).toMatchObject({ fee: 0, daysTo: 2 });
   });
