@@ -33,7 +33,11 @@ export function dueKobo(order: Money): Kobo {
   return kobo(Math.max(0, order.totalKobo - keptKobo(order)));
 }
 
-/** Whether money came and all of it went back. */
-export function isAllReturned({ receivedKobo, refundedKobo }: Omit<Money, "status">): boolean {
-  return receivedKobo > 0 && refundedKobo === receivedKobo;
+/** Whether money came for an order that has a price, and all of it went back. What strays to a free one was never for it. */
+export function isAllReturned({
+  totalKobo,
+  receivedKobo,
+  refundedKobo,
+}: Omit<Money, "status">): boolean {
+  return totalKobo > 0 && receivedKobo > 0 && refundedKobo === receivedKobo;
 }

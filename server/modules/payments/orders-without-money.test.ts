@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { type CaseDesk, createCaseDesk } from "../../../tests/kit/case-desk.ts";
+import type { CaseDesk } from "../../../tests/kit/case-desk.ts";
 import {
   addDiscount,
   addProduct,
@@ -9,16 +9,19 @@ import {
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
+import { createTransferDesk, type TransferDesk } from "../../../tests/kit/transfer-desk.ts";
 
+let at: TransferDesk;
 let desk: CaseDesk;
 beforeAll(async () => {
-  desk = await createCaseDesk();
+  at = await createTransferDesk();
+  desk = at.desk;
   await addDiscount(desk.pay.shop, "GIFT", {
     value: { discountType: "FIXED", amountKobo: kobo(5e6) },
     usageLimit: 1,
   });
 });
-afterAll(() => desk.close());
+afterAll(() => at.close());
 
 const seen = async (id: string) =>
   (await desk.call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
@@ -104,5 +107,68 @@ describe("an order that is paid and holds no money can be called off", () => {
     expect(refund.status, JSON.stringify(refund.body)).toBe(201);
     expect((await cancel(id)).status).toBe(409);
     expect((await seen(id)).status).toBe("PAID");
+  });
+});
+
+describe("an order that nothing was to be paid for goes on", () => {
+  /** A free order that a stray ₦2,000 was counted for. */
+  async function placeWithStray(code: string) {
+    await addDiscount(desk.pay.shop, code, {
+      value: { discountType: "FIXED", amountKobo: kobo(5e6) },
+    });
+    const productId = await addProduct(desk.pay.shop, { price: 10_000 });
+    const email = `${code.toLowerCase()}@example.com`;
+    const placed = await postOrder(
+      desk.pay.shop,
+      orderBody([orderItem(productId, { price: 10_000 })], {
+        ...{ totalAmount: 0, discountCode: code, shippingInfo: { email } },
+      }),
+    );
+    const order = { order: placed.body.data, payment: null as never };
+    await at.came(order as never, { amount: 2_000, due: 0 });
+    return order;
+  }
+
+  /** Staff send from the bank what waits for it, and the parcel goes out as before. */
+  async function sendAndPack(open: Awaited<ReturnType<typeof placeWithStray>>) {
+    const { refunds } = await at.refunds(open as never);
+    const sent = await desk.call(`POST /staff/refunds/${refunds[0]?.id}/sent`, desk.owner, {
+      bankReference: `OUT/${open.order.orderNumber}`,
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", taken: 1 });
+    expect((await pack(open.order.id)).status).toBe(200);
+    const [mail] = await desk.mailsOf(open, "order-refund");
+    expect(mail?.text).not.toContain("everything you paid");
+  }
+
+  test("when stray money is sent back from its case", async () => {
+    const open = await placeWithStray("STRAY1");
+    await desk.settle(await desk.caseOf(open), "refund_excess");
+    await sendAndPack(open);
+  });
+
+  test("when stray money is sent back from its own page, whole or as an amount", async () => {
+    for (const mode of ["all", "amount"]) {
+      const open = await placeWithStray(`PAGE-${mode}`.toUpperCase());
+      const made = await desk.call(`POST /staff/orders/${open.order.id}/refunds`, desk.owner, {
+        ...{ mode, lines: [], shipping: false, amount: 2_000, refundable: 2_000 },
+        why: "unwanted",
+      });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      await sendAndPack(open);
+    }
+  });
+
+  test("when the stray money turns out never to have come", async () => {
+    const open = await placeWithStray("NEVER1");
+    const payment = (await desk.caseOf(open)).reference;
+    const doubted = await desk.call(`POST /staff/transfers/${payment}/doubt`, desk.owner, {
+      reason: "Not on the account",
+    });
+    expect(doubted.status, JSON.stringify(doubted.body)).toBe(200);
+    await desk.settle(await desk.caseOf(open, "reversed_after_paid"), "book_reversal");
+    expect(await desk.pay.books(open)).toMatchObject({ status: "PAID", taken: 1 });
+    expect((await pack(open.order.id)).status).toBe(200);
   });
 });

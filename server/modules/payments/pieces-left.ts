@@ -6,16 +6,16 @@ import type { RefundedLine } from "./request-refund.ts";
 
 /**
  * The pieces that go back on sale with money that is all an order has left: it ends with that, so nobody can say later
- * what became of them. None of an order whose pieces have left the house.
+ * what became of them. None of an order whose pieces have left the house, or that nothing was to be paid for: it goes on.
  * @param returned pieces of each line, by position, that another refund is for
  * @param amountKobo what is theirs of that money
  */
 export function piecesLeft(
-  { status, lines }: OrderRecord,
+  { status, totalKobo, lines }: OrderRecord,
   returned: ReadonlyMap<number, number>,
   amountKobo: Kobo,
 ): RefundedLine[] {
-  if (!liesHere(status)) return [];
+  if (!liesHere(status) || totalKobo === 0) return [];
   const plan = planRefund(
     { mode: "all" },
     {

@@ -38,10 +38,13 @@ interface OrderBasis extends RefundBasis {
   readonly isHere: boolean;
 }
 
-/** Gathers what of an order may go back. An order without pieces to return has no lines. */
+/**
+ * Gathers what of an order may go back. An order without pieces to return has no lines, and neither has a free one: what
+ * strays to it is for none of them.
+ */
 export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promise<OrderBasis> {
   const returned = await sumReturnedGoods(on, order.id);
-  const hasPieces = fatesOf(order.status).length > 0;
+  const hasPieces = order.totalKobo > 0 && fatesOf(order.status).length > 0;
   return {
     payments: await listCaptures(on, order.id),
     isHere: liesHere(order.status),

@@ -98,10 +98,11 @@ export function goneOf({ stakeKobo, paymentHeldKobo }: CaseSituation): Kobo {
 
 /**
  * Whether the refund of a case, sent again, is all that its order has left. As long as nobody knows whether it went, its
- * money is not among what is held.
+ * money is not among what is held. A free order goes on.
  */
 export function againEndsOrder({ order, refund }: CaseSituation): boolean {
-  return order?.heldKobo === (refund?.state === "unknown" ? 0 : refund?.amountKobo);
+  if (order === null || order.totalKobo === 0) return false;
+  return order.heldKobo === (refund?.state === "unknown" ? 0 : refund?.amountKobo);
 }
 
 /** How many pieces an order has. */

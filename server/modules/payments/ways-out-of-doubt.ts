@@ -81,7 +81,7 @@ function isAllOf({ heldKobo, isReturning }: SituationOrder, goneKobo: Kobo): boo
 }
 
 function endsWith(order: SituationOrder, goneKobo: Kobo): boolean {
-  return isPaid(order.status) && isAllOf(order, goneKobo);
+  return isPaid(order.status) && order.totalKobo > 0 && isAllOf(order, goneKobo);
 }
 
 function whatFollows(order: SituationOrder, goneKobo: Kobo): string {
