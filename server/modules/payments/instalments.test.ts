@@ -41,6 +41,29 @@ test("more by the same payment is told too", async () => {
   expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
 });
 
+test("what came too much grows with its payment, also once the order had ended: all of it can go back", async () => {
+  const { desk } = at;
+  const { control } = desk.pay;
+  const grow = async (open: OpenOrder, receivedPercent: number) => {
+    control.plan(open.payment.reference, { events: [], receivedPercent });
+    control.settle(open.payment.reference, "Completed");
+    await desk.call(`POST /staff/orders/${open.order.id}/payments/ask`);
+  };
+  const open = await desk.place();
+  await desk.payFor(open, { events: [], receivedPercent: 120 });
+  await grow(open, 150);
+  expect(await shortOf(open)).toEqual([["overpaid", 5_000]]);
+  expect((await desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦5,000 too much");
+  await desk.settle(await desk.caseOf(open), "refund_excess");
+  expect(desk.sentBack(open)).toEqual([5_000]);
+  await grow(open, 160);
+  expect(await shortOf(open)).toEqual([["overpaid", 1_000]]);
+
+  const late = await desk.late();
+  await grow(late, 130);
+  expect(await shortOf(late)).toEqual([["paid_after_close", 13_000]]);
+});
+
 /** Money that was counted turns out never to have come. */
 async function neverCame({ order }: AwaitedOrder, transfer: "T1" | "T2"): Promise<void> {
   const doubted = await at.desk.call<DoubtedTransfer>(

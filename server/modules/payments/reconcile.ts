@@ -1,3 +1,4 @@
+import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
@@ -20,7 +21,7 @@ import {
 import { raiseReversal } from "./raise-reversal.ts";
 import { raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
-import { closeProviderAlarm } from "./reviews.queries.ts";
+import { closeProviderAlarm, closeReviews, findReviewOf } from "./reviews.queries.ts";
 import { takeMoney } from "./take-money.ts";
 
 /** What made us ask. */
@@ -154,6 +155,21 @@ async function watchKey(tx: Tx, runtime: Runtime, answer: ProviderAnswer): Promi
   });
 }
 
+/** Ends the case of what a payment brought before, where nobody decided about it, so that one case is over all of it. */
+async function joinUndecided(
+  tx: Tx,
+  { clock }: Runtime,
+  reference: string,
+  review: NonNullable<Verdict["review"]>,
+): Promise<NonNullable<Verdict["review"]>> {
+  const { kind, amountKobo } = review;
+  const earlier = await findReviewOf(tx, reference, kind);
+  if (!earlier || earlier.resolvedAt !== null) return review;
+  const closing = { by: "system", resolution: "More came.", now: clock() };
+  await closeReviews(tx, { ...closing, reference, kind });
+  return { ...review, amountKobo: kobo(amountKobo + (earlier.amountKobo ?? 0)) };
+}
+
 /** Opens the case that an answer gives reason for, or an event. */
 async function raise(
   tx: Tx,
@@ -167,7 +183,8 @@ async function raise(
     await raiseReversal(tx, runtime, { attempt, answer, goneKobo, detail });
   } else if (review) {
     // Money that was just recorded is news, whatever was decided about earlier money of its payment.
-    await raiseReview(tx, runtime, { ...review, orderId, reference, reopens: captured });
+    const subject = captured ? await joinUndecided(tx, runtime, reference, review) : review;
+    await raiseReview(tx, runtime, { ...subject, orderId, reference, reopens: captured });
   } else if (eventSaysFailed && capturedKobo !== null) {
     // A payment that the provider calls paid stays so, but an event that calls it failed is not passed over, once.
     await raiseReversal(tx, runtime, {
