@@ -29,7 +29,8 @@ async function countInHand(
 ): Promise<(position: number) => number> {
   if (order.status !== "DELIVERED" || order.deliveredAt === null) {
     const gone = await countGonePieces(on, order.id);
-    return (position) => (order.lines[position - 1]?.quantity ?? 0) - (gone.get(position) ?? 0);
+    return (position) =>
+      (order.lines[position - 1]?.quantity ?? 0) - (gone.get(position)?.pieces ?? 0);
   }
   const pieces = await hooks.findPieces(on, order);
   return (position) =>

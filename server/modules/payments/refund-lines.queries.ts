@@ -132,6 +132,13 @@ export async function passOnPieces(tx: Tx, from: string, to: string): Promise<vo
   });
 }
 
+/** Pieces of a line that are their buyer's no more. */
+export interface GonePieces {
+  readonly pieces: number;
+  /** Of them, such whose money left a piece with the buyer, and which is for none that a failed refund brought back. */
+  readonly leftWithBuyer: number;
+}
+
 /**
  * How many pieces of each line of an order are its buyer's no more, by position, apart from its returns: their money
  * went back or is on its way, or they came back with a refund that then failed. Money that left a piece with the buyer
@@ -140,18 +147,20 @@ export async function passOnPieces(tx: Tx, from: string, to: string): Promise<vo
 export async function countGonePieces(
   on: Queryable,
   orderId: string,
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await on.rows<{ position: number; pieces: number }>({
+): Promise<ReadonlyMap<number, GonePieces>> {
+  const rows = await on.rows<GonePieces & { readonly position: number }>({
     name: "count_gone_pieces",
-    text: `select l.position,
-        (coalesce(sum(l.quantity) filter (where r.status <> 'failed'), 0) + greatest(0,
-          coalesce(sum(l.as_new + l.to_mend) filter (where r.status = 'failed'), 0)
-          - coalesce(sum(l.quantity) filter (where r.status <> 'failed' and l.fate = 'buyer'), 0)))::integer as pieces
-      from payment_refund_line l join payment_refund r on r.id = l.refund_id
-      where l.order_id = $1 and r.return_id is null group by l.position`,
+    text: `select position, refunded + greatest(0, back - left_there) as pieces,
+        greatest(0, left_there - back) as left_with_buyer
+      from (select l.position,
+          coalesce(sum(l.quantity) filter (where r.status <> 'failed'), 0)::integer as refunded,
+          coalesce(sum(l.as_new + l.to_mend) filter (where r.status = 'failed'), 0)::integer as back,
+          coalesce(sum(l.quantity) filter (where r.status <> 'failed' and l.fate = 'buyer'), 0)::integer as left_there
+        from payment_refund_line l join payment_refund r on r.id = l.refund_id
+        where l.order_id = $1 and r.return_id is null group by l.position) as line`,
     values: [orderId],
   });
-  return new Map(rows.map(({ position, pieces }) => [position, pieces]));
+  return new Map(rows.map((row) => [row.position, row]));
 }
 
 /** What went back of an order for pieces and for shipping, or may have. */

@@ -215,6 +215,13 @@ describe("money back", () => {
     expect(await desk.read(asked.id)).toMatchObject({ paidAmount: 10_000, mayClose: true });
     const closed = await desk.done(asked.id, "close", { words: "One is worn." });
     expect(closed.status).toBe("CLOSED");
+    // The worn one went back to its buyer, who has been paid for the other.
+    const ask = (quantity: number) =>
+      askReturn(desk.shop, asked, {
+        lines: [{ position: 1, size: "M", quantity, wantedSize: "L" }],
+      });
+    expect((await ask(2)).status).toBe(409);
+    expect((await ask(1)).status).toBe(201);
   });
 
   test("is not sent where nothing came, and that is closed", async () => {

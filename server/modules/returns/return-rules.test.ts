@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import type { GonePieces } from "#server/modules/payments/index.ts";
 import type { ReturnLineRecord } from "./return-record.ts";
 import {
   isOpen,
@@ -76,13 +77,11 @@ const returned = (status: ReturnStatus, ...lines: ReturnLineRecord[]) => ({
 });
 const inHand = (
   returns: Parameters<typeof piecesInHand>[2],
-  refunded: ReadonlyMap<number, number> = new Map(),
+  gone: GonePieces = { pieces: 0, leftWithBuyer: 0 },
 ) =>
-  piecesInHand([bought], delivered, returns, refunded).map(({ size, quantity, since }) => [
-    size,
-    quantity,
-    since,
-  ]);
+  piecesInHand([bought], delivered, returns, new Map([[1, gone]])).map(
+    ({ size, quantity, since }) => [size, quantity, since],
+  );
 
 describe("what a buyer has", () => {
   test.each([
@@ -110,11 +109,20 @@ describe("what a buyer has", () => {
   });
 
   test("leaves out pieces that went without a return besides those of returns", () => {
-    expect(inHand([], new Map([[1, 2]]))).toEqual([["M", 1, delivered]]);
+    expect(inHand([], { pieces: 2, leftWithBuyer: 0 })).toEqual([["M", 1, delivered]]);
     const refunded = [returned("REFUNDED", line(1, "M", null))];
     expect(inHand(refunded)).toEqual([["M", 2, delivered]]);
-    expect(inHand(refunded, new Map([[1, 1]]))).toEqual([["M", 1, delivered]]);
-    expect(inHand(refunded, new Map([[1, 3]]))).toEqual([]);
+    expect(inHand(refunded, { pieces: 1, leftWithBuyer: 0 })).toEqual([["M", 1, delivered]]);
+    expect(inHand(refunded, { pieces: 3, leftWithBuyer: 0 })).toEqual([]);
+  });
+
+  test("counts a piece once that a closed return put on sale and that was paid from its order's page", () => {
+    const closed = [returned("CLOSED", { ...line(2), asNew: 1, toMend: 1 })];
+    expect(inHand(closed)).toEqual([["M", 2, delivered]]);
+    expect(inHand(closed, { pieces: 1, leftWithBuyer: 1 })).toEqual([["M", 2, delivered]]);
+    expect(inHand(closed, { pieces: 2, leftWithBuyer: 2 })).toEqual([["M", 1, delivered]]);
+    // One that came back by itself is another one.
+    expect(inHand(closed, { pieces: 1, leftWithBuyer: 0 })).toEqual([["M", 1, delivered]]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { GonePieces } from "#server/modules/payments/index.ts";
 import type { ReturnLineRecord, ReturnRecord } from "./return-record.ts";
 
 /** Every allowed move of a return (decision 25). Each that is open has a way to its end. */
@@ -62,7 +63,8 @@ export interface PiecesInHand {
 
 /**
  * What of an order its buyer has: what was bought, less what is on its way back, came back or was refunded, and
- * what was sent in exchange. A return that was closed gave its pieces back, but for those that are on sale again.
+ * what was sent in exchange. A return that was closed gave its pieces back, but for those that are on sale again: what
+ * was paid for a piece that it left with its buyer is first of all for one of them.
  * @param lines in the order of their positions
  * @param gone pieces of each position that were refunded or came back apart from returns
  * @param returns oldest first
@@ -71,7 +73,7 @@ export function piecesInHand(
   lines: readonly BoughtLine[],
   deliveredAt: Date,
   returns: readonly Pick<ReturnRecord, "status" | "statusAt" | "lines">[],
-  gone: ReadonlyMap<number, number>,
+  gone: ReadonlyMap<number, GonePieces>,
 ): PiecesInHand[] {
   const pieces = new Map<string, { -readonly [Key in keyof PiecesInHand]: PiecesInHand[Key] }>();
   const keyOf = (position: number, variantId: string) => `${position} ${variantId}`;
@@ -88,8 +90,8 @@ export function piecesInHand(
       if (status === "SENT") addSent(line, statusAt);
     }
   }
-  for (const [position, count] of gone) {
-    let left = count;
+  for (const [position, { pieces: count, leftWithBuyer }] of gone) {
+    let left = count - Math.min(leftWithBuyer, keptOnSale(position));
     for (const piece of pieces.values()) {
       if (piece.position !== position) continue;
       const taken = Math.min(left, Math.max(0, piece.quantity));
@@ -98,6 +100,13 @@ export function piecesInHand(
     }
   }
   return [...pieces.values()].filter(({ quantity }) => quantity > 0);
+
+  function keptOnSale(position: number): number {
+    return returns
+      .filter(({ status }) => status === "CLOSED")
+      .flatMap(({ lines: returned }) => returned.filter((line) => line.position === position))
+      .reduce((sum, { asNew }) => sum + asNew, 0);
+  }
 
   function addSent(line: ReturnLineRecord, since: Date): void {
     const { position, wantedVariantId: variantId, wantedSize: size, quantity } = line;
