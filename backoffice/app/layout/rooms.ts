@@ -177,7 +177,7 @@ const rooms: readonly Room[] = [
 type Place = Pick<Room, "label" | "address" | "right">;
 
 /** Pages within a room that are for fewer than the room is. */
-const innerPages: readonly Place[] = [
+export const innerPages: readonly Place[] = [
   { label: "New order", address: "/orders/new", right: "orders.edit" },
   { label: "Match a bank statement", address: "/payments/statement", right: "payments.settle" },
   { label: "New return", address: "/returns/new", right: "returns.decide" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, foldText } from "./search-rooms.ts";
+import { findPlaces, foldText, placesFor } from "./search-rooms.ts";
 
 const places = ["Undelivered mail", "Audit log", "Write a letter"].map((label) => ({
   label,
@@ -15,6 +15,14 @@ test.each([
   ["l", ["Audit log", "Write a letter"]],
 ])("%j finds %j", (typed, labels) => {
   expect(findPlaces(places, typed).map(({ label }) => label)).toEqual(labels);
+});
+
+test.each([
+  ["owner", "new", ["/orders/new", "/products/new", "/discounts/new"]],
+  ["support", "new order", ["/orders/new"]],
+  ["packer", "new", []],
+] as const)("what %s may begin is found by %j", (role, typed, addresses) => {
+  expect(findPlaces(placesFor(role), typed).map(({ address }) => address)).toEqual(addresses);
 });
 
 test("marks and case do not count", () => {

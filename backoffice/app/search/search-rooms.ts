@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
-import { roomsFor } from "../layout/rooms.ts";
+import { innerPages, roomsFor } from "../layout/rooms.ts";
 
 /** Something the browser finds by itself: a room, or a thing to do. */
 export interface FoundPlace {
@@ -32,10 +32,13 @@ export function findPlaces(places: readonly FoundPlace[], typed: string): readon
   });
 }
 
-/** The things a role may do and the rooms it may enter. */
+/** The things a role may do, the pages within rooms that no such thing leads to, and the rooms it may enter. */
 export function placesFor(role: StaffRole): readonly FoundPlace[] {
+  const others = innerPages.filter(({ address }) =>
+    verbs.every((verb) => verb.address !== address),
+  );
   return [
-    ...verbs.filter(({ right }) => right === undefined || hasRight(role, right)),
+    ...[...verbs, ...others].filter(({ right }) => right === undefined || hasRight(role, right)),
     ...roomsFor(role).map(({ label, address }) => ({ label, address })),
   ];
 }
