@@ -8,7 +8,7 @@ import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { pieces } from "./order-words.ts";
 
 interface CancelDialogProps {
@@ -48,7 +48,7 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
   return (
     <Dialog open={open} onClose={onClose} title={`Cancel ${order.orderNumber}?`}>
       <form onSubmit={cancel} noValidate className="grid gap-4">
-        <FormFault text={fault} />
+        <DialogFault text={fault} />
         <p>
           {pieces(order.pieces)} {order.pieces === 1 ? "goes" : "go"} back on sale at once. This
           cannot be taken back; the buyer may order again.
