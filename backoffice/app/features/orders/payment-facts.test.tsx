@@ -7,7 +7,7 @@ vi.mock("./credit-notes.tsx", () => ({ CreditNotes: () => null }));
 
 type Money = NonNullable<StaffOrder["money"]>;
 
-function draw(money: Pick<Money, "received" | "refunded" | "reversed">): string {
+function draw(money: Pick<Money, "received" | "refunded" | "reversed"> & Partial<Money>): string {
   const order = { openReviews: 0, poNumber: null } as StaffOrder;
   const all = { way: "transfer", total: 10_000, ...money } as Money;
   return renderToStaticMarkup(<PaymentFacts order={order} money={all} />);
@@ -24,4 +24,10 @@ test("money that was sent back is", () => {
   const told = draw({ received: 10_000, refunded: 10_000, reversed: 0 });
   expect(told).toMatch(/Refunded<\/dt><dd[^>]*>₦10,000/);
   expect(told).not.toContain("never came");
+});
+
+test("a free order is not called refunded when money that strayed to it was sent back", () => {
+  expect(draw({ total: 0, received: 2_000, refunded: 2_000, reversed: 0 })).toContain(
+    "Paid in full",
+  );
 });

@@ -40,7 +40,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 function standing(order: StaffOrder, money: PaymentFactsProps["money"]) {
   if (order.openReviews > 0) return { tone: "bad", word: "To settle" } as const;
-  if (money.refunded > 0) {
+  // What strays to a free order and goes back was never its price.
+  if (money.refunded > 0 && money.total > 0) {
     return money.refunded >= money.received
       ? ({ tone: "plain", word: "Refunded" } as const)
       : ({ tone: "plain", word: "Refunded in part" } as const);
