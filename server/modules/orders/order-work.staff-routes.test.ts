@@ -273,6 +273,14 @@ describe("papers", () => {
     const pages = reply.rawPayload.toString("latin1").match(/\/Type \/Page\b/g) ?? [];
     expect(pages).toHaveLength(2);
     expect((await download("slips?ids=ord_nothing")).statusCode).toBe(404);
+    // One whose pieces were all refunded is laid in no parcel.
+    await desk.shop.runtime.db.rows({
+      text: "update order_line set withdrawn = quantity where order_id = $1",
+      values: [placed[0]?.id],
+    });
+    const left = await download(`slips?ids=${placed.map(({ id }) => id).join(",")}`, desk.packer);
+    expect(left.rawPayload.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect((await download(`slips?ids=${placed[0]?.id}`)).statusCode).toBe(404);
   });
 
   test("an invoice is for those who may read sums", async () => {

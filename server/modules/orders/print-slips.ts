@@ -5,6 +5,7 @@ import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { drawSlips, type Slip } from "./draw-slips.ts";
 import type { Reader } from "./event-sentences.ts";
+import { hasNothingToSend } from "./order-status.ts";
 import { listPinned } from "./order-work.queries.ts";
 import { listOrders } from "./orders.queries.ts";
 import { noteText } from "./to-staff-order-reply.ts";
@@ -20,7 +21,8 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 
 /**
  * The packing slips of orders in one PDF, sorted by what is in them, so that one walk along the rails picks everything.
- * @throws {AppError} `not_found` when there is none of these orders
+ * One of which nothing is left to send has none.
+ * @throws {AppError} `not_found` when there is none of these orders, or nothing of them is left to send
  */
 export async function printSlips(
   runtime: Runtime,
@@ -28,8 +30,10 @@ export async function printSlips(
   reader: Reader,
 ): Promise<Buffer> {
   const { db, clock } = runtime;
-  const orders = await listOrders(db, ids);
-  if (orders.length === 0) throw new AppError("not_found");
+  const orders = (await listOrders(db, ids)).filter((order) => !hasNothingToSend(order));
+  if (orders.length === 0) {
+    throw new AppError("not_found", { detail: "Nothing of these orders is left to send." });
+  }
   const pinned = await listPinned(db, ids);
   const lines = orders.flatMap((order) => order.lines);
   const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);

@@ -1,11 +1,11 @@
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { naira } from "../../parts/money.ts";
-import { OrderState } from "../../parts/order-state.tsx";
 import { SweepRow } from "../../parts/sweep-row.tsx";
 import { dayOf } from "../../parts/when.ts";
 import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
-import { Wait } from "./order-columns.tsx";
+import { ListedState, Wait } from "./order-columns.tsx";
+import { hasNothingToSend } from "./order-words.ts";
 import { Garment, garmentsOf } from "./parcel-pictures.tsx";
 
 interface OrderBlockProps {
@@ -19,8 +19,9 @@ interface OrderBlockProps {
 /** An order in the list of a phone: the first garment with the count, who and where, and what it comes to. */
 export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
   const [first] = garmentsOf(row);
-  const waits = tab === "to_pack" || tab === "packed";
-  const namesStatus = tab === "all" || tab === "closed" || tab === "to_review";
+  const isKept = hasNothingToSend(row);
+  const waits = !isKept && (tab === "to_pack" || tab === "packed");
+  const namesStatus = isKept || tab === "all" || tab === "closed" || tab === "to_review";
   return (
     <SweepRow word="Packed" onSweep={onPack}>
       <span className="flex gap-3 py-3">
@@ -50,7 +51,7 @@ export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
                 waits <Wait row={row} now={now} />
               </>
             ) : namesStatus ? (
-              <OrderState status={row.status} />
+              <ListedState row={row} />
             ) : (
               dayOf(row.deliveredAt ?? row.createdAt, now)
             )}

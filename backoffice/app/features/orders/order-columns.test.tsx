@@ -1,6 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { OrderBlock } from "./order-block.tsx";
 import { orderColumns } from "./order-columns.tsx";
+
+const now = new Date("2026-11-24T09:00:00Z");
+/** A row whose pieces were all refunded, before its money has left. */
+const kept = {
+  ...{ id: "ord_1", orderNumber: "ASO-1", status: "PAID", pieces: 0, items: [] },
+  ...{ createdAt: "2026-11-24T08:00:00Z", paidAt: "2026-11-24T08:00:00Z" },
+} as unknown as StaffOrderSummary;
+
+test("an order of which nothing is left to send says so, in every list it stands in", () => {
+  for (const tab of ["to_pack", "packed", "all"] as const) {
+    const last = orderColumns(tab, false, now).at(-1);
+    const table = renderToStaticMarkup(last?.cell(kept));
+    const block = renderToStaticMarkup(
+      <OrderBlock row={kept} tab={tab} now={now} onPack={undefined} />,
+    );
+    for (const drawn of [table, block]) {
+      expect(drawn).toContain("Nothing to send");
+      expect(drawn).not.toMatch(/To pack|waits/);
+    }
+    expect(renderToStaticMarkup(last?.cell({ ...kept, pieces: 1 }))).not.toContain("Nothing");
+  }
+});
 
 const total = orderColumns("all", true, new Date()).find(({ head }) => head === "Total");
 const cellOf = (row: Partial<StaffOrderSummary>) => total?.cell(row as StaffOrderSummary);

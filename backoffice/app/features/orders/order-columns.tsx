@@ -1,11 +1,12 @@
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import { Status } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { OrderState } from "../../parts/order-state.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { ageOf, listedMoment } from "../../parts/when.ts";
 import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
-import { isLate } from "./order-words.ts";
+import { hasNothingToSend, isLate } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
 
 /** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
@@ -53,7 +54,14 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
   switch (tab) {
     case "to_pack":
     case "packed":
-      return [{ head: "Waits", cell: (row) => <Wait row={row} now={now} />, className }];
+      return [
+        {
+          head: "Waits",
+          cell: (row) =>
+            hasNothingToSend(row) ? <ListedState row={row} /> : <Wait row={row} now={now} />,
+          className,
+        },
+      ];
     case "on_the_way":
       return [];
     case "delivered":
@@ -76,11 +84,20 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
       return [
         {
           head: "Status",
-          cell: ({ status }) => <OrderState status={status} />,
+          cell: (row) => <ListedState row={row} />,
           className: "whitespace-nowrap",
         },
       ];
   }
+}
+
+/** Where an order stands, or that it is not to be packed. */
+export function ListedState({ row }: { row: StaffOrderSummary }) {
+  return hasNothingToSend(row) ? (
+    <Status tone="plain">Nothing to send</Status>
+  ) : (
+    <OrderState status={row.status} />
+  );
 }
 
 /** How long an order waits since it was paid, in amber from too long on. */

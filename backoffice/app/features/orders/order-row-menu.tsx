@@ -1,6 +1,7 @@
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import type { Choice } from "../../parts/choice.ts";
 import { Menu, menuItem } from "../../parts/menu.tsx";
+import { hasNothingToSend } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
 import type { OrderPresses } from "./use-order-presses.ts";
 
@@ -14,20 +15,21 @@ interface OrderRowMenuProps {
 
 /** What may be done with an order from its row on a phone; the sweep to the right has the same verb here. */
 export function OrderRowMenu({ row, presses, choice, onSend }: OrderRowMenuProps) {
+  const mayMove = hasNothingToSend(row) ? undefined : presses;
   return (
     <Menu label={`More about ${row.orderNumber}`}>
-      {presses && row.status === "PAID" && (
-        <button type="button" onClick={() => void presses.pack(row)} className={menuItem}>
+      {mayMove && row.status === "PAID" && (
+        <button type="button" onClick={() => void mayMove.pack(row)} className={menuItem}>
           Mark packed
         </button>
       )}
-      {presses && row.status === "PROCESSING" && (
+      {mayMove && row.status === "PROCESSING" && (
         <button type="button" onClick={onSend} className={menuItem}>
           Send…
         </button>
       )}
-      {presses && row.status === "SHIPPED" && (
-        <button type="button" onClick={() => void presses.deliver(row, "")} className={menuItem}>
+      {mayMove && row.status === "SHIPPED" && (
+        <button type="button" onClick={() => void mayMove.deliver(row, "")} className={menuItem}>
           Mark delivered
         </button>
       )}

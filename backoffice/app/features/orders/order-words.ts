@@ -1,6 +1,6 @@
 import { liesHere } from "#contract/api/lies-here.ts";
 import type { OrderTab } from "#contract/api/order-tabs.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { StaffOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 
 /** What each tab of the room is called. */
 export const tabWords: Readonly<Record<OrderTab, string>> = {
@@ -30,6 +30,14 @@ const lateAfterMs = 18 * 3_600_000;
 /** Whether an order has waited too long. */
 export function isLate(since: string, now: Date): boolean {
   return now.getTime() - Date.parse(since) >= lateAfterMs;
+}
+
+/** Whether all pieces of a paid order that is here were refunded: nobody packs it, and it ends once its money went. */
+export function hasNothingToSend({
+  status,
+  pieces,
+}: Pick<StaffOrderSummary, "status" | "pieces">): boolean {
+  return liesHere(status) && pieces === 0;
 }
 
 /** Whether money came for an order that has not gone back. */

@@ -23,7 +23,7 @@ import { orderColumns } from "./order-columns.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRowMenu } from "./order-row-menu.tsx";
 import { OrderVerb } from "./order-verb.tsx";
-import { orders, pieces, tabWords } from "./order-words.ts";
+import { hasNothingToSend, orders, pieces, tabWords } from "./order-words.ts";
 import { OrdersBulkBar } from "./orders-bulk-bar.tsx";
 import { ordersEmpty } from "./orders-empty.tsx";
 import { readOrdersAddress } from "./read-orders-address.ts";
@@ -152,7 +152,11 @@ export function OrdersRoom() {
                 row={row}
                 tab={tab}
                 now={now}
-                onPack={row.status === "PAID" && mayPack ? () => void presses.pack(row) : undefined}
+                onPack={
+                  row.status === "PAID" && mayPack && !hasNothingToSend(row)
+                    ? () => void presses.pack(row)
+                    : undefined
+                }
               />
             )}
             menu={(row) => (
