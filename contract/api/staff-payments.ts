@@ -80,6 +80,7 @@ const EntryOrder = Type.Object({
   status: OrderStatus,
   buyer: Type.String(),
   totalAmount: naira,
+  /** What came for it, without what the bank took back or never came. */
   receivedAmount: naira,
 });
 

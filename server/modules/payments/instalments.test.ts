@@ -84,6 +84,9 @@ test("an instalment that never came: the buyer reads what is missing without it"
   await at.came(awaited, { amount: 1_000, due: 4_000 });
   await neverCame(awaited, "T1");
   expect(await shortOf(open)).toEqual([["underpaid", 9_000]]);
+  const [listed] = await at.desk.openCases(open);
+  const seen = await at.desk.caseOf(open);
+  expect([listed?.order?.receivedAmount, seen.order?.receivedAmount]).toEqual([1_000, 1_000]);
   const [told] = (await toldOf(open)) ?? [];
   expect(told).toContain("₦1,000 of the ₦10,000");
   expect(told).toContain("₦9,000 is missing");

@@ -33,6 +33,7 @@ export interface EntryRecord {
   readonly status: OrderStatus | null;
   readonly buyer: string | null;
   readonly totalKobo: Kobo | null;
+  /** Without what the bank took back, or never came. */
   readonly receivedKobo: Kobo | null;
 }
 
@@ -181,7 +182,8 @@ function nextRows(filter: EntryFilter, { after, limit }: EntryRange): Sql | unde
 }
 
 const moment = sql`to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
-const entry = sql`e.*, ${moment}, o.order_number, o.status, o.total_kobo, o.received_kobo,
+const entry = sql`e.*, ${moment}, o.order_number, o.status, o.total_kobo,
+  o.received_kobo - o.reversed_kobo as received_kobo,
   case when e.type = 'transfer' then o.hold_expires_at end as held_until,
   case e.type when 'case' then null when 'transfer' then 'transfer'
     else (select a.way from payment_attempt a where a.reference = e.reference) end as way,
@@ -229,7 +231,8 @@ export function walkEntries(
   return on.rows<EntryRecord>(
     toStatement(sql`with walked as materialized (${walked})
       select ${entry} from walked e left join lateral (
-        select order_number, status, total_kobo, received_kobo, hold_expires_at, shipping_info, search_text
+        select order_number, status, total_kobo, received_kobo, reversed_kobo, hold_expires_at, shipping_info,
+          search_text
         from shop_order where id = e.order_id offset 0
       ) as o on true
       where (${wordsIn(sql`o.search_text`, typed)}) or e.id = ${typed} or e.reference = ${typed} or ${amount}
