@@ -1,6 +1,7 @@
 import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
+import { hasNothingToSend } from "./order-words.ts";
 import type { OrderPresses } from "./use-order-presses.ts";
 
 interface OrderVerbProps {
@@ -9,8 +10,9 @@ interface OrderVerbProps {
   readonly onSend: () => void;
 }
 
-/** The one press that moves an order on from its row. */
+/** The one press that moves an order on from its row; none where nothing of it is left to send. */
 export function OrderVerb({ row, presses, onSend }: OrderVerbProps) {
+  if (hasNothingToSend(row)) return null;
   const busy = presses.busy === row.id;
   const name = <span className="sr-only"> {row.orderNumber}</span>;
   if (row.status === "PAID") {

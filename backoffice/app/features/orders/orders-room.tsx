@@ -135,9 +135,9 @@ export function OrdersRoom() {
               choice.chosen.size > 0
                 ? {}
                 : {
-                    markPacked: (row) =>
-                      row.status === "PAID" && !isResting && void presses.pack(row),
-                    sendParcel: (row) => row.status === "PROCESSING" && setSending([row]),
+                    markPacked: (row) => mayBePacked(row) && !isResting && void presses.pack(row),
+                    sendParcel: (row) =>
+                      row.status === "PROCESSING" && !hasNothingToSend(row) && setSending([row]),
                     printSlips: ({ id }) => window.open(slipsAddress([id]), "_blank", "noopener"),
                   }
             }
@@ -152,11 +152,7 @@ export function OrdersRoom() {
                 row={row}
                 tab={tab}
                 now={now}
-                onPack={
-                  row.status === "PAID" && mayPack && !hasNothingToSend(row)
-                    ? () => void presses.pack(row)
-                    : undefined
-                }
+                onPack={mayPack && mayBePacked(row) ? () => void presses.pack(row) : undefined}
               />
             )}
             menu={(row) => (
@@ -203,6 +199,8 @@ function exportAddress(filters: Omit<StaffOrderQuery, "after">): string {
 }
 
 const idOf = ({ id }: StaffOrderSummary) => id;
+
+const mayBePacked = (row: StaffOrderSummary) => row.status === "PAID" && !hasNothingToSend(row);
 
 /** Whether a list leaves orders out, besides by its tab and what is searched for. */
 function isNarrowed(filters: Omit<StaffOrderQuery, "after">): boolean {
