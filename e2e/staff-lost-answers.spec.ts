@@ -187,40 +187,6 @@ test("pieces of a product whose save got no answer before its page was closed ar
   expect(await stockOf(page, id)).toEqual({ M: 42 });
 });
 
-test("a save without an answer that is too old to be sent again leaves its pieces as they are", async ({
-  page,
-}) => {
-  await openRoom(page, kept, "/products");
-  const id = await putGarment(page, `Friday ${unique()}`, { M: 30, L: 4 });
-  await openRoom(page, kept, `/products/${id}`);
-  const bar = page.getByRole("region", { name: "Not saved yet" });
-  const cell = (size: string) => page.getByLabel(`Pieces of ${size}`, { exact: true });
-  await cell("M").fill("+12");
-  await answerApi(page, `/staff/products/${id}`, doneUnheard, "PATCH");
-  await bar.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
-  await cell("L").fill("+3");
-  await page.evaluate(
-    (oldest) => {
-      for (const [key, text] of Object.entries(localStorage)) {
-        if (!key.startsWith("unheard-save:")) continue;
-        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: oldest }));
-      }
-    },
-    Date.now() - 49 * 3_600_000,
-  );
-  await page.reload();
-  await page.unrouteAll();
-
-  await expect(page.getByText("too old to be sent again", { exact: false })).toBeVisible();
-  await expect(cell("M")).toHaveValue("42");
-  await expect(cell("L")).toHaveValue("+3");
-  await bar.getByRole("button", { name: /^Save/ }).click();
-  await expect(bar).toHaveCount(0);
-  await expect(page.getByText("too old to be sent again", { exact: false })).toHaveCount(0);
-  expect(await stockOf(page, id)).toEqual({ M: 42, L: 7 });
-});
-
 test("a count that the store had no time for waits on the device and arrives", async ({ page }) => {
   const name = `Hurry ${unique()}`;
   await openRoom(page, kept, "/stock/takes");

@@ -7,7 +7,7 @@ import { requireAlive, requireReady } from "./readiness.ts";
 const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
 const healthy = { data: { status: "ok" as const } };
 
-/** What a supervisor (`GET /health`: start it anew) and a load balancer (`GET /ready`: send nobody) ask. */
+/** What a supervisor (`GET /health`: start it anew where no answer comes) and a load balancer (`GET /ready`: send nobody) ask. */
 export function healthRoutes(runtime: Runtime): ApiPlugin {
   return async (api) => {
     api.get(

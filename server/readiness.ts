@@ -23,8 +23,8 @@ export interface OwnJobs {
 }
 
 /**
- * Fails where only a restart helps: nothing comes back from the pool. A database that says no at once is somebody
- * else's fault.
+ * Fails where nothing comes back from the pool: a crowd waits for it, or the database is silent. A database that says no
+ * at once is somebody else's fault.
  * @throws {AppError} `unavailable`
  */
 export async function requireAlive({ db }: Pick<Runtime, "db">): Promise<void> {

@@ -62,6 +62,9 @@ if (existsSync(nginx)) {
       store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
       store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
       store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
+      store.get("/shop-pictures/ill.webp", async (_, reply) => reply.code(503).send());
+      store.get("/shop-pictures/old-ill.webp", async (_, reply) => reply.code(503).send());
+      store.get("/media/old-ill.webp", async () => ({ data: "from the store's disk" }));
       store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
       await store.listen({ host: "127.0.0.1", port: 0 });
       const { port } = store.server.address() as AddressInfo;
@@ -133,6 +136,12 @@ if (existsSync(nginx)) {
         expect(status).toBe(200);
         expect(JSON.parse(body)).toEqual({ data: "from the store's disk" });
       });
+    });
+
+    test("a picture that only a bucket in trouble has is away, and not gone", async () => {
+      const ill = await ask(`${address}/media/ill.webp`);
+      expect([ill.status, ill.retryAfter]).toEqual([503, 5]);
+      expect((await ask(`${address}/media/old-ill.webp`)).status).toBe(200);
     });
 
     test("nginx starts while nobody can tell it where the bucket is", async () => {

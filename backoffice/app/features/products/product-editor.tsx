@@ -5,6 +5,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { LapsedNote } from "../../parts/lapsed-note.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
@@ -90,13 +91,7 @@ export function ProductEditor(props: ProductEditorProps) {
       </RecordHead>
       {!isWide && acts}
       {form.isRestored && changed.length > 0 && <RestoredNote onForget={undo} />}
-      {hasLapsed && (
-        <p role="status" className="mt-3 border-amber border-l-4 bg-paper px-4 py-3">
-          Your last save got no answer, and is too old to be sent again. Its pieces may have been
-          booked, so they are no longer typed here: look what is there, and type only what is
-          missing.
-        </p>
-      )}
+      {hasLapsed && <LapsedNote />}
       <FormFault text={fault} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">

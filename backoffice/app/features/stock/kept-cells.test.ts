@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keyLifeMs } from "#contract/api/key-life.ts";
 import type { StockRow } from "#contract/api/staff-stock.ts";
-import { mergeKept, splitKept, toKept } from "./kept-cells.ts";
+import { letGoOfOld, mergeKept, splitKept, toKept } from "./kept-cells.ts";
 import { toSend } from "./sent-cells.ts";
 import { withTyped } from "./stock-edits.ts";
 
@@ -33,7 +33,7 @@ test("what two closed tabs kept stands together, a cell of both once", () => {
       unanswered,
     }),
   ].flatMap((kept) => kept ?? []);
-  const merged = mergeKept(both, Date.now());
+  const merged = mergeKept(both);
   expect(new Map(merged.cells).size).toBe(2);
   expect([merged.chosen, merged.note]).toEqual(["counted", "Shelf"]);
 });
@@ -46,12 +46,33 @@ test("a save without an answer is kept with what was typed over it, for as long 
     return kept ?? { cells: [], chosen: null, note: "", unanswered: [] };
   };
   const later = { ...part, key: "later" };
-  const merged = mergeKept([tab("+12", [part]), tab("+9", [later]), tab("+5", [])], part.at);
+  const merged = mergeKept([tab("+12", [part]), tab("+9", [later]), tab("+5", [])]);
   expect(merged.unanswered.map(({ key }) => key)).toEqual([part.key, "later"]);
   // Each save is booked, and what is typed is held against the one it was typed over.
   expect(merged.unanswered.map(({ edits }) => edits.length)).toEqual([0, 1]);
   expect([...splitKept(merged).sent.values()].map((edit) => edit.typed)).toEqual(["+9"]);
   expect(splitKept(merged).open.size).toBe(0);
-  expect(mergeKept([tab("+12", [part])], part.at + keyLifeMs).unanswered).toEqual([]);
   expect(toKept({ edits: new Map(), chosen: null, note: "", unanswered: [part] })).toBeDefined();
+});
+
+test("a save that is too old to be known again is let go of with its cells, and nothing else", () => {
+  const [part] = toSend(typed("M", "+12"), { reason: "received" });
+  if (!part) throw new Error("Nothing was sent");
+  const [later] = toSend(typed("S", "+1"), { reason: "received" });
+  const form = {
+    edits: withTyped(
+      withTyped(typed("M", "+14"), row, "S", "+1"),
+      { ...row, id: "bubu-2" },
+      "M",
+      "3",
+    ),
+    unanswered: [part, { ...(later ?? part), at: part.at + 1 }],
+  };
+  expect(letGoOfOld(form, part.at + keyLifeMs - 1)).toEqual({ ...form, lapsed: [] });
+  const known = letGoOfOld(form, part.at + keyLifeMs);
+  expect([...known.edits.values()].map((edit) => [edit.row.id, edit.size])).toEqual([
+    ["bubu-1", "S"],
+    ["bubu-2", "M"],
+  ]);
+  expect([known.unanswered.length, known.lapsed]).toEqual([1, ["bubu-1"]]);
 });

@@ -26,14 +26,13 @@ export function toKept({ edits, ...rest }: TypedCells): KeptCells | undefined {
 /**
  * What several tabs kept as one; of a cell that two typed over, either, unless one of them saved it and had no answer:
  * then what that tab typed, since it is held against what it saved.
- * @param now milliseconds since 1970: a save is let go of that is so old that the store would not know it again
  */
-export function mergeKept(kept: readonly KeptCells[], now: number): KeptCells {
+export function mergeKept(kept: readonly KeptCells[]): KeptCells {
   const cells = new Map(kept.flatMap((each) => each.cells));
   const last = new Map<string, SentCells>();
   for (const tab of kept) {
     const typed = new Map(tab.cells);
-    for (const part of knownParts(tab, now)) {
+    for (const part of partsOf(tab)) {
       for (const [key] of part.edits) {
         const edit = typed.get(key);
         if (edit) cells.set(key, edit);
@@ -47,14 +46,33 @@ export function mergeKept(kept: readonly KeptCells[], now: number): KeptCells {
     chosen: kept.find(({ chosen }) => chosen !== null)?.chosen ?? null,
     note: kept.find(({ note }) => note !== "")?.note ?? "",
     unanswered: kept
-      .flatMap((tab) => knownParts(tab, now))
+      .flatMap(partsOf)
       .map((part) => ({ ...part, edits: part.edits.filter(([key]) => last.get(key) === part) })),
   };
 }
 
 // A device may keep what an earlier release of this page wrote, which knew of no answers that were lost.
-function knownParts({ unanswered = [] }: Partial<KeptCells>, now: number): readonly SentCells[] {
-  return unanswered.filter(({ at }) => now - at < keyLifeMs);
+function partsOf({ unanswered = [] }: Partial<KeptCells>): readonly SentCells[] {
+  return unanswered;
+}
+
+/**
+ * What is typed, without saves that are so old that the store would not know them again. Nobody knows whether their
+ * pieces were booked, so none of their cells stays typed.
+ * @param now milliseconds since 1970
+ * @returns it, and the ids of the products that were let go of
+ */
+export function letGoOfOld(
+  { edits, unanswered }: Pick<TypedCells, "edits" | "unanswered">,
+  now: number,
+): Pick<TypedCells, "edits" | "unanswered"> & { readonly lapsed: readonly string[] } {
+  const isOld = ({ at }: SentCells) => now - at >= keyLifeMs;
+  const lapsed = new Map(unanswered.filter(isOld).flatMap((part) => part.edits));
+  return {
+    edits: new Map([...edits].filter(([key]) => !lapsed.has(key))),
+    unanswered: unanswered.filter((part) => !isOld(part)),
+    lapsed: [...new Set([...lapsed.values()].map(({ row }) => row.id))],
+  };
 }
 
 /** Tells the cells whose save has no answer yet from the others, which may be laid on the stock of now. */

@@ -101,3 +101,15 @@ test("what came in since a save stays beside its undo, which is sent again until
     ["S", 5, "20"],
   ]);
 });
+
+test("a save and its undo that both got no answer come to what was there before them", () => {
+  const at = (stock: number) => ({ ...row, sizes: [{ ...size("M"), stock }] });
+  const back = wayBack([result("M", 5, 15)], typed({ M: "+10" }));
+  const [undo] = toSend(back, { reason: "received", note: "Taken back" });
+  const since = withTyped(new Map(), at(15), "M", "+5");
+  const [save] = toSend(since, why);
+  if (!undo || !save) throw new Error("Nothing was sent");
+  const laid = layBack(since, undo.edits);
+  const rest = afterAnswer(laid, save, [result("M", 15, 20)]);
+  expect(afterAnswer(rest, undo, [result("M", 20, 10)]).size).toBe(0);
+});

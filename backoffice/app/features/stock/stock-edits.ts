@@ -119,7 +119,9 @@ export function typedSince(
   if (wanted === undefined || done === undefined || isCount(edit)) {
     return edit.typed.trim() === String(stock) ? undefined : { ...edit, seen: stock };
   }
-  return wanted === done ? undefined : { ...edit, seen: stock, typed: signedPieces(wanted - done) };
+  // Both may have been typed over another number: what they change is compared, not what they leave.
+  const rest = wanted - edit.seen - (done - saved.seen);
+  return rest === 0 ? undefined : { ...edit, seen: stock, typed: signedPieces(rest) };
 }
 
 /** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */

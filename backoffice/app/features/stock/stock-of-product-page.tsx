@@ -3,6 +3,7 @@ import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
 import { AddressedRecord } from "../../parts/addressed-record.tsx";
+import { LapsedNote } from "../../parts/lapsed-note.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
@@ -45,6 +46,7 @@ function StockOfProduct({ row, way, onChanged }: StockOfProductProps) {
     <>
       <RecordHead way={way} title={row.name} />
       {form.isRestored && <RestoredNote onForget={form.dropAll} />}
+      {form.hasLapsed && <LapsedNote />}
       <LeftCells form={form} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div>

@@ -8,6 +8,7 @@ import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { CountSheetLink } from "../../parts/count-sheet-link.tsx";
 import { Filters } from "../../parts/filters.tsx";
 import { goodsFilters, readGoods } from "../../parts/goods-filters.ts";
+import { LapsedNote } from "../../parts/lapsed-note.tsx";
 import { readChoice, readSort } from "../../parts/list-address.ts";
 import { ListRoom } from "../../parts/list-room.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
@@ -91,6 +92,7 @@ export function StockRoom() {
               counts={page && { ...page.meta.counts, changed: changedCount }}
             />
             {form.isRestored && <RestoredNote onForget={form.dropAll} />}
+            {form.hasLapsed && <LapsedNote />}
             <LeftCells form={form} />
           </>
         }

@@ -30,7 +30,7 @@ export function useKeptCells(
   useEffect(() => {
     if (member === undefined) return;
     let isLeft = false;
-    void takeKept<KeptCells>(place, (all) => mergeKept(all, Date.now())).then(async (kept) => {
+    void takeKept<KeptCells>(place, mergeKept).then(async (kept) => {
       const { sent, open } = splitKept(kept ?? { cells: [], unanswered: [] });
       const rows = await readRows([...new Set([...open.values()].map(({ row }) => row.id))]);
       if (isLeft) return;

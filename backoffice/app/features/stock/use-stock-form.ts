@@ -6,6 +6,7 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { isPassing } from "../../loading/is-passing.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
+import { letGoOfOld } from "./kept-cells.ts";
 import {
   afterAnswer,
   type CellResult,
@@ -37,6 +38,8 @@ export interface StockForm {
   readonly isRestored: boolean;
   /** A save got no answer; the next one sends it again first, as it was. */
   readonly isUnheard: boolean;
+  /** A save that got no answer was so old that it was let go of, with its cells. */
+  readonly hasLapsed: boolean;
   /** Empty unless the last save was refused as a whole. */
   readonly fault: string;
   /** Cells that the last save left alone, or whose stock moved since they were typed here before. */
@@ -64,15 +67,18 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
   const [note, setNote] = useState("");
   const [left, setLeft] = useState<readonly LeftCell[]>([]);
   const [unanswered, setUnanswered] = useState<readonly SentCells[]>([]);
+  const [hasLapsed, setLapsed] = useState(false);
   const { busy, fault, send } = useSending("The stock could not be saved.");
   const sayDone = useUndo();
   const { recount } = useCounts();
   const isRestored = useKeptCells(of, { edits, chosen, note, unanswered }, (found) => {
-    setEdits((before) => new Map([...found.edits, ...before]));
+    const known = letGoOfOld(found, Date.now());
+    if (known.lapsed.length > 0) tellLapsed(known.lapsed);
+    setEdits((before) => new Map([...known.edits, ...before]));
     setLeft((before) => [...found.left, ...before]);
     setChosen((before) => before ?? found.chosen);
     setNote((before) => before || found.note);
-    setUnanswered((before) => [...found.unanswered, ...before]);
+    setUnanswered((before) => [...known.unanswered, ...before]);
   });
   const reason = chosen ?? likelyReason(edits.values());
 
@@ -115,7 +121,19 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     return stays > 0 ? `${stays} stayed: fewer are there by now.` : undefined;
   }
 
+  function tellLapsed(products: readonly string[]) {
+    setLapsed(true);
+    void readRows(products).then(onSaved);
+  }
+
   async function save() {
+    const known = letGoOfOld({ edits, unanswered }, Date.now());
+    if (known.lapsed.length > 0) {
+      setEdits(known.edits);
+      setUnanswered(known.unanswered);
+      return tellLapsed(known.lapsed);
+    }
+    setLapsed(false);
     const results: CellResult[] = [];
     const leftAlone = () => results.filter(({ outcome }) => outcome !== "changed");
     const sent = new Map<string, CellEdit>();
@@ -157,6 +175,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     setLeft([]);
     setChosen(null);
     setUnanswered([]);
+    setLapsed(false);
     // Nobody knows which of these pieces were booked: the numbers tell.
     const lost = unanswered.flatMap(({ body }) => body.cells.map(({ productId }) => productId));
     if (lost.length > 0) void readRows([...new Set(lost)]).then(onSaved);
@@ -169,6 +188,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     busy,
     isRestored,
     isUnheard: !busy && unanswered.length > 0,
+    hasLapsed,
     fault,
     left,
     type: (row, size, typed) => setEdits((before) => withTyped(before, row, size, typed)),

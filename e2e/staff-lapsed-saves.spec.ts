@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { putGarment } from "./kit/garment.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+
+// The tests share one session, and go one after the other.
+test.describe.configure({ mode: "default" });
+
+let kept: StaffCookies;
+test.beforeAll(async ({ browser }) => {
+  kept = await keepStaffSession(browser);
+});
+
+async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
+  const read = await page.request.get(`/api/staff/stock/${id}`);
+  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
+  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
+}
+
+const lapsed = (page: Page) => page.getByText("too old to be sent again", { exact: false });
+
+test("a save without an answer that is too old to be sent again leaves its pieces as they are", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/products");
+  const id = await putGarment(page, `Friday ${unique()}`, { M: 30, L: 4 });
+  await openRoom(page, kept, `/products/${id}`);
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  const cell = (size: string) => page.getByLabel(`Pieces of ${size}`, { exact: true });
+  await cell("M").fill("+12");
+  await answerApi(page, `/staff/products/${id}`, doneUnheard, "PATCH");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
+  await cell("L").fill("+3");
+  await page.evaluate(
+    (oldest) => {
+      for (const [key, text] of Object.entries(localStorage)) {
+        if (!key.startsWith("unheard-save:")) continue;
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: oldest }));
+      }
+    },
+    Date.now() - 49 * 3_600_000,
+  );
+  await page.reload();
+  await page.unrouteAll();
+
+  await expect(lapsed(page)).toBeVisible();
+  await expect(cell("M")).toHaveValue("42");
+  await expect(cell("L")).toHaveValue("+3");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(lapsed(page)).toHaveCount(0);
+  expect(await stockOf(page, id)).toEqual({ M: 42, L: 7 });
+});
+
+test("pieces typed over the sheet whose save is too old to be sent again are let go of, others stay", async ({
+  page,
+}) => {
+  const name = `Monday ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { M: 30, L: 4 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = (size: string) =>
+    page.getByRole("textbox", { name: new RegExp(`^${name}, ${size}`) });
+  const bar = page.getByRole("region", { name: "Not saved yet" });
+  await cell("M").fill("+12");
+  await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("The last save got no answer.", { exact: false })).toBeVisible();
+  await page.unrouteAll();
+  await cell("L").fill("+3");
+  // The tab stays open over the weekend.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 49 * 3_600_000;
+  });
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(lapsed(page)).toBeVisible();
+  await expect(cell("M")).toHaveValue("42");
+  await expect(cell("L")).toHaveValue("+3");
+  expect(await stockOf(page, id)).toEqual({ M: 42, L: 4 });
+  await bar.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(lapsed(page)).toHaveCount(0);
+  expect(await stockOf(page, id)).toEqual({ M: 42, L: 7 });
+});
