@@ -12,8 +12,8 @@ export interface PendingOrder {
   readonly fromAccount?: boolean;
   /** The payment that the pop-up called a success, by its reference, until the shop has heard of it. */
   readonly untold?: string | undefined;
-  /** Why it takes no payment now: it expires within minutes, or money for it is being looked for. */
-  readonly unpayable?: "ended" | "in_doubt" | undefined;
+  /** Why it takes no payment now: it expires within minutes, money for it is being looked for, or it has been paid. */
+  readonly unpayable?: "ended" | "in_doubt" | "paid" | undefined;
 }
 
 /**
