@@ -1,14 +1,16 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { answerApi, withData } from "./kit/api-replies.ts";
+import { answerApi, broken, withData } from "./kit/api-replies.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import {
   addToCart,
   approveCard,
   chooseSize,
+  fillCheckout,
   goToCardWindow,
   openedCard,
   productAddress,
 } from "./kit/shopper.ts";
+import { cartButton } from "./kit/visit.ts";
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
 const paid = (page: Page): Locator => dialog(page, "Payment successful!");
@@ -153,6 +155,34 @@ test("what the shopper goes on to do is not undone by an answer about an earlier
   await card.getByRole("button", { name: "Approved" }).click();
   await expect(paid(page)).toBeVisible({ timeout: 20_000 });
   await expect(paid(page)).not.toContainText(earlier);
+});
+
+test("an unpaid order that keeps the last piece is led to, though the line was lost on the way back to it", async ({
+  page,
+}) => {
+  const buyer = customer("lost.line");
+  await addToCart(page, "lace buba ivory", "XL");
+  const card = await goToCardWindow(page, buyer);
+  await card.getByRole("button", { name: "Close the payment" }).click();
+  const unpaid = dialog(page, "Not paid yet");
+  const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
+  await unpaid.getByRole("button", { name: "Close" }).click();
+  await answerApi(page, `/orders/${orderNumber}/payment`, broken);
+  await goWithin(page, "/faq");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Checkout");
+  await cartButton(page).click();
+  await dialog(page, /Cart/).getByRole("button", { name: "Checkout" }).click();
+  const lost = dialog(page, "Confirming your payment");
+  await expect(lost).toContainText("We cannot reach the shop from here");
+  await lost.getByRole("button", { name: "Close" }).click();
+  await page.unrouteAll();
+  await fillCheckout(page, buyer);
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText(`Your order ${orderNumber} is not paid yet`);
+  await alert.getByRole("button", { name: `Pay for ${orderNumber}` }).click();
+  await approveCard(page);
+  await expect(paid(page)).toContainText(orderNumber, { timeout: 20_000 });
 });
 
 test("an order that ended claims no cart that a reload has emptied", async ({ page }) => {

@@ -30,7 +30,7 @@ export async function productAddress(page: Page, search: string): Promise<string
 }
 
 /** Fills the checkout form. */
-async function fillCheckout(page: Page, details: Record<string, string>): Promise<void> {
+export async function fillCheckout(page: Page, details: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(details)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }

@@ -1,27 +1,37 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiFault } from "#contract/client/api-fault.ts";
+import { api } from "../../api.ts";
 import { cartOrderKey } from "../../session/order-keys.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
 import { discountRefusal } from "./discount-refusal.ts";
+
+vi.mock("../../api.ts", () => ({ api: vi.fn() }));
 
 const unpaid = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
 
 /** This tab was paying for an order and has not. */
-function leaveUnpaid(order: PendingOrder = unpaid) {
-  const kept = new Map([[cartOrderKey, JSON.stringify(order)]]);
-  vi.stubGlobal("sessionStorage", { getItem: (key: string) => kept.get(key) ?? null });
+function leaveUnpaid(mayPay = true) {
+  const kept = new Map([[cartOrderKey, JSON.stringify(unpaid)]]);
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const order = { state: "awaiting", orderStatus: "PENDING_PAYMENT", notes: [], mayPay };
+  vi.mocked(api).mockResolvedValue(order);
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
 
 const refused = (code: "discount_used_up" | "discount_ended", message: string) => {
   const errors = [{ field: "code", message }];
   return discountRefusal("Unable.", new ApiFault({ code, status: 422, detail: "Unable.", errors }));
 };
 
-test("a code that is refused is told why", () => {
+test("a code that is refused is told why", async () => {
   leaveUnpaid();
-  expect(refused("discount_ended", "This discount has ended")).toEqual({
+  expect(await refused("discount_ended", "This discount has ended")).toEqual({
     text: "Unable. This discount has ended",
   });
 });
@@ -39,25 +49,25 @@ test.each([
     new ApiFault({ code: "network", status: 0, detail: "" }),
     "Unable. We could not reach the shop; the code was not checked.",
   ],
-])("a code that nobody looked at after %o is not called bad alone", (cause, text) => {
-  expect(discountRefusal("Unable.", cause)).toEqual({ text });
+])("a code that nobody looked at after %o is not called bad alone", async (cause, text) => {
+  expect(await discountRefusal("Unable.", cause)).toEqual({ text });
 });
 
-test("a used-up code that an own unpaid order may hold is still had by paying that", () => {
+test("a used-up code that an own unpaid order may hold is still had by paying that", async () => {
   vi.stubGlobal("sessionStorage", { getItem: () => null });
-  expect(refused("discount_used_up", "This discount is used up")).toEqual({
+  expect(await refused("discount_used_up", "This discount is used up")).toEqual({
     text: "Unable. This discount is used up",
   });
   leaveUnpaid();
-  expect(refused("discount_used_up", "This discount is used up")).toEqual({
+  expect(await refused("discount_used_up", "This discount is used up")).toEqual({
     text: "Unable. This discount is used up. Your order ASO-7KQ2M9XW is not paid yet and keeps its pieces and its price for you.",
     keptBy: unpaid,
   });
 });
 
-test("a used-up code of an own order that can no longer be paid is not to be had by paying it", () => {
-  leaveUnpaid({ ...unpaid, unpayable: "ended" });
-  const { text, keptBy } = refused("discount_used_up", "This discount is used up");
+test("a used-up code of an own order that can no longer be paid is not to be had by paying it", async () => {
+  leaveUnpaid(false);
+  const { text, keptBy } = await refused("discount_used_up", "This discount is used up");
   expect(keptBy).toBeUndefined();
   expect(text).toContain("can no longer be paid. It holds its pieces and its price");
 });

@@ -47,6 +47,7 @@ test("who holds as many unpaid orders as one may is led to one of them", () => {
 
 test.each([
   ["ended", "can no longer be paid. It holds its pieces and its price for a few minutes more"],
+  ["paid", "is paid already"],
   ["in_doubt", "is being checked, and it keeps its pieces meanwhile. Please do not pay again"],
 ] as const)(
   "who cannot pay the order that keeps the pieces (%s) is not told to",

@@ -7,6 +7,8 @@ export function tellKept({ orderNumber, unpayable }: PendingOrder): string {
       return `Your order ${orderNumber} can no longer be paid. It holds its pieces and its price for a few minutes more; try again then.`;
     case "in_doubt":
       return `The payment of your order ${orderNumber} is being checked, and it keeps its pieces meanwhile. Please do not pay again.`;
+    case "paid":
+      return `Your order ${orderNumber} is paid already, and its pieces are yours.`;
     default:
       return `Your order ${orderNumber} is not paid yet and keeps its pieces and its price for you.`;
   }

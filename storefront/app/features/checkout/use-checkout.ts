@@ -143,7 +143,7 @@ export function useCheckout(
         setState(await code.placeOrder(sending, wanted));
         return undefined;
       } catch (fault) {
-        setState({ step: "editing", problem: code.problemOf(fault, cart.lines) });
+        setState({ step: "editing", problem: await code.problemOf(fault, cart.lines) });
         return showFieldFaults(fault, form);
       }
     },

@@ -72,10 +72,12 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       // What was taken off or replaced meanwhile does not come back: the order would go without it.
       if (looked.current === mine) setTyped(found);
     } catch (fault) {
-      const words = await loadProblemBlock().catch(() => undefined);
+      const told = await loadProblemBlock()
+        .then(({ discountRefusal }) => discountRefusal(refused, fault))
+        .catch(() => ({ text: refused }));
       if (looked.current !== mine) return;
       setTyped(undefined);
-      setMessage(words?.discountRefusal(refused, fault) ?? { text: refused });
+      setMessage(told);
     } finally {
       setBusy(false);
     }
