@@ -254,8 +254,15 @@ test("a pay link whose time is over takes no payment, and leads to the order", a
   await answerApi(page, payment, withData({ ...status, mayPay: false }));
   await page.reload();
   await expect(main(page)).toContainText("The time to pay for this order is over");
+  await expect(main(page)).not.toContainText("kept no longer");
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
   await expect(main(page).getByRole("link", { name: "Find your order" })).toBeVisible();
+  await page.unrouteAll();
+  await answerApi(page, payment, withData({ ...status, mayPay: false, dueAmount: 4_000 }));
+  await page.reload();
+  await expect(main(page)).toContainText("We are looking at your payment by hand");
+  await expect(main(page)).not.toContainText("time to pay");
+  await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
 });
 
 test("a saved piece that is no longer sold is taken off the wishlist where it was to be moved", async ({

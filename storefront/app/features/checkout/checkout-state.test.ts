@@ -3,6 +3,7 @@ import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import {
   afterStatus,
   type CheckoutState,
+  endsCardWindow,
   pauseBeforeAsking,
   takeNews,
   undecidedOrder,
@@ -51,8 +52,34 @@ test.each<[CheckoutState, string | undefined]>([
   [{ step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged: true }, "ended"],
   [{ step: "review", order, notes: [] }, "in_doubt"],
   [{ step: "confirming", order }, "in_doubt"],
+  [{ step: "paid", order, transactionReference: null, notes: [] }, "paid"],
 ])("of an order that is $step is kept why it takes no payment", (state, unpayable) => {
   expect(unpayableOf(state)).toBe(unpayable);
+});
+
+test.each([true, false])(
+  "an order whose time to pay is over is told as ended, and not as kept (nothing charged: %s)",
+  (nothingCharged) => {
+    const state = afterStatus(order, status({ mayPay: false, nothingCharged }));
+    const ended = { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
+    expect(state).toEqual(ended);
+    expect(unpayableOf(state)).toBe("ended");
+  },
+);
+
+test("an order of which a part was paid in time is told as looked at", () => {
+  const notes = [{ title: "₦4,000.00 is still to be paid", text: "Our mail lets you pay it." }];
+  const state = afterStatus(order, status({ mayPay: false, dueAmount: 4_000, notes }));
+  expect(state).toEqual({ step: "review", order, notes: [] });
+});
+
+test.each([
+  ["its time to pay is over: whoever is at it may still pay", status({ mayPay: false }), false],
+  ["it expired", status({ state: "closed", orderStatus: "EXPIRED" }), true],
+  ["it was paid elsewhere", status({ state: "paid" }), true],
+  ["nothing is new", status({}), false],
+])("the card window of an order: %s", (_name, given, ends) => {
+  expect(endsCardWindow(afterStatus(order, given))).toBe(ends);
 });
 
 test("is asked about every 3 s for a minute, then ever more seldom, and never given up", () => {

@@ -85,16 +85,43 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
       return { step: "paid", order, transactionReference, notes };
     case "confirming":
       return { step: "confirming", order };
-    case "awaiting":
+    case "awaiting": {
       if (transfer) {
         return { step: "transfer", order, transfer, ...(cardInDoubt && { cardInDoubt }) };
       }
-      return { step: "unpaid", order, nothingCharged, ...(isPartPaid && { isPartPaid }) };
+      const part = isPartPaid && { isPartPaid };
+      const unpaid: CheckoutState = { step: "unpaid", order, nothingCharged, ...part };
+      return status.mayPay === false ? endOverdue(unpaid) : unpaid;
+    }
     case "review":
       return { step: "review", order, notes };
     case "closed":
       return { step: "closed", order, orderStatus, nothingCharged };
   }
+}
+
+/**
+ * An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. One of which a part was
+ * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here.
+ */
+export function endOverdue(state: CheckoutState): CheckoutState {
+  if (state.step !== "unpaid") return state;
+  const { order, nothingCharged, isPartPaid } = state;
+  if (isPartPaid) return { step: "review", order, notes: [] };
+  return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
+}
+
+/** Whether an order is neither paid nor ended, though its time to pay may be over. */
+export function isUnpaid(state: CheckoutState): boolean {
+  return isDue(state) || (state.step === "closed" && state.orderStatus === "PENDING_PAYMENT");
+}
+
+/**
+ * Whether an open card window is of no more use: its order was paid elsewhere, or has ended. Where only its time to pay is
+ * over, it is kept a while longer for whoever is at the window.
+ */
+export function endsCardWindow(state: CheckoutState): boolean {
+  return state.step === "paid" || (state.step === "closed" && !isUnpaid(state));
 }
 
 /** Whether an order is still to be paid, in whatever way. */

@@ -94,6 +94,12 @@ test.each([
   },
 );
 
+test("a success is waited for though the time to pay is over by now", async () => {
+  vi.mocked(api).mockResolvedValue({ ...awaiting, mayPay: false });
+  const state = await reportPayment(order, order.orderNumber, "success");
+  expect(state).toEqual({ step: "confirming", order });
+});
+
 test("an order that awaits a transfer tells that its card window cannot be used", async () => {
   vi.mocked(api).mockResolvedValue({ ...awaiting, transfer });
   const state = await reportPayment(order, order.orderNumber, "config_error");

@@ -2,7 +2,7 @@ import type { PaymentReport } from "#contract/api/order-payments.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
-import { afterStatus, type CheckoutState, isDue } from "./checkout-state.ts";
+import { afterStatus, type CheckoutState, endOverdue, isDue } from "./checkout-state.ts";
 import { messageOf } from "./message-of.ts";
 
 const providerDown = "Card payment is not available right now. Please try again in a little while.";
@@ -31,9 +31,9 @@ export async function readPaymentState(
     if (!untold) return afterStatus(order, await api("GET /orders/:orderNumber/payment", call));
     const body = { reference: untold, event: "success" } as const;
     const status = await api("POST /orders/:orderNumber/payment", { ...call, body });
-    const next = afterStatus(told, status);
     // what the provider has not booked yet is on its way, not unpaid
-    return isDue(next) ? { step: "confirming", order: told } : next;
+    if (status.state === "awaiting") return { step: "confirming", order: told };
+    return afterStatus(told, status);
   } catch (fault) {
     if (codeOf(fault) === "not_found") return { step: "unheld", order };
     throw fault;
@@ -53,17 +53,6 @@ export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
     if (code === "order_not_payable") return endOverdue(await findPaymentState(order));
     return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
   }
-}
-
-/**
- * An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. One of which a part was
- * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here.
- */
-function endOverdue(state: CheckoutState): CheckoutState {
-  if (state.step !== "unpaid") return state;
-  const { order, nothingCharged, isPartPaid } = state;
-  if (isPartPaid) return { step: "review", order, notes: [] };
-  return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
 }
 
 /** Passes on what the pop-up said; what the server makes of it. Never throws. */

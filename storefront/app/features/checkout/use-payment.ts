@@ -3,7 +3,8 @@ import type { PaymentReport } from "#contract/api/order-payments.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import {
   type CheckoutState,
-  isDue,
+  endsCardWindow,
+  isUnpaid,
   pauseBeforeAsking,
   quickPolls,
   takeNews,
@@ -79,7 +80,7 @@ export function usePayment(
       asked += 1;
       try {
         const next = await readPaymentState(undecided, abort.signal);
-        const isEarly = isConfirming && isDue(next) && asked <= quickPolls;
+        const isEarly = isConfirming && isUnpaid(next) && asked <= quickPolls;
         setState((last) => (isEarly ? { ...last, lost: false } : takeNews(last, next)));
       } catch {
         if (abort.signal.aborted) return;
@@ -100,7 +101,7 @@ export function usePayment(
     async function look(): Promise<void> {
       if (!paying || document.visibilityState === "hidden") return;
       const next = await readPaymentState(paying.order, abort.signal).catch(() => undefined);
-      if (next?.step === "paid" || next?.step === "closed") {
+      if (next && endsCardWindow(next)) {
         setState((last) => (last === paying ? next : last));
       }
     }

@@ -19,7 +19,6 @@ const words: Readonly<Record<PaymentStatus["state"], string>> = {
   review: "We are looking at your payment by hand. Please do not pay again.",
   closed: "This order has ended, so it cannot be paid any more.",
 };
-const overdue = "The time to pay for this order is over, so your pieces are kept no longer.";
 
 /** What a pay link leads to: how much is due for one order, and the way to pay it. The link shows nothing else of it. */
 export function PayByLink({ orderNumber }: { orderNumber: string }) {
@@ -101,7 +100,9 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-function wordsFor({ state, mayPay, transfer }: PaymentStatus): string {
+function wordsFor({ state, mayPay, transfer, dueAmount, totalAmount }: PaymentStatus): string {
   if (transfer) return "Your pieces are kept for you. Transfer the money, or pay by card instead.";
-  return state === "awaiting" && mayPay === false ? overdue : words[state];
+  if (state !== "awaiting" || mayPay !== false) return words[state];
+  // One of which a part was paid keeps its pieces until a person has decided.
+  return dueAmount < totalAmount ? words.review : "The time to pay for this order is over.";
 }
