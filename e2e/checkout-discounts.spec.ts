@@ -91,6 +91,16 @@ test("a used-up code that an own unpaid order may hold leads to that order", asy
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
 });
 
+test("an order that a code makes free speaks of no card", async ({ page }) => {
+  await showOldPercent(page, "/discounts/validate", "POST", 100);
+  await addToCart(page, "benin popover", "S");
+  await goToCheckout(page, customer("free"));
+  await expect(page.getByText("Card details go straight to")).toBeVisible();
+  await apply(page, "ILEYA15");
+  await expect(page.getByRole("button", { name: "Place order" })).toBeVisible();
+  await expect(page.getByText("Card details")).toHaveCount(0);
+});
+
 test.describe("a discount whose percentage was changed meanwhile has the new one in one tap", () => {
   test("when it is automatic", async ({ page }) => {
     await showOldPercent(page, "/discounts/available", "GET", 10);

@@ -195,11 +195,13 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                     ? "Place order"
                     : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
-              <p className="mt-3 text-center text-meta text-umber">
-                {way === "transfer"
-                  ? "Our account details come next."
-                  : "Card details go straight to the payment provider."}
-              </p>
+              {!isFree && (
+                <p className="mt-3 text-center text-meta text-umber">
+                  {way === "transfer"
+                    ? "Our account details come next."
+                    : "Card details go straight to the payment provider."}
+                </p>
+              )}
             </div>
           </aside>
         </form>
