@@ -83,7 +83,14 @@ test("a used-up code that an own unpaid order may hold leads to that order", asy
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
   await unpaid.getByRole("button", { name: "Close" }).click();
+  await apply(page, "ILEYA15");
+  await expect(payButton(page)).toHaveText("Pay ₦30,600");
+  const { answer, release } = heldBack();
+  await answerApi(page, `/orders/${orderNumber}/payment`, answer);
   await apply(page, "EARLYBIRD");
+  // While the order of before is asked about, what would be sent now stands on the button.
+  await expect(payButton(page)).toHaveText("Pay ₦36,000");
+  release();
   await expect(codeField(page)).toHaveAccessibleDescription(
     new RegExp(`This discount is used up\\. Your order ${orderNumber} is not paid yet`),
   );

@@ -74,3 +74,24 @@ test("a success that the shop has not heard of is told it before the order is na
     expect.objectContaining({ body }),
   );
 });
+
+test("on a line that hangs the order of before is told within seconds, as what was known of it", async () => {
+  vi.useFakeTimers();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(), ms);
+    return control.signal;
+  });
+  rememberPendingOrder({ ...order, unpayable: "in_doubt" });
+  vi.mocked(api).mockImplementation(
+    (_route, call) =>
+      new Promise((_, reject) => {
+        (call as { signal?: AbortSignal }).signal?.addEventListener("abort", reject);
+      }),
+  );
+  const asked = askKept();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await asked).toEqual({ ...order, unpayable: "in_doubt" });
+  timeout.mockRestore();
+  vi.useRealTimers();
+});

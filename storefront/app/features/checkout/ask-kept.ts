@@ -1,7 +1,11 @@
 import { type PendingOrder, recallPendingOrder } from "../../session/pending-order.ts";
+import type { CheckoutState } from "./checkout-state.ts";
 import { isSettled } from "./is-settled.ts";
 import { keepStanding } from "./keep-standing.ts";
-import { findPaymentState } from "./payment-calls.ts";
+import { readPaymentState } from "./payment-calls.ts";
+
+/** A refusal waits so long for what is told with it, in ms: a line may hang. */
+const patienceMs = 5_000;
 
 /**
  * The shopper's own order of before, with where its payment stands now; on a lost line with what was known of it. One that
@@ -10,7 +14,9 @@ import { findPaymentState } from "./payment-calls.ts";
 export async function askKept(): Promise<PendingOrder | undefined> {
   const kept = recallPendingOrder();
   if (!kept) return undefined;
-  const now = await findPaymentState(kept);
+  const now = await readPaymentState(kept, AbortSignal.timeout(patienceMs)).catch(
+    (): CheckoutState => ({ step: "confirming", order: kept, lost: true }),
+  );
   keepStanding(now);
   return isSettled(now) && now.step !== "paid" ? undefined : recallPendingOrder();
 }

@@ -57,15 +57,22 @@ test.each<[CheckoutState, string | undefined]>([
   expect(unpayableOf(state)).toBe(unpayable);
 });
 
-test.each([true, false])(
-  "an order whose time to pay is over is told as ended, and not as kept (nothing charged: %s)",
-  (nothingCharged) => {
-    const state = afterStatus(order, status({ mayPay: false, nothingCharged }));
-    const ended = { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
-    expect(state).toEqual(ended);
-    expect(unpayableOf(state)).toBe("ended");
-  },
-);
+test("an order whose time to pay is over is told as ended, and not as kept", () => {
+  const state = afterStatus(order, status({ mayPay: false, nothingCharged: true }));
+  expect(state).toEqual({
+    step: "closed",
+    order,
+    orderStatus: "PENDING_PAYMENT",
+    nothingCharged: true,
+  });
+  expect(unpayableOf(state)).toBe("ended");
+});
+
+test("an order whose time to pay is over while its card may be charged is asked about until that is known", () => {
+  const state = afterStatus(order, status({ mayPay: false, nothingCharged: false }));
+  expect(state).toEqual({ step: "unpaid", order, nothingCharged: false });
+  expect(undecidedOrder(state)).toEqual(order);
+});
 
 test("an order of which a part was paid in time is told as looked at", () => {
   const notes = [{ title: "₦4,000.00 is still to be paid", text: "Our mail lets you pay it." }];

@@ -102,12 +102,14 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
 
 /**
  * An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. One of which a part was
- * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here.
+ * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here. One whose card
+ * may have been charged stays as it is, and is asked about: it is kept for that money.
  */
 export function endOverdue(state: CheckoutState): CheckoutState {
   if (state.step !== "unpaid") return state;
   const { order, nothingCharged, isPartPaid } = state;
   if (isPartPaid) return { step: "review", order, notes: [] };
+  if (!nothingCharged) return state;
   return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
 }
 

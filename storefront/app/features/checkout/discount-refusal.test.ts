@@ -15,8 +15,8 @@ function leaveUnpaid(mayPay = true) {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
-  const order = { state: "awaiting", orderStatus: "PENDING_PAYMENT", notes: [], mayPay };
-  vi.mocked(api).mockResolvedValue(order);
+  const left = { state: "awaiting", orderStatus: "PENDING_PAYMENT", notes: [] };
+  vi.mocked(api).mockResolvedValue({ ...left, nothingCharged: true, mayPay });
 }
 
 afterEach(() => {

@@ -72,12 +72,12 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
       // What was taken off or replaced meanwhile does not come back: the order would go without it.
       if (looked.current === mine) setTyped(found);
     } catch (fault) {
+      // Before anything else: the order would go without what stood there.
+      if (looked.current === mine) setTyped(undefined);
       const told = await loadProblemBlock()
         .then(({ discountRefusal }) => discountRefusal(refused, fault))
         .catch(() => ({ text: refused }));
-      if (looked.current !== mine) return;
-      setTyped(undefined);
-      setMessage(told);
+      if (looked.current === mine) setMessage(told);
     } finally {
       setBusy(false);
     }
