@@ -67,11 +67,12 @@ export function letGoOfOld(
   now: number,
 ): Pick<TypedCells, "edits" | "unanswered"> & { readonly lapsed: readonly string[] } {
   const isOld = ({ at }: SentCells) => now - at >= keyLifeMs;
-  const lapsed = new Map(unanswered.filter(isOld).flatMap((part) => part.edits));
+  const old = unanswered.filter(isOld);
+  const cells = new Set(old.flatMap((part) => part.edits.map(([key]) => key)));
   return {
-    edits: new Map([...edits].filter(([key]) => !lapsed.has(key))),
+    edits: new Map([...edits].filter(([key]) => !cells.has(key))),
     unanswered: unanswered.filter((part) => !isOld(part)),
-    lapsed: [...new Set([...lapsed.values()].map(({ row }) => row.id))],
+    lapsed: [...new Set(old.flatMap(({ body }) => body.cells.map(({ productId }) => productId)))],
   };
 }
 

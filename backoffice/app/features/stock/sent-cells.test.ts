@@ -113,3 +113,11 @@ test("a save and its undo that both got no answer come to what was there before 
   const rest = afterAnswer(laid, save, [result("M", 15, 20)]);
   expect(afterAnswer(rest, undo, [result("M", 20, 10)]).size).toBe(0);
 });
+
+test("what was typed over a number that holds an unheard save already is left as it is", () => {
+  const [part] = toSend(typed({ M: "+10" }), why);
+  if (!part) throw new Error("Nothing was sent");
+  const since = { ...row, sizes: [{ ...size("M"), stock: 15 }] };
+  const rest = afterAnswer(withTyped(new Map(), since, "M", "+3"), part, [result("M", 5, 15)]);
+  expect([...rest.values()].map((edit) => [edit.seen, edit.typed])).toEqual([[15, "+3"]]);
+});

@@ -54,7 +54,7 @@ export function afterAnswer(
 ): StockEdits {
   const sent = new Map(edits);
   const next = new Map(typed);
-  for (const { productId, size, outcome, stock } of results) {
+  for (const { productId, size, outcome, before, stock } of results) {
     const key = cellKey(productId, size);
     const saved = sent.get(key);
     if (!saved) continue;
@@ -63,7 +63,7 @@ export function afterAnswer(
       if (edit && outcome !== "unknown") next.set(key, { ...edit, seen: stock });
       continue;
     }
-    const rest = typedSince(edit, saved, stock);
+    const rest = typedSince(edit, saved, { before, stock });
     if (rest) next.set(key, rest);
     else next.delete(key);
   }

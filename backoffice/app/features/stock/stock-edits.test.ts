@@ -109,6 +109,7 @@ test.each([
   const edit = (words: string) => [...typed(words).values()][0];
   const before = edit(saved);
   if (!before) throw new Error("Nothing is typed");
-  const rest = typedSince(since === "" ? undefined : edit(since), before, stock);
+  const result = { before: before.seen, stock };
+  const rest = typedSince(since === "" ? undefined : edit(since), before, result);
   expect(rest && toCell(rest)).toEqual(change && { productId: "bubu-1", size: "M", ...change });
 });

@@ -106,15 +106,18 @@ export function toCell(edit: CellEdit): ChangeStockCells["cells"][number] | unde
  * more.
  * @param edit what is typed there; a cell that was emptied wants none of what was saved
  * @param saved what was saved
- * @param stock pieces that are there since
+ * @param result pieces that were there before it was booked, and since
  */
 export function typedSince(
   edit: CellEdit | undefined,
   saved: CellEdit,
-  stock: number,
+  result: { readonly before: number; readonly stock: number },
 ): CellEdit | undefined {
-  if (!edit) return typedSince({ ...saved, typed: "+0" }, saved, stock);
+  if (!edit) return typedSince({ ...saved, typed: "+0" }, saved, result);
   if (edit.typed === saved.typed && edit.seen === saved.seen) return undefined;
+  const { before, stock } = result;
+  // Typed over a number that was read anew, in which what was saved stood already.
+  if (edit.seen === stock && stock !== before) return edit;
   const [wanted, done] = [piecesAfter(edit), piecesAfter(saved)];
   if (wanted === undefined || done === undefined || isCount(edit)) {
     return edit.typed.trim() === String(stock) ? undefined : { ...edit, seen: stock };
