@@ -48,6 +48,11 @@ test("the mail that would be sent again is named, and none is offered where ther
   expect(draw("EXPIRED", null, { money: {}, lastMail: null })).not.toContain("Send “");
 });
 
+test("an order of which nothing is left to send offers no slip", () => {
+  expect(draw("PAID", paid)).toContain("/orders/slips");
+  expect(draw("PAID", paid, { money: {}, pieces: 0 })).not.toContain("/orders/slips");
+});
+
 const itsTransfer = "/payments/ord_1";
 const askProvider = "Ask the provider";
 

@@ -13,7 +13,7 @@ import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
-import { mayCancel } from "./order-words.ts";
+import { hasNothingToSend, mayCancel } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
@@ -36,7 +36,8 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
     money?.way === "transfer" || timeline.some(({ kind }) => kind === "transfer_came");
   const mayHaveCard = money !== undefined && money.way !== "free";
   const slip = slipsAddress([id]);
-  useKeys({ printSlips: () => void window.open(slip, "_blank", "noopener") });
+  const offersSlip = !hasNothingToSend(order);
+  useKeys(offersSlip ? { printSlips: () => void window.open(slip, "_blank", "noopener") } : {});
 
   // One for all presses until one is answered: it is sent once.
   const resendKey = useRef("");
@@ -72,11 +73,13 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const offersInvoice = may("sums.read") && money !== undefined && hasInvoice(order);
   return (
     <>
-      <a href={slip} target="_blank" rel="noopener" className={paper}>
-        <PrinterIcon className="-mr-1 size-4.5" />
-        Slip
-        <span className="sr-only"> (opens another window)</span>
-      </a>
+      {offersSlip && (
+        <a href={slip} target="_blank" rel="noopener" className={paper}>
+          <PrinterIcon className="-mr-1 size-4.5" />
+          Slip
+          <span className="sr-only"> (opens another window)</span>
+        </a>
+      )}
       {offersInvoice && (
         <a href={invoice} download className={paper}>
           <PrinterIcon className="-mr-1 size-4.5" />
@@ -89,9 +92,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Refund…
           </button>
         )}
-        <a href={slip} target="_blank" rel="noopener" className={`${menuItem} md:hidden`}>
-          Packing slip
-        </a>
+        {offersSlip && (
+          <a href={slip} target="_blank" rel="noopener" className={`${menuItem} md:hidden`}>
+            Packing slip
+          </a>
+        )}
         {offersInvoice && (
           <a href={invoice} download className={`${menuItem} md:hidden`}>
             Invoice

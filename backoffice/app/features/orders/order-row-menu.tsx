@@ -15,7 +15,8 @@ interface OrderRowMenuProps {
 
 /** What may be done with an order from its row on a phone; the sweep to the right has the same verb here. */
 export function OrderRowMenu({ row, presses, choice, onSend }: OrderRowMenuProps) {
-  const mayMove = hasNothingToSend(row) ? undefined : presses;
+  const isKept = hasNothingToSend(row);
+  const mayMove = isKept ? undefined : presses;
   return (
     <Menu label={`More about ${row.orderNumber}`}>
       {mayMove && row.status === "PAID" && (
@@ -36,9 +37,11 @@ export function OrderRowMenu({ row, presses, choice, onSend }: OrderRowMenuProps
       <button type="button" onClick={() => choice.toggle(row.id, false)} className={menuItem}>
         {choice.chosen.has(row.id) ? "Deselect" : "Choose, to do several at once"}
       </button>
-      <a href={slipsAddress([row.id])} target="_blank" rel="noopener" className={menuItem}>
-        Packing slip
-      </a>
+      {!isKept && (
+        <a href={slipsAddress([row.id])} target="_blank" rel="noopener" className={menuItem}>
+          Packing slip
+        </a>
+      )}
     </Menu>
   );
 }

@@ -17,7 +17,7 @@ import { type Move, movesOf } from "./chosen-moves.ts";
 import { fetchListOf } from "./fetch-list.ts";
 import { keepVersions } from "./keep-versions.ts";
 import { useMoveMany } from "./move-many.ts";
-import { pieces } from "./order-words.ts";
+import { hasNothingToSend, pieces } from "./order-words.ts";
 import { slipsAddress } from "./slips-address.ts";
 
 interface OrdersBulkBarProps {
@@ -68,7 +68,11 @@ export function OrdersBulkBar({
     const version = versions.current.get(order.id);
     return { ...order, ...(version !== undefined && { version }) };
   };
-  const sendable = chosen.filter(({ status }) => status === "PROCESSING").map(asChosen);
+  const sendable = chosen
+    .filter((row) => row.status === "PROCESSING" && !hasNothingToSend(row))
+    .map(asChosen);
+  const empty = new Set(chosen.filter(hasNothingToSend).map(({ id }) => id));
+  const printable = ids.filter((id) => !empty.has(id));
 
   async function press(to: BulkMove) {
     if (busy || ids.length === 0) return;
@@ -100,7 +104,8 @@ export function OrdersBulkBar({
   useKeys({
     ...(ids.length > 0 && {
       sendParcel: () => sendable.length > 0 && onSend(sendable),
-      printSlips: () => void window.open(slipsAddress(ids), "_blank", "noopener"),
+      printSlips: () =>
+        printable.length > 0 && void window.open(slipsAddress(printable), "_blank", "noopener"),
     }),
   });
 
@@ -139,16 +144,18 @@ export function OrdersBulkBar({
           {moveKeys[to] && <KeyCap press={moveKeys[to]} />}
         </Button>
       ))}
-      <a
-        href={slipsAddress(ids)}
-        target="_blank"
-        rel="noopener"
-        className={buttonClasses("outlined", "small")}
-      >
-        <PrinterIcon className="-mr-1 size-4.5 max-md:hidden" />
-        {ids.length === 1 ? "Print 1 slip" : `Print ${ids.length} slips`}
-        <KeyCap press="L" />
-      </a>
+      {printable.length > 0 && (
+        <a
+          href={slipsAddress(printable)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClasses("outlined", "small")}
+        >
+          <PrinterIcon className="-mr-1 size-4.5 max-md:hidden" />
+          {printable.length === 1 ? "Print 1 slip" : `Print ${printable.length} slips`}
+          <KeyCap press="L" />
+        </a>
+      )}
       <Menu
         up
         label="More to do with the chosen orders"

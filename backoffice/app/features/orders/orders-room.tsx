@@ -138,7 +138,9 @@ export function OrdersRoom() {
                     markPacked: (row) => mayBePacked(row) && !isResting && void presses.pack(row),
                     sendParcel: (row) =>
                       row.status === "PROCESSING" && !hasNothingToSend(row) && setSending([row]),
-                    printSlips: ({ id }) => window.open(slipsAddress([id]), "_blank", "noopener"),
+                    printSlips: (row) =>
+                      !hasNothingToSend(row) &&
+                      window.open(slipsAddress([row.id]), "_blank", "noopener"),
                   }
             }
             verb={(row) => (
