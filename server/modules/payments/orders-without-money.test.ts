@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import type { CaseDesk } from "../../../tests/kit/case-desk.ts";
+import { actOnReturn, askedReturn, asNew, linkToReturns } from "../../../tests/kit/returns.ts";
 import {
   addDiscount,
   addProduct,
@@ -157,6 +159,28 @@ describe("an order that nothing was to be paid for goes on", () => {
       });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       await sendAndPack(open);
+    }
+  });
+
+  test("and an exchange of its piece is sent while the stray money waits to go back", async () => {
+    const open = await placeWithStray("STRAY2");
+    const { shop, runtime } = desk.pay;
+    await runtime.db.withTransaction(async (tx) => {
+      for (const status of ["PROCESSING", "SHIPPED", "DELIVERED"] as const) {
+        const why = { actor: "test", reason: "Test" };
+        await moveOrder(tx, runtime, await lockOrder(tx, open.order.id), status, why);
+      }
+    });
+    const token = await linkToReturns(shop, open.order);
+    const { id } = await askedReturn(shop, { order: open.order, token });
+    await desk.settle(await desk.caseOf(open), "refund_excess");
+    for (const [act, body] of [
+      ["approve", { kind: "exchange" }],
+      ["receive", asNew],
+      ["send", { carrier: "GIG Logistics", trackingNumber: "GIG-1" }],
+    ] as const) {
+      const done = await actOnReturn(shop, desk.owner, id, act, body);
+      expect([act, done.status], JSON.stringify(done.body)).toEqual([act, 200]);
     }
   });
 
