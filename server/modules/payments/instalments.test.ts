@@ -59,6 +59,16 @@ test("what came too much grows with its payment, also once the order had ended: 
   await grow(open, 160);
   expect(await shortOf(open)).toEqual([["overpaid", 1_000]]);
 
+  const halfBack = await desk.place();
+  await desk.payFor(halfBack, { events: [], receivedPercent: 120 });
+  const refunded = await desk.call(`POST /staff/orders/${halfBack.order.id}/refunds`, desk.owner, {
+    ...{ mode: "amount", lines: [], shipping: false, why: "unwanted" },
+    ...{ amount: 2_000, refundable: 12_000 },
+  });
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
+  await grow(halfBack, 150);
+  expect((await desk.mailsOf(halfBack, "payment-note")).at(-1)?.text).toContain("₦3,000 too much");
+
   const late = await desk.late();
   await grow(late, 130);
   expect(await shortOf(late)).toEqual([["paid_after_close", 13_000]]);

@@ -44,11 +44,15 @@ export function wordsForBuyer(
         title: "Part of your payment reached us",
         text: `${came} of the ${total} for order ${orderNumber} reached us, ${missing} is missing. Your pieces and your money are kept safe. Please do not pay again: we look at it and write to you about the rest, or send back what came.`,
       };
-    case "overpaid":
+    case "overpaid": {
+      // A part of it may have gone back already.
+      const left = Math.max(0, keptKobo(order) - order.totalKobo);
+      const excess = formatNaira(kobo(Math.min(stakeKobo ?? left, left)));
       return {
         title: "More than the total reached us",
-        text: `${came} reached us for order ${orderNumber}, ${stake} too much. Your order goes ahead. We send the ${stake} back and write to you when it leaves; you need do nothing.`,
+        text: `${came} reached us for order ${orderNumber}, ${excess} too much. Your order goes ahead. We send the ${excess} back and write to you when it leaves; you need do nothing.`,
       };
+    }
     case "paid_twice":
       return {
         title: "Your order was paid twice",
