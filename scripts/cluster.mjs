@@ -1,10 +1,10 @@
 // npm run cluster: starts what deploy/ describes on this machine: etcd, PostgreSQL under Patroni, HAProxy, nginx, the store.
 import { ensureBuilt } from "./lib/ensure-built.mjs";
-import { ensureBucket, ensurePrograms } from "./lib/ensure-cluster.mjs";
+import { ensureBucket, ensureCluster } from "./lib/ensure-cluster.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { node24, run } from "./lib/run.mjs";
 
-await ensurePrograms();
+await ensureCluster();
 await ensureInstalled();
 await ensureBucket();
 await ensureBuilt();

@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Answer, ask, type Question } from "../trials/kit/ask.ts";
-import { type Nginx, nginx, startNginx } from "./kit/nginx.ts";
+import { type Nginx, startNginx } from "./kit/nginx.ts";
 
 /** Stands for a web process: while the database is away for it, it has what it kept and nothing else. */
 interface WebProcess {
@@ -65,113 +64,110 @@ async function readLists(ports: readonly number[]): Promise<Record<string, strin
   );
 }
 
-if (existsSync(nginx)) {
-  describe("of four web processes", () => {
-    let heard: IncomingMessage[] = [];
-    const processes = [1, 2, 3, 4].map(() => createWebProcess((request) => heard.push(request)));
-    const [first, second, third] = processes as [WebProcess, WebProcess, WebProcess, WebProcess];
-    let proxy: Nginx;
+describe("of four web processes", () => {
+  let heard: IncomingMessage[] = [];
+  const processes = [1, 2, 3, 4].map(() => createWebProcess((request) => heard.push(request)));
+  const [first, second, third] = processes as [WebProcess, WebProcess, WebProcess, WebProcess];
+  let proxy: Nginx;
 
-    beforeAll(async () => {
-      for (const each of processes) await listen(each);
-      proxy = await startNginx(await readLists(processes.map(port)));
-    });
-    afterAll(async () => {
-      await proxy.stop();
-      for (const each of processes) await end(each);
-    });
-    beforeEach(() => {
-      heard = [];
-      for (const each of processes) each.isAway = false;
-    });
-
-    /** Asks so often, ten at a time. */
-    async function askOften(times: number, question: (at: number) => Question & { path: string }) {
-      const answers: Answer[] = [];
-      let at = 0;
-      const callers = Array.from({ length: 10 }, async () => {
-        while (at < times) {
-          const { path, ...rest } = question(at++);
-          answers.push(await ask(`${proxy.address}${path}`, rest));
-        }
-      });
-      await Promise.all(callers);
-      return answers;
-    }
-    const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
-    const timesHeard = (name: string) =>
-      heard.filter(({ headers }) => headers[mark] === name).length;
-
-    test("code is found though only one of the four has it", async () => {
-      third.isNew = true;
-      const answers = await askOften(60, (at) => ({ path: `/assets/root-${at}.js` }));
-      third.isNew = false;
-      expect(statuses(answers)).toEqual(new Set([200]));
-    });
-
-    test("one that is busy for a moment goes on being asked", async () => {
-      first.isAway = true;
-      await askOften(4, (at) => ({ path: `/shirts?page=${at}` }));
-      first.isAway = false;
-      const asked = first.asked;
-      expect(asked).toBeGreaterThan(0);
-      await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
-      expect(first.asked).toBeGreaterThan(asked);
-    });
-
-    test("two that cannot reach the database draw nobody who reads", async () => {
-      first.isAway = true;
-      second.isAway = true;
-      const answers = await askOften(300, (at) => ({ path: `/shirts?page=${at}` }));
-      expect(statuses(answers)).toEqual(new Set([200]));
-      // Each is asked anew every two seconds, and not with each request.
-      expect(heard.length).toBeLessThan(450);
-    });
-
-    test("a change goes to one of them once, and an order with a key to another that can", async () => {
-      first.isAway = true;
-      second.isAway = true;
-      third.isAway = true;
-      const change = (at: number, path: string, key: Record<string, string>) => ({
-        path,
-        method: "POST" as const,
-        body: "{}",
-        headers: { ...key, [mark]: `${path} ${at}` },
-      });
-      await askOften(40, (at) => change(at, "/api/cart", { "idempotency-key": "one" }));
-      await askOften(40, (at) => change(at, "/api/orders", {}));
-      for (let at = 0; at < 40; at += 1) {
-        expect([timesHeard(`/api/cart ${at}`), timesHeard(`/api/orders ${at}`)]).toEqual([1, 1]);
-      }
-      third.isAway = false;
-      const keyed = await askOften(40, (at) =>
-        change(at, "/api/orders", { "idempotency-key": `key ${at}` }),
-      );
-      expect(statuses(keyed)).toEqual(new Set([200]));
-    });
-
-    test("those that ended are passed by", async () => {
-      const ports = [port(first), port(second)];
-      await end(first);
-      await end(second);
-      const read = await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
-      const changed = await askOften(40, () => ({ path: "/api/cart", method: "POST", body: "{}" }));
-      await listen(first, ports[0]);
-      await listen(second, ports[1]);
-      expect(statuses([...read, ...changed])).toEqual(new Set([200]));
-    });
-
-    // The last one: for two seconds afterwards none of them is asked before the others.
-    test("kept pages are answered while none reaches the database, and the rest is told in the store's words", async () => {
-      for (const each of processes) each.isAway = true;
-      const answers = await askOften(300, (at) => ({ path: at % 2 ? keptPage : `/shirts/${at}` }));
-      const kept = answers.filter(({ body }) => body === "done");
-      const told = answers.filter(({ body }) => body === "away");
-      expect([kept.length, told.length]).toEqual([150, 150]);
-      expect(statuses(kept)).toEqual(new Set([200]));
-      expect(new Set(told.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
-        new Set(["503 3"]),
-      );
-    });
+  beforeAll(async () => {
+    for (const each of processes) await listen(each);
+    proxy = await startNginx(await readLists(processes.map(port)));
   });
-}
+  afterAll(async () => {
+    await proxy.stop();
+    for (const each of processes) await end(each);
+  });
+  beforeEach(() => {
+    heard = [];
+    for (const each of processes) each.isAway = false;
+  });
+
+  /** Asks so often, ten at a time. */
+  async function askOften(times: number, question: (at: number) => Question & { path: string }) {
+    const answers: Answer[] = [];
+    let at = 0;
+    const callers = Array.from({ length: 10 }, async () => {
+      while (at < times) {
+        const { path, ...rest } = question(at++);
+        answers.push(await ask(`${proxy.address}${path}`, rest));
+      }
+    });
+    await Promise.all(callers);
+    return answers;
+  }
+  const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
+  const timesHeard = (name: string) => heard.filter(({ headers }) => headers[mark] === name).length;
+
+  test("code is found though only one of the four has it", async () => {
+    third.isNew = true;
+    const answers = await askOften(60, (at) => ({ path: `/assets/root-${at}.js` }));
+    third.isNew = false;
+    expect(statuses(answers)).toEqual(new Set([200]));
+  });
+
+  test("one that is busy for a moment goes on being asked", async () => {
+    first.isAway = true;
+    await askOften(4, (at) => ({ path: `/shirts?page=${at}` }));
+    first.isAway = false;
+    const asked = first.asked;
+    expect(asked).toBeGreaterThan(0);
+    await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
+    expect(first.asked).toBeGreaterThan(asked);
+  });
+
+  test("two that cannot reach the database draw nobody who reads", async () => {
+    first.isAway = true;
+    second.isAway = true;
+    const answers = await askOften(300, (at) => ({ path: `/shirts?page=${at}` }));
+    expect(statuses(answers)).toEqual(new Set([200]));
+    // Each is asked anew every two seconds, and not with each request.
+    expect(heard.length).toBeLessThan(450);
+  });
+
+  test("a change goes to one of them once, and an order with a key to another that can", async () => {
+    first.isAway = true;
+    second.isAway = true;
+    third.isAway = true;
+    const change = (at: number, path: string, key: Record<string, string>) => ({
+      path,
+      method: "POST" as const,
+      body: "{}",
+      headers: { ...key, [mark]: `${path} ${at}` },
+    });
+    await askOften(40, (at) => change(at, "/api/cart", { "idempotency-key": "one" }));
+    await askOften(40, (at) => change(at, "/api/orders", {}));
+    for (let at = 0; at < 40; at += 1) {
+      expect([timesHeard(`/api/cart ${at}`), timesHeard(`/api/orders ${at}`)]).toEqual([1, 1]);
+    }
+    third.isAway = false;
+    const keyed = await askOften(40, (at) =>
+      change(at, "/api/orders", { "idempotency-key": `key ${at}` }),
+    );
+    expect(statuses(keyed)).toEqual(new Set([200]));
+  });
+
+  test("those that ended are passed by", async () => {
+    const ports = [port(first), port(second)];
+    await end(first);
+    await end(second);
+    const read = await askOften(100, (at) => ({ path: `/shirts?page=${at}` }));
+    const changed = await askOften(40, () => ({ path: "/api/cart", method: "POST", body: "{}" }));
+    await listen(first, ports[0]);
+    await listen(second, ports[1]);
+    expect(statuses([...read, ...changed])).toEqual(new Set([200]));
+  });
+
+  // The last one: for two seconds afterwards none of them is asked before the others.
+  test("kept pages are answered while none reaches the database, and the rest is told in the store's words", async () => {
+    for (const each of processes) each.isAway = true;
+    const answers = await askOften(300, (at) => ({ path: at % 2 ? keptPage : `/shirts/${at}` }));
+    const kept = answers.filter(({ body }) => body === "done");
+    const told = answers.filter(({ body }) => body === "away");
+    expect([kept.length, told.length]).toEqual([150, 150]);
+    expect(statuses(kept)).toEqual(new Set([200]));
+    expect(new Set(told.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(
+      new Set(["503 3"]),
+    );
+  });
+});

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { chmod, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
@@ -52,165 +51,163 @@ describe("in nginx' files", () => {
   });
 });
 
-if (existsSync(nginx)) {
-  describe("behind nginx", () => {
-    let store: Http;
-    let proxy: Nginx;
-    let address: string;
+describe("behind nginx", () => {
+  let store: Http;
+  let proxy: Nginx;
+  let address: string;
 
-    beforeAll(async () => {
-      store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
-      store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
-      store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
-      store.get("/shop-pictures/ill.webp", async (_, reply) => reply.code(503).send());
-      store.get("/shop-pictures/old-ill.webp", async (_, reply) => reply.code(503).send());
-      store.get("/media/old-ill.webp", async () => ({ data: "from the store's disk" }));
-      store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
-      await store.listen({ host: "127.0.0.1", port: 0 });
-      const { port } = store.server.address() as AddressInfo;
-      proxy = await startNginx({
-        WEB_SERVERS: `server 127.0.0.1:${port};`,
-        WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
-        BUCKET_ORIGIN: `http://127.0.0.1:${port}`,
-      });
-      address = proxy.address;
+  beforeAll(async () => {
+    store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
+    store.get("/api/things", async ({ ip, hostname }) => ({ data: { ip, hostname } }));
+    store.get("/shop-pictures/shirt.webp", async ({ headers }) => ({ data: headers }));
+    store.get("/shop-pictures/ill.webp", async (_, reply) => reply.code(503).send());
+    store.get("/shop-pictures/old-ill.webp", async (_, reply) => reply.code(503).send());
+    store.get("/media/old-ill.webp", async () => ({ data: "from the store's disk" }));
+    store.get("/media/old.webp", async () => ({ data: "from the store's disk" }));
+    await store.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = store.server.address() as AddressInfo;
+    proxy = await startNginx({
+      WEB_SERVERS: `server 127.0.0.1:${port};`,
+      WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
+      BUCKET_ORIGIN: `http://127.0.0.1:${port}`,
     });
-    afterAll(async () => {
-      await proxy.stop();
-      await store.close();
-    });
+    address = proxy.address;
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await store.close();
+  });
 
-    test("the store sees the client's address, whatever the client says of itself", async () => {
-      const forged = {
-        "x-forwarded-for": "198.51.100.9",
-        "x-real-ip": "198.51.100.9",
-        forwarded: "for=198.51.100.9",
-      };
-      const { status, body } = await ask(`${address}/api/things`, {
-        from: "127.0.0.9",
-        headers: forged,
-      });
-      expect(status).toBe(200);
-      expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
+  test("the store sees the client's address, whatever the client says of itself", async () => {
+    const forged = {
+      "x-forwarded-for": "198.51.100.9",
+      "x-real-ip": "198.51.100.9",
+      forwarded: "for=198.51.100.9",
+    };
+    const { status, body } = await ask(`${address}/api/things`, {
+      from: "127.0.0.9",
+      headers: forged,
     });
+    expect(status).toBe(200);
+    expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
+  });
 
-    test("of a request its path is written down, and nothing of what was asked for or where from", async () => {
-      const path = "/api/things?email=ada@example.com&token=secret";
-      const headers = { referer: `${address}/password/reset?token=secret` };
-      await ask(`${address}${path}`, { headers });
-      await ask(`${proxy.plainAddress}${path}`, { headers });
-      let log = "";
-      await waitUntil("the log", async () => {
-        log = await readFile(proxy.settings.ACCESS_LOG, "utf8");
-        return log.split('"GET /api/things').length > 2;
-      });
-      expect(log).not.toMatch(/secret|ada@example|[?]/);
+  test("of a request its path is written down, and nothing of what was asked for or where from", async () => {
+    const path = "/api/things?email=ada@example.com&token=secret";
+    const headers = { referer: `${address}/password/reset?token=secret` };
+    await ask(`${address}${path}`, { headers });
+    await ask(`${proxy.plainAddress}${path}`, { headers });
+    let log = "";
+    await waitUntil("the log", async () => {
+      log = await readFile(proxy.settings.ACCESS_LOG, "utf8");
+      return log.split('"GET /api/things').length > 2;
     });
+    expect(log).not.toMatch(/secret|ada@example|[?]/);
+  });
 
-    test("pictures come from the bucket, which learns nothing of who asks", async () => {
-      const { status, body } = await ask(`${address}/media/shirt.webp`, {
-        headers: { cookie: "session=1", authorization: "Bearer 1" },
-      });
-      expect(status).toBe(200);
-      const { data } = JSON.parse(body);
-      expect(data).toMatchObject({ host: "s3.example.com" });
-      expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["cookie"]));
-      expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["authorization"]));
+  test("pictures come from the bucket, which learns nothing of who asks", async () => {
+    const { status, body } = await ask(`${address}/media/shirt.webp`, {
+      headers: { cookie: "session=1", authorization: "Bearer 1" },
     });
+    expect(status).toBe(200);
+    const { data } = JSON.parse(body);
+    expect(data).toMatchObject({ host: "s3.example.com" });
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["cookie"]));
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["authorization"]));
+  });
 
-    test("what the bucket does not have, the store is asked for by the address of the picture", async () => {
-      const { status, body } = await ask(`${address}/media/old.webp`);
+  test("what the bucket does not have, the store is asked for by the address of the picture", async () => {
+    const { status, body } = await ask(`${address}/media/old.webp`);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({ data: "from the store's disk" });
+  });
+
+  test("what the disk does not have, the store is asked for", async () => {
+    const { WEB_SERVERS = "", WEB_SERVERS_AGAIN = "" } = proxy.settings;
+    await inFolder(async (empty) => {
+      // nginx' workers are somebody else.
+      await chmod(empty, 0o755);
+      const own = { WEB_SERVERS, WEB_SERVERS_AGAIN, MEDIA_DIR: empty };
+      const disk = await startNginx(own);
+      const { status, body } = await ask(`${disk.address}/media/old.webp`);
+      await disk.stop();
       expect(status).toBe(200);
       expect(JSON.parse(body)).toEqual({ data: "from the store's disk" });
     });
+  });
 
-    test("what the disk does not have, the store is asked for", async () => {
-      const { WEB_SERVERS = "", WEB_SERVERS_AGAIN = "" } = proxy.settings;
-      await inFolder(async (empty) => {
-        // nginx' workers are somebody else.
-        await chmod(empty, 0o755);
-        const own = { WEB_SERVERS, WEB_SERVERS_AGAIN, MEDIA_DIR: empty };
-        const disk = await startNginx(own);
-        const { status, body } = await ask(`${disk.address}/media/old.webp`);
-        await disk.stop();
-        expect(status).toBe(200);
-        expect(JSON.parse(body)).toEqual({ data: "from the store's disk" });
-      });
-    });
+  test("a picture that only a bucket in trouble has is away, and not gone", async () => {
+    const ill = await ask(`${address}/media/ill.webp`);
+    expect([ill.status, ill.retryAfter]).toEqual([503, 5]);
+    expect((await ask(`${address}/media/old-ill.webp`)).status).toBe(200);
+  });
 
-    test("a picture that only a bucket in trouble has is away, and not gone", async () => {
-      const ill = await ask(`${address}/media/ill.webp`);
-      expect([ill.status, ill.retryAfter]).toEqual([503, 5]);
-      expect((await ask(`${address}/media/old-ill.webp`)).status).toBe(200);
-    });
-
-    test("nginx starts while nobody can tell it where the bucket is", async () => {
-      await inFolder(async (other) => {
-        const away = { ...proxy.settings, BUCKET_ORIGIN: "https://bucket.invalid" };
-        const words = await writeSite(other, away);
-        await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
-      });
-    });
-
-    test("a store that cannot be reached is told of in its own form", async () => {
-      await store.close();
-      const order = { method: "POST", body: "{}" } as const;
-      const answers = [
-        await ask(`${address}/api/things`),
-        await ask(`${address}/api/orders`, order),
-        await ask(`${address}/api/orders`, { ...order, headers: { "idempotency-key": "one" } }),
-      ];
-      for (const { status, body, retryAfter } of answers) {
-        expect([status, retryAfter]).toEqual([503, 5]);
-        expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
-      }
+  test("nginx starts while nobody can tell it where the bucket is", async () => {
+    await inFolder(async (other) => {
+      const away = { ...proxy.settings, BUCKET_ORIGIN: "https://bucket.invalid" };
+      const words = await writeSite(other, away);
+      await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
     });
   });
 
-  describe("behind nginx and a provider's balancer", () => {
-    const balancer = "127.0.0.9";
-    let store: Http;
-    let proxy: Nginx;
-
-    beforeAll(async () => {
-      store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
-      store.get("/api/things", async ({ ip }) => ({ data: { ip } }));
-      await store.listen({ host: "127.0.0.1", port: 0 });
-      const { port } = store.server.address() as AddressInfo;
-      const settings = {
-        WEB_SERVERS: `server 127.0.0.1:${port};`,
-        WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
-        BALANCER: balancer,
-      };
-      proxy = await startNginx(settings, (file) =>
-        file.replace("rate=500r/s", "rate=1r/s").replace("burst=2000", "burst=5"),
-      );
-    });
-    afterAll(async () => {
-      await proxy.stop();
-      await store.close();
-    });
-
-    const askFor = (forwardedFor: string, from = balancer) =>
-      ask(`${proxy.address}/api/things`, { from, headers: { "x-forwarded-for": forwardedFor } });
-    const seen = async (...question: Parameters<typeof askFor>) =>
-      JSON.parse((await askFor(...question)).body).data.ip;
-
-    test("the store sees whom the balancer names, whatever stood there before", async () => {
-      expect(await seen("198.51.100.9")).toBe("198.51.100.9");
-      expect(await seen("203.0.113.7, 198.51.100.9")).toBe("198.51.100.9");
-    });
-
-    test("nobody else is believed", async () => {
-      expect(await seen("198.51.100.9", "127.0.0.10")).toBe("127.0.0.10");
-    });
-
-    test("a flood of one client shuts out nobody else behind the balancer", async () => {
-      const flood = await Promise.all(Array.from({ length: 20 }, () => askFor("198.51.100.66")));
-      expect(flood.map(({ status }) => status)).toContain(429);
-      expect((await askFor("198.51.100.9")).status).toBe(200);
-      const forged = Array.from({ length: 20 }, (_, at) => askFor(`192.0.2.${at}`, "127.0.0.11"));
-      expect((await Promise.all(forged)).map(({ status }) => status)).toContain(429);
-    });
+  test("a store that cannot be reached is told of in its own form", async () => {
+    await store.close();
+    const order = { method: "POST", body: "{}" } as const;
+    const answers = [
+      await ask(`${address}/api/things`),
+      await ask(`${address}/api/orders`, order),
+      await ask(`${address}/api/orders`, { ...order, headers: { "idempotency-key": "one" } }),
+    ];
+    for (const { status, body, retryAfter } of answers) {
+      expect([status, retryAfter]).toEqual([503, 5]);
+      expect(JSON.parse(body)).toMatchObject({ code: "unavailable", status: 503 });
+    }
   });
-}
+});
+
+describe("behind nginx and a provider's balancer", () => {
+  const balancer = "127.0.0.9";
+  let store: Http;
+  let proxy: Nginx;
+
+  beforeAll(async () => {
+    store = await createHttp(readConfig({ TRUSTED_PROXIES: "1" }), createLog("silent"));
+    store.get("/api/things", async ({ ip }) => ({ data: { ip } }));
+    await store.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = store.server.address() as AddressInfo;
+    const settings = {
+      WEB_SERVERS: `server 127.0.0.1:${port};`,
+      WEB_SERVERS_AGAIN: `server 127.0.0.1:${port} backup;`,
+      BALANCER: balancer,
+    };
+    proxy = await startNginx(settings, (file) =>
+      file.replace("rate=500r/s", "rate=1r/s").replace("burst=2000", "burst=5"),
+    );
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    await store.close();
+  });
+
+  const askFor = (forwardedFor: string, from = balancer) =>
+    ask(`${proxy.address}/api/things`, { from, headers: { "x-forwarded-for": forwardedFor } });
+  const seen = async (...question: Parameters<typeof askFor>) =>
+    JSON.parse((await askFor(...question)).body).data.ip;
+
+  test("the store sees whom the balancer names, whatever stood there before", async () => {
+    expect(await seen("198.51.100.9")).toBe("198.51.100.9");
+    expect(await seen("203.0.113.7, 198.51.100.9")).toBe("198.51.100.9");
+  });
+
+  test("nobody else is believed", async () => {
+    expect(await seen("198.51.100.9", "127.0.0.10")).toBe("127.0.0.10");
+  });
+
+  test("a flood of one client shuts out nobody else behind the balancer", async () => {
+    const flood = await Promise.all(Array.from({ length: 20 }, () => askFor("198.51.100.66")));
+    expect(flood.map(({ status }) => status)).toContain(429);
+    expect((await askFor("198.51.100.9")).status).toBe(200);
+    const forged = Array.from({ length: 20 }, (_, at) => askFor(`192.0.2.${at}`, "127.0.0.11"));
+    expect((await Promise.all(forged)).map(({ status }) => status)).toContain(429);
+  });
+});

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,41 +31,38 @@ async function listen(answer: RequestListener): Promise<Server> {
 }
 const port = (server: Server) => (server.address() as AddressInfo).port;
 
-test.runIf(existsSync("/usr/bin/curl"))(
-  "only a process that hangs is started anew, not one that answers, starts or says no",
-  async () => {
-    let asked = 0;
-    const servers = {
-      "aso-web@3000.service": await listen((_, response) => response.end("ok")),
-      "aso-web@3001.service": await listen(() => {}),
-      "aso-web@3002.service": await listen((_, response) => {
-        asked += 1;
-        response.writeHead(asked === 1 ? 503 : 200).end();
-      }),
-      "aso-worker@1.service": await listen(() => {}),
-      "aso-worker@3.service": await listen((_, response) => response.writeHead(503).end()),
-      "aso-worker@2.service": await listen(() => {}),
-    };
-    const ports = Object.fromEntries(
-      Object.entries(servers).map(([unit, server]) => [unit, port(server)]),
-    );
-    // Nothing listens there any more, as of one that is just starting.
-    servers["aso-worker@2.service"].close();
-    await inFolder(async (folder) => {
-      const restarted = join(folder, "restarted");
-      await writeFile(restarted, "");
-      await writeFile(join(folder, "systemctl"), systemctl(ports, restarted), { mode: 0o755 });
-      const env = { PATH: `${folder}:${process.env.PATH}`, PATIENCE: "1", PAUSE: "0" };
-      const { stdout } = await promisify(execFile)("sh", [script], { env });
-      expect((await readFile(restarted, "utf8")).trim().split("\n")).toEqual([
-        "aso-web@3001.service",
-        "aso-worker@1.service",
-      ]);
-      expect(stdout).toContain("aso-web@3001.service hangs, and is started anew");
-    });
-    for (const server of Object.values(servers)) {
-      server.closeAllConnections();
-      server.close();
-    }
-  },
-);
+test("only a process that hangs is started anew, not one that answers, starts or says no", async () => {
+  let asked = 0;
+  const servers = {
+    "aso-web@3000.service": await listen((_, response) => response.end("ok")),
+    "aso-web@3001.service": await listen(() => {}),
+    "aso-web@3002.service": await listen((_, response) => {
+      asked += 1;
+      response.writeHead(asked === 1 ? 503 : 200).end();
+    }),
+    "aso-worker@1.service": await listen(() => {}),
+    "aso-worker@3.service": await listen((_, response) => response.writeHead(503).end()),
+    "aso-worker@2.service": await listen(() => {}),
+  };
+  const ports = Object.fromEntries(
+    Object.entries(servers).map(([unit, server]) => [unit, port(server)]),
+  );
+  // Nothing listens there any more, as of one that is just starting.
+  servers["aso-worker@2.service"].close();
+  await inFolder(async (folder) => {
+    const restarted = join(folder, "restarted");
+    await writeFile(restarted, "");
+    await writeFile(join(folder, "systemctl"), systemctl(ports, restarted), { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env.PATH}`, PATIENCE: "1", PAUSE: "0" };
+    const { stdout } = await promisify(execFile)("sh", [script], { env });
+    expect((await readFile(restarted, "utf8")).trim().split("\n")).toEqual([
+      "aso-web@3001.service",
+      "aso-worker@1.service",
+    ]);
+    expect(stdout).toContain("aso-web@3001.service hangs, and is started anew");
+  });
+  for (const server of Object.values(servers)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -48,16 +48,8 @@ export async function fillTemplate(
   });
 }
 
-/** Runs a program of the system where it is installed; undefined where it is not. @throws {Error} with what it says */
-export async function runInstalled(
-  program: string,
-  words: readonly string[],
-): Promise<string | undefined> {
-  try {
-    const { stdout, stderr } = await run(program, [...words]);
-    return stdout + stderr;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+/** Runs a program of the system. @returns what it says @throws {Error} with that, when it refuses */
+export async function runProgram(program: string, words: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await run(program, [...words]);
+  return stdout + stderr;
 }

@@ -8,7 +8,7 @@ import { createLog } from "#server/platform/log.ts";
 import { storeSettings } from "../../scripts/cluster/settings.ts";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";
-import { ensureBucket, ensurePrograms } from "../../scripts/lib/ensure-cluster.mjs";
+import { ensureBucket, ensureCluster } from "../../scripts/lib/ensure-cluster.mjs";
 import { addProduct } from "../../tests/kit/shop.ts";
 
 /** A whole cluster with something to sell, for one trial. */
@@ -21,7 +21,7 @@ export interface TrialCluster extends Cluster {
 
 /** Starts the cluster of `npm run cluster`; it ends with the trial, also on Ctrl+C. */
 export async function openCluster(): Promise<TrialCluster> {
-  await ensurePrograms();
+  await ensureCluster();
   await ensureBucket();
   await ensureBuilt();
   const cluster = await startCluster({
