@@ -77,10 +77,16 @@ describe("a backup", () => {
     );
   });
 
-  test("that was brought back holds the store, which lacks no worker then", () => {
-    const state = { ...well, workers: { count: 0, silentSeconds: null } };
+  test("that was brought back holds the store, which does no jobs and needs nothing but its release for them", () => {
+    const state = {
+      ...well,
+      ...mail({ waiting: 9, retrying: 9, oldestSeconds: 9e9 }),
+      ...payments({ watched: { open: 9 }, unanswered: 9, overdueSeconds: 9e9 }),
+      workers: { count: 0, silentSeconds: null },
+      queue: [kind({ lagSeconds: 9e9, failed: 1 })],
+    };
     const backup = { last: run(1), failed: null, heldSince: now };
-    expect(findTroubles({ ...state, backup }, live)).toEqual(["held"]);
+    expect(findTroubles({ ...state, backup }, live)).toEqual(["held", "jobs_given_up"]);
   });
 });
 

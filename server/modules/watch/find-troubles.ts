@@ -12,6 +12,15 @@ interface BackupWanted {
   readonly now: Date;
 }
 
+/** A store that is held does no jobs: these go away with its release, which `held` asks for. */
+const ofJobs: readonly StoreTrouble[] = [
+  "no_worker",
+  "jobs_late",
+  "mail_stuck",
+  "provider_silent",
+  "payments_late",
+];
+
 const minute = 60;
 /** The bounds are those of the alert rules (deploy/prometheus/alerts.yml), so that room and alarm agree. */
 const bounds = {
@@ -44,9 +53,7 @@ export function findTroubles(
   const isWanted = isLive || everyHours !== null;
   const isThere: Readonly<Record<StoreTrouble, boolean>> = {
     key_refused: payments.keyRefusedSince !== null,
-    no_worker:
-      backup.heldSince === null &&
-      (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
+    no_worker: (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
     clock_off: Math.abs(clock.aheadSeconds) > bounds.clockSeconds,
     jobs_late: queue.some(isLate),
     mail_stuck: mail.retrying > 0 && mail.oldestSeconds > bounds.mailSeconds,
@@ -65,7 +72,10 @@ export function findTroubles(
     backup_old: isWanted && age !== null && age > longest,
     no_backup: isWanted && age === null && (isLive || backup.failed === null),
   };
-  return storeTroubles.filter((trouble) => isThere[trouble]);
+  const isHeld = backup.heldSince !== null;
+  return storeTroubles.filter(
+    (trouble) => isThere[trouble] && !(isHeld && ofJobs.includes(trouble)),
+  );
 }
 
 /** Whether jobs of a kind have been due for longer than they may be. */

@@ -92,6 +92,12 @@ test("good news is one quiet line", () => {
   expect(html).not.toContain("What needs you");
 });
 
+// Where its settings are in /etc/aso/store.env, a command without them would begin another store in its folder.
+test("no trouble gives a command of the store, which needs its settings: the runbook has both", () => {
+  const todos = tellTroubles(storeWith(storeTroubles)).map(({ todo }) => todo);
+  expect(todos.filter((todo) => /npm|npx|node /.test(todo))).toEqual([]);
+});
+
 test.each(storeTroubles)("%s is told in words that say what to do", (trouble) => {
   const [words] = tellTroubles(storeWith([trouble]));
   expect(words?.title).toMatch(/^[A-Z1-9].{8,}/);

@@ -83,7 +83,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   held: () => ({
     title: "This store was brought back from a backup and waits",
-    todo: "It sells, but no mail leaves and no payment is asked about, since the store the backup was taken from would do the same. When that one is gone for good, have whoever runs the server say so: npm run restore -- --release",
+    todo: "It sells, but no mail leaves and no payment is asked about, since the store the backup was taken from would do the same. When that one is gone for good, have whoever runs the server release this one (docs/runbooks/backup.md, Bring it back).",
     isUrgent: true,
   }),
   backup_failed: ({ backup }) => ({
@@ -93,7 +93,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   backup_old: ({ backup }) => ({
     title: `The last backup is ${spanInWords(backup.ageSeconds ?? 0)} old`,
-    todo: "Whatever came in since then would be lost with this machine. Have whoever runs the server look at the worker and at the place of the backups, or make one now: npm run backup",
+    todo: "Whatever came in since then would be lost with this machine. Have whoever runs the server look at the worker and at the place of the backups, or make one now (docs/runbooks/backup.md, By hand).",
     isUrgent: false,
   }),
   no_backup: ({ backup }) => ({
