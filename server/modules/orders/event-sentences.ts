@@ -1,4 +1,5 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
+import { withoutSums } from "./hide-sums.ts";
 import { moneySentences } from "./money-sentences.ts";
 import { returnSentences } from "./return-sentences.ts";
 import { withCarrier } from "./with-carrier.ts";
@@ -40,7 +41,11 @@ const sentences: Sentences = {
   },
   photo_added: { staff: () => "Took a picture of the parcel", buyer: () => "Photo of your parcel" },
   photo_removed: { staff: () => "Took the picture of the parcel off" },
-  mail_resent: { staff: ({ subject }) => `Sent the mail “${subject}” again` },
+  mail_resent: {
+    // The subject of a mail about money names the sum.
+    staff: ({ subject }, { seesSums }) =>
+      `Sent the mail “${seesSums ? subject : withoutSums(subject)}” again`,
+  },
   placed_by_staff: { staff: () => "Placed for the buyer", buyer: () => "We placed it for you" },
   pay_link_sent: { staff: () => "Sent a link to pay", buyer: () => "Link to pay was sent" },
   ...moneySentences,

@@ -7,6 +7,7 @@ test.each([
   ["Paid #5,000 and # 5000", "Paid (sum) and (sum)"],
   ["N 5,000 or N 5000", "(sum) or (sum)"],
   ["Owes 5,000/= and 12,500.50/-", "Owes (sum) and (sum)"],
+  ["Owes 5000/= and 12500/-, then 900 /=", "Owes (sum) and (sum), then (sum)"],
   ["50k now, 5 thousand later, 1.5 million never", "(sum) now, (sum) later, (sum) never"],
   ["Short by 50 kobo", "Short by (sum)"],
   ["Write to ada@example.com", "Write to (address)"],
@@ -17,6 +18,7 @@ test.each([
 test.each([
   "Gate #502, block N 5, second floor",
   "Call 0803 456 7890 from 09:30",
+  "Flat 5/7, left of the gate",
   "2 boubous in M, 12 Marina Road, ASO-8HNPAQJ3",
 ])("“%s” stays as it is", (typed) => {
   expect(withoutSums(typed)).toBe(typed);

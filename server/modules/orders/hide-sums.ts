@@ -4,6 +4,7 @@ const sums = new RegExp(
     String.raw`(?:₦|\bNGN|\bN(?=\d))\s*\d[\d,.]*\d|(?:₦|\bNGN|\bN(?=\d))\s*\d`,
     String.raw`(?:#\s*|\bN\s)\d[\d,.]{2,}\d`,
     String.raw`\b\d{1,3}(?:,\d{3})+(?:\.\d+)?`,
+    String.raw`\b\d[\d,.]*\s*/[-=]`,
     String.raw`\b\d[\d,.]*\s*(?:naira|kobo|NGN|thousand|million|k\b)`,
   ]
     .map((form) => `(?:${form})(?:/[-=])?`)
