@@ -60,7 +60,7 @@ function partsOf({ unanswered = [] }: Partial<KeptCells>): readonly SentCells[] 
  * What is typed, without saves that are so old that the store would not know them again. Nobody knows whether their
  * pieces were booked, so none of their cells stays typed.
  * @param now milliseconds since 1970
- * @returns it, and the ids of the products that were let go of
+ * @returns it, and the ids of the products whose cells were let go of; a cell that a later save holds is not
  */
 export function letGoOfOld(
   { edits, unanswered }: Pick<TypedCells, "edits" | "unanswered">,
@@ -72,7 +72,7 @@ export function letGoOfOld(
   return {
     edits: new Map([...edits].filter(([key]) => !cells.has(key))),
     unanswered: unanswered.filter((part) => !isOld(part)),
-    lapsed: [...new Set(old.flatMap(({ body }) => body.cells.map(({ productId }) => productId)))],
+    lapsed: [...new Set(old.flatMap((part) => part.edits.map(([, { row }]) => row.id)))],
   };
 }
 

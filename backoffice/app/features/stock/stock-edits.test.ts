@@ -113,3 +113,23 @@ test.each([
   const rest = typedSince(since === "" ? undefined : edit(since), before, result);
   expect(rest && toCell(rest)).toEqual(change && { productId: "bubu-1", size: "M", ...change });
 });
+
+test.each([
+  ["a sale since is as much as was saved", 5, "+1", 5, "+3", 4, { change: 2 }],
+  ["the same, and it was emptied", 5, "+1", 5, "", 4, { change: -1 }],
+  ["it was read anew before that was booked", 5, "+10", 4, "+3", 4, { change: -7 }],
+  ["the same, and one more was sold", 5, "+10", 4, "+3", 3, { change: -7 }],
+  ["it was read anew with what was saved", 5, "+10", 15, "+3", 5, { change: 3 }],
+  ["the same, and one more was sold", 5, "+10", 14, "+3", 5, { change: 3 }],
+])(
+  "what was typed since a save whose answer was lost, where %s",
+  (_name, over, saved, seen, since, before, change) => {
+    const at = (stock: number) => ({ ...row, sizes: [cell("M", stock)] });
+    const [sent] = withTyped(none, at(over), "M", saved).values();
+    const [edit] = withTyped(none, at(seen), "M", since).values();
+    if (!sent || !edit) throw new Error("Nothing is typed");
+    const result = { before, stock: before + (toCell(sent)?.change ?? 0) };
+    const rest = typedSince(since === "" ? undefined : edit, sent, result);
+    expect(rest && toCell(rest)).toEqual({ productId: "bubu-1", size: "M", ...change });
+  },
+);

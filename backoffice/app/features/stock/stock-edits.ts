@@ -116,8 +116,10 @@ export function typedSince(
   if (!edit) return typedSince({ ...saved, typed: "+0" }, saved, result);
   if (edit.typed === saved.typed && edit.seen === saved.seen) return undefined;
   const { before, stock } = result;
-  // Typed over a number that was read anew, in which what was saved stood already.
-  if (edit.seen === stock && stock !== before) return edit;
+  // Typed over a number that was read anew, in which what was saved stood already. More may have been sold around it, so
+  // the nearer number tells.
+  const isNearer = Math.abs(edit.seen - stock) < Math.abs(edit.seen - before);
+  if (edit.seen !== saved.seen && isNearer) return edit;
   const [wanted, done] = [piecesAfter(edit), piecesAfter(saved)];
   if (wanted === undefined || done === undefined || isCount(edit)) {
     return edit.typed.trim() === String(stock) ? undefined : { ...edit, seen: stock };

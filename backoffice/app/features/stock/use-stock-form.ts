@@ -128,9 +128,9 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
 
   async function save() {
     const known = letGoOfOld({ edits, unanswered }, Date.now());
+    setUnanswered(known.unanswered);
     if (known.lapsed.length > 0) {
       setEdits(known.edits);
-      setUnanswered(known.unanswered);
       return tellLapsed(known.lapsed);
     }
     setLapsed(false);
@@ -145,7 +145,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     };
     let rest = edits;
     const isWhole = await send(async () => {
-      for (const part of unanswered) {
+      for (const part of known.unanswered) {
         rest = afterAnswer(rest, part, await sendOn(part));
       }
       const told = new Set(leftAlone().map(({ productId, size }) => cellKey(productId, size)));
