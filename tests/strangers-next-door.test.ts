@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { totpCode } from "#server/modules/staff/totp.ts";
+import { flood } from "./kit/flood.ts";
 import { createPaymentShop, type PaymentShop } from "./kit/payment-shop.ts";
 import { signUp } from "./kit/people.ts";
 import { askReturn, deliverOrder, withPhotos } from "./kit/returns.ts";
-import { addProduct, nextAddress, orderBody, orderItem } from "./kit/shop.ts";
+import { addProduct, nextAddress, orderBody, orderItem, type Reply } from "./kit/shop.ts";
 import { addStaff, inviteStaff, signInStaff, staffLogin } from "./kit/staff.ts";
 
 // What somebody does who shares the address of a mobile carrier, or of an office, with everybody else.
@@ -15,14 +16,6 @@ beforeAll(async () => {
   productId = await addProduct(pay.shop, { sizes: [{ size: "M", stock: 900 }] });
 });
 afterAll(() => pay.close());
-
-/** Sends so many at once. @returns how often each status was answered */
-async function flood(count: number, send: (n: number) => Promise<{ status: number }>) {
-  const replies = await Promise.all(Array.from({ length: count }, (_, n) => send(n)));
-  return Object.fromEntries(
-    [...Map.groupBy(replies, ({ status }) => status)].map(([status, all]) => [status, all.length]),
-  );
-}
 
 test("made-up challenges keep nobody from the second step of signing in", async () => {
   const { shop } = pay;
@@ -144,4 +137,18 @@ test("who proved an address buys while a crowd of guests next to them is refused
   expect(await flood(60, () => place(refused, person.token))).toEqual({ 409: 59, 429: 1 });
   const elsewhere = { body: refused, token: person.token, remoteAddress: nextAddress() };
   expect((await shop.api("POST /orders", elsewhere)).status).toBe(429);
+});
+
+test("made-up tokens keep no owner from the page that tries the keys", async () => {
+  const { shop } = pay;
+  const owner = await signInStaff(shop, "owner");
+  const begun = await shop.api<Reply<{ address: string }>>("POST /staff/first-steps/payment", {
+    headers: owner.headers,
+  });
+  const remoteAddress = nextAddress();
+  const look = (token: string) =>
+    shop.api("POST /payment-tests", { body: { token }, remoteAddress });
+  expect(await flood(130, () => look("x".repeat(43)))).toEqual({ 404: 120, 429: 10 });
+  const token = begun.body.data.address.split("#")[1] ?? "";
+  expect((await look(token)).status).toBe(200);
 });

@@ -29,7 +29,7 @@ export const codesOfPair = { name: "codes-of-pair", limit: 10, windowSeconds: da
  */
 export const codesToMailbox = { name: "codes-to-mailbox", limit: 20, windowSeconds: day };
 
-/** Wrong codes of one client at all accounts; each code has five tries of its own. */
+/** Wrong codes of one client at all accounts. Each code has five tries of its own, so the right one is heard beyond it. */
 export const wrongCodesOfClient = { name: "wrong-codes", limit: 200, windowSeconds: tenMinutes };
 
 /**
@@ -48,7 +48,7 @@ export const takenOfClient = { name: "taken-addresses", limit: 120, windowSecond
 /** Links that one mailbox gets (decision 16); asking further answers the same, and the newest link works on. */
 export const resetsToMailbox = { name: "resets-to-mailbox", limit: 3, windowSeconds: hour };
 
-/** Reset tokens that are none. They cannot be guessed; the limit is for what a flood of them costs. */
+/** Reset tokens that are none. They cannot be guessed, so the right one is heard beyond it; a flood is told to slow down. */
 export const wrongResetsOfClient = { name: "wrong-resets", limit: 200, windowSeconds: tenMinutes };
 
 /** Changes of a password by who knows it: each costs two hashes and a mail. */

@@ -123,8 +123,8 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
       },
       async (request) => {
         const { userId } = requireUser(request.caller);
-        const counted: Counted[] = [[wrongCodesOfClient, clientOf(request.ip)]];
-        const data = await runtime.limits.countWrong(counted, () =>
+        const counted: Counted = [wrongCodesOfClient, clientOf(request.ip)];
+        const data = await runtime.limits.countRefused(counted, () =>
           verifyEmail(runtime, userId, request.body.code, onAddressProved),
         );
         return { data };
@@ -183,8 +183,8 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
         },
       },
       async (request) => {
-        const counted: Counted[] = [[wrongResetsOfClient, clientOf(request.ip)]];
-        const data = await runtime.limits.countWrong(counted, () =>
+        const counted: Counted = [wrongResetsOfClient, clientOf(request.ip)];
+        const data = await runtime.limits.countRefused(counted, () =>
           resetPassword(runtime, request.body, onAddressProved),
         );
         await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));

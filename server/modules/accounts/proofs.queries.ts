@@ -100,16 +100,17 @@ export async function extendNewestReset(tx: Tx, userId: string, expiresAt: Date)
   return extended !== undefined;
 }
 
-/** Whose reset token it is, used or expired ones too; undefined for an unknown one. */
-export async function findResetOwner(
+/** Whose reset token it is; undefined for one unknown, used or expired. */
+export function findResetOwner(
   on: Queryable,
   tokenHash: string,
-): Promise<string | undefined> {
-  const row = await on.first<{ userId: string }>({
-    text: "select user_id from password_reset where token_hash = $1",
-    values: [tokenHash],
+  at: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  return on.first<{ userId: string; email: string }>({
+    text: `select u.id as user_id, u.email from password_reset r join app_user u on u.id = r.user_id
+      where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
+    values: [tokenHash, at],
   });
-  return row?.userId;
 }
 
 /**

@@ -38,9 +38,9 @@ export interface Registration {
 }
 
 /**
- * Opens an account, sends the code that verifies its address and signs the shopper in. Where the mailbox had its codes
- * of the day, that none was sent is told. Only what is right in every
- * field is counted, since only that costs anything.
+ * Opens an account, sends the code that verifies its address and signs the shopper in. Where the mailbox or the client
+ * had its codes, that none was sent is told. Only what is right in every field is counted, since only that costs
+ * anything.
  * @throws {AppError} `validation_failed`, `email_taken`, `rate_limited`
  */
 export async function registerUser(

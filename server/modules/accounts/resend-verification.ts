@@ -18,7 +18,7 @@ const uniqueViolation = "23505";
 /**
  * Sends another code, at most every 60 seconds; another address replaces the unverified one.
  * @throws {AppError} `already_verified`, `validation_failed`, `email_taken`, or `rate_limited` (text:
- * specification §8) with the seconds left, also where the mailbox gets no more codes and holds none that works
+ * specification §8) with the seconds left, also where the mailbox gets no more codes and holds none that works, or the client had too many sent
  */
 export async function resendVerification(
   runtime: Runtime,
@@ -36,7 +36,7 @@ export async function resendVerification(
       if (secondsLeft > 0) throw notResent(secondsLeft);
       const addressed = await withAddress(tx, user, email);
       const { isThere, code } = await sendVerificationCode(tx, runtime, addressed, client);
-      // The mailbox had its codes of a day, and none of them is of this account: the address stays what it was.
+      // The client or the mailbox had its codes, and none of these is of this account: the address stays what it was.
       if (!isThere) throw notResent(resendCooldownSeconds);
       return code;
     })

@@ -80,23 +80,22 @@ export async function resetPassword(
   { token, newPassword }: ResetPassword,
   onAddressProved: OnAddressProved,
 ): Promise<AuthReply> {
-  const passwordHash = await hashPassword("shopper", newPassword);
   const at = runtime.clock();
+  const tokenHash = hashToken(token);
+  // Looked at before the password is hashed: a made-up link costs next to nothing, and takes nobody's turn.
+  const found = await findResetOwner(runtime.db, tokenHash, at);
+  if (!found) throw resetTokenInvalid();
+  // Who changes the address ends its links, so it is the same below.
+  refuseEasyPassword("newPassword", newPassword, found.email);
+  const passwordHash = await hashPassword("shopper", newPassword);
   return await runtime.db.withTransaction(async (tx) => {
-    const tokenHash = hashToken(token);
-    const ownerId = await findResetOwner(tx, tokenHash);
     // The account before the link, as in all that makes, extends or ends links.
-    const owner = ownerId && (await selectUserForUpdate(tx, ownerId));
+    const owner = await selectUserForUpdate(tx, found.userId);
     const user =
       owner &&
       (await redeemReset(tx, tokenHash, at)) &&
       (await markEmailVerified(tx, owner.id, at));
-    if (!user) {
-      throw new AppError("reset_token_invalid", {
-        detail: "Unable to reset password. Please try again.",
-      });
-    }
-    refuseEasyPassword("newPassword", newPassword, user.email);
+    if (!user) throw resetTokenInvalid();
     await updatePasswordHash(tx, user.id, passwordHash);
     await deleteResets(tx, user.id);
     await deleteCode(tx, user.id);
@@ -108,5 +107,11 @@ export async function resetPassword(
       user: toUserReply(user),
       requiresVerification: false,
     };
+  });
+}
+
+function resetTokenInvalid(): AppError {
+  return new AppError("reset_token_invalid", {
+    detail: "Unable to reset password. Please try again.",
   });
 }

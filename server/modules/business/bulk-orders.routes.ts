@@ -10,9 +10,6 @@ import { onceKey } from "#server/platform/http/once-key.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
 
-/** Each may hold files in memory, and each sent one is read by staff: an office asks some times, a crowd seldom. */
-const perClient = { name: "bulk-order", limit: 60, windowSeconds: 3600 };
-
 /** Bytes of an enquiry without its files at most: 500 lines with the longest texts. */
 const enquiryBytes = 128 * 1024;
 
@@ -20,8 +17,6 @@ const enquiryBytes = 128 * 1024;
 export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     keepNothing(app);
-    // Before the body is read: files cost memory.
-    app.addHook("onRequest", (request) => runtime.limits.spend(perClient, clientOf(request.ip)));
     await receiveFiles(app, {
       ...attachmentLimits,
       field: "attachments",
@@ -45,7 +40,8 @@ export function bulkOrderRoutes(runtime: Runtime): ApiPlugin {
       async (request, reply) => {
         const { body, sentFiles: files } = request;
         const key = onceKey(request.headers);
-        const data = await createBulkOrder(runtime, request.caller, { body, files, key });
+        const client = clientOf(request.ip);
+        const data = await createBulkOrder(runtime, request.caller, { body, files, key, client });
         return reply.code(201).send({ data });
       },
     );

@@ -30,6 +30,11 @@ import {
 } from "./bulk-orders.queries.ts";
 
 const referenceTries = 5;
+/**
+ * Enquiries of one client, or of an account that proved its address: each is read by staff. An office asks some times,
+ * a crowd seldom; one that is refused counts nothing.
+ */
+const perSender = { name: "bulk-order", limit: 60, windowSeconds: 3600 };
 /** Acknowledgements that one mailbox gets; further enquiries are taken in all the same (decision 16). */
 const acknowledgedPerAddress = {
   name: "bulk-orders-acknowledged",
@@ -37,16 +42,25 @@ const acknowledgedPerAddress = {
   windowSeconds: 86_400,
 };
 
+/** An enquiry as it came in. */
+interface SentEnquiry {
+  readonly body: CreateBulkOrder;
+  readonly files: readonly SentFile[];
+  readonly key: string;
+  readonly client?: string;
+}
+
 /**
  * Takes an enquiry in: stores it with its files, tells staff and acknowledges it to the sender, all in one
  * transaction.
- * @param key the sender's idempotency key
- * @throws {AppError} `validation_failed`, `unsupported_media_type`, `idempotency_mismatch`
+ * @param sent.key the sender's idempotency key
+ * @param sent.client who sends it, where no account with a proved address does; absent for the store's own
+ * @throws {AppError} `validation_failed`, `unsupported_media_type`, `idempotency_mismatch`, `rate_limited`
  */
 export async function createBulkOrder(
   runtime: Runtime,
   caller: Caller,
-  { body, files, key }: { body: CreateBulkOrder; files: readonly SentFile[]; key: string },
+  { body, files, key, client }: SentEnquiry,
 ): Promise<PlacedBulkOrder> {
   const createdAt = runtime.clock();
   refuse(checkBulkOrder(body, shopDayOf(createdAt)));
@@ -55,6 +69,7 @@ export async function createBulkOrder(
     attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true }));
   }
   const userId = caller.kind === "user" ? caller.userId : null;
+  const sender = caller.kind === "user" && caller.emailVerified ? caller.userId : client;
   const digests = files.map(({ name, content }) => [name, sha256(content)]);
 
   return await runtime.db.withTransaction((tx) =>
@@ -62,7 +77,10 @@ export async function createBulkOrder(
       tx,
       { scope: `POST /bulk-orders ${userId ?? "guest"}`, key, body: { body, files: digests } },
       async () => {
+        const limits = createLimits(tx);
         const lines = await nameLines(tx, body);
+        const totalQuantity = readTotal(body, lines);
+        if (sender !== undefined) await limits.spend(perSender, sender);
         const order = await store(tx, {
           status: "new",
           version: 1,
@@ -74,7 +92,7 @@ export async function createBulkOrder(
           details: body.details?.trim() ?? "",
           notes: body.notes?.trim() ?? "",
           lines,
-          totalQuantity: readTotal(body, lines),
+          totalQuantity,
           targetDate: body.targetDate ?? null,
           assigneeId: null,
           createdAt,
@@ -84,7 +102,7 @@ export async function createBulkOrder(
           await insertAttachment(tx, order.id, position, { id: newId("att"), ...file });
         }
         const contact = await readContact(tx);
-        if (await createLimits(tx).trySpend(acknowledgedPerAddress, order.email)) {
+        if (await limits.trySpend(acknowledgedPerAddress, order.email)) {
           await writeMail(tx, runtime, bulkOrderReceivedMail(order, contact));
         }
         await writeMail(tx, runtime, bulkOrderArrivedMail(order, attachments.length, contact));

@@ -61,7 +61,7 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.countWrong([[wrongLeaving, clientOf(request.ip)]], () =>
+        await runtime.limits.countRefused([wrongLeaving, clientOf(request.ip)], () =>
           unsubscribe(runtime, request.query.token),
         );
         return { data: { subscribed: false } };

@@ -6,8 +6,8 @@ import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { tellTestPayment } from "./try-keys.ts";
 
-/** One page asks every few seconds while its owner pays. */
-const asking = { name: "payment-test", limit: 120, windowSeconds: 60 };
+/** Tokens that are none; they cannot be guessed. */
+const wrongOfClient = { name: "payment-test-wrong", limit: 120, windowSeconds: 60 };
 
 /** The call of the page on which an owner tries the keys of the provider. */
 export function testPaymentRoutes(runtime: Runtime): ApiPlugin {
@@ -25,8 +25,10 @@ export function testPaymentRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async (request) => {
-        await runtime.limits.spend(asking, clientOf(request.ip));
-        return { data: await tellTestPayment(runtime, request.body.token) };
+        const data = await runtime.limits.countRefused([wrongOfClient, clientOf(request.ip)], () =>
+          tellTestPayment(runtime, request.body.token),
+        );
+        return { data };
       },
     );
   };

@@ -79,17 +79,21 @@ function since(clock: Runtime["clock"], ms: number): Date {
   return new Date(clock().getTime() - ms);
 }
 
+/** One page asks every few seconds while its owner pays. */
+const asking = { name: "payment-test", limit: 120, windowSeconds: 60 };
+
 /**
  * What the page of a payment to try the keys with shows. The provider alone is believed, asked by the store.
- * @throws {AppError} `not_found`
+ * @throws {AppError} `not_found`, `rate_limited`
  */
 export async function tellTestPayment(
-  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  runtime: Pick<Runtime, "db" | "clock" | "config" | "limits">,
   token: string,
 ): Promise<TestPayment> {
   const { db, clock, config } = runtime;
   const row = await findTestPayment(db, hashToken(token), since(clock, openMs));
   if (!row) throw new AppError("not_found", { detail: "This test has ended. Begin another one." });
+  await runtime.limits.spend(asking, row.id);
   const { name, email, phone } = await readContact(db);
   const shippingInfo = { firstName: name, lastName: "Test", email, phone };
   const start = { ...toPaymentStart(config, { shippingInfo }, row), connectionMode: row.mode };

@@ -38,7 +38,7 @@ function Verify({ user }: { user: User }) {
         <p>
           {noCodeLeft ? "We could not send a code to " : "We sent a code to "}
           <strong className="wrap-anywhere text-ink">{user.email}</strong>
-          {noCodeLeft ? ": it has had all its codes for today." : ". It is good for 15 minutes."}
+          {noCodeLeft ? " now." : ". It is good for 15 minutes."}
         </p>
       }
     >
