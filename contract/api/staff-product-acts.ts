@@ -92,7 +92,12 @@ export type StockReason = Type.Static<typeof StockReason>;
 const stockChange = {
   changes: Type.Array(
     Type.Object(
-      { size, change: Type.Integer({ minimum: -mostStock, maximum: mostStock }) },
+      {
+        size,
+        change: Type.Integer({ minimum: -mostStock, maximum: mostStock }),
+        /** Pieces that were seen there: of what was typed as a number. Refused where they were counted since. */
+        seen: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+      },
       { additionalProperties: false },
     ),
     { minItems: 1, maxItems: sizes },

@@ -236,7 +236,12 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/products/:id/ledger": { query: LedgerQuery; reply: LedgerPage };
 
   "GET /staff/imports": { query: ImportsQuery; reply: Page<GoodsImport> };
-  "POST /staff/imports": { body: SendSheet; multipart: true; reply: GoodsImport };
+  "POST /staff/imports": {
+    headers: Idempotent;
+    body: SendSheet;
+    multipart: true;
+    reply: GoodsImport;
+  };
   "GET /staff/imports/:id": { reply: GoodsImport };
   "GET /staff/imports/:id/rows": { query: ImportRowsQuery; reply: ImportRowPage };
   "GET /staff/imports/:id/faulty": { file: true };

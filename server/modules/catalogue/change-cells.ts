@@ -9,8 +9,8 @@ import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { announceStockChanges } from "./announce-stock-changes.ts";
-import { changeLines, type LockedCell, lockCells } from "./change-stocks.queries.ts";
+import { type BookedLine, bookLines, reasonOf } from "./book-lines.ts";
+import { type LockedCell, lockCells } from "./change-stocks.queries.ts";
 import { tellStockRows } from "./stock-sheet.ts";
 
 type Cell = ChangeStockCells["cells"][number];
@@ -43,22 +43,21 @@ async function changeCells(
 ): Promise<Result[]> {
   const held = new Map((await lockCells(tx, cells)).map((cell) => [keyOf(cell), cell]));
   const taken = new Set<string>();
-  const lines: { variantId: string; change: number }[] = [];
+  const lines: BookedLine[] = [];
   const results = cells.map((cell): Result => {
-    const { productId, size, change } = cell;
+    const { productId, size, change, seen } = cell;
     const there = held.get(keyOf(cell));
     const isAgain = taken.has(keyOf(cell));
     taken.add(keyOf(cell));
     const outcome = isAgain ? "unknown" : judge(cell, there);
     const before = there?.stock ?? 0;
     if (outcome !== "changed" || !there) return { productId, size, outcome, before, stock: before };
-    if (change !== 0) lines.push({ variantId: there.id, change });
+    if (change !== 0) {
+      lines.push({ variantId: there.id, change, reason: reasonOf(reason, seen) });
+    }
     return { productId, size, outcome, before, stock: before + change };
   });
-  if (lines.length > 0) {
-    const changed = await changeLines(tx, lines, { reason, actor, note: note.trim() });
-    await announceStockChanges(tx, changed);
-  }
+  await bookLines(tx, lines, { actor, note: note.trim() });
   return results;
 }
 

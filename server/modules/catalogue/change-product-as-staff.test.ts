@@ -176,7 +176,7 @@ describe("a size that is left out", () => {
       },
     ]);
     expect(await shop.goods.stockOf(id)).toEqual({ M: 5, "XXl 2": 4 });
-    await shop.goods.changeStock(id, [{ size: "XXl 2", change: -4 }], "counted");
+    await shop.goods.changeStock(id, [{ size: "XXl 2", change: -4, seen: 4 }], "counted");
     expect((await leaveOut(id)).status).toBe(200);
     expect(await shop.goods.stockOf(id)).toEqual({ M: 5 });
     expect(await findDrift(shop)).toEqual([]);

@@ -125,3 +125,46 @@ export function correctLines(
     ],
   });
 }
+
+/**
+ * The sizes of products that were counted since a moment, as the database writes it. Counts that come to nothing
+ * together count for none, as one that was taken back.
+ */
+export function listCountedSince(
+  tx: Tx,
+  known: readonly { readonly productId: string; readonly since: string }[],
+): Promise<{ productId: string; size: string }[]> {
+  return tx.rows({
+    name: "list_counted_since",
+    text: `select v.product_id, v.size
+      from unnest($1::text[], $2::timestamptz[]) as known (product_id, since)
+      join product_variant v on v.product_id = known.product_id
+      where (select sum(m.change) from stock_movement m where m.variant_id = v.id
+        and m.reason = 'counted' and m.created_at > known.since) <> 0`,
+    values: [known.map(({ productId }) => productId), known.map(({ since }) => since)],
+  });
+}
+
+/** Those of the sizes of a product that were counted since they last held so many pieces. */
+export async function listRecounted(
+  tx: Tx,
+  productId: string,
+  seen: readonly { readonly size: string; readonly seen: number }[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ size: string }>({
+    name: "list_recounted",
+    text: `with ledger as (
+        select v.size, m.id, m.reason, seen.pieces,
+          v.stock - sum(m.change) over (partition by v.id order by m.id desc) as stood
+        from unnest($2::text[], $3::integer[]) as seen (size, pieces)
+        join product_variant v on v.product_id = $1 and v.size = seen.size
+        join stock_movement m on m.variant_id = v.id
+        where v.stock <> seen.pieces
+      )
+      select distinct size from ledger count where reason = 'counted' and not exists (
+        select from ledger later
+        where later.size = count.size and later.id > count.id and later.stood = count.pieces)`,
+    values: [productId, seen.map(({ size }) => size), seen.map((each) => each.seen)],
+  });
+  return rows.map(({ size }) => size);
+}

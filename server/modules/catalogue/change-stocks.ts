@@ -2,14 +2,14 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { ChangeStock } from "#contract/api/staff-product-acts.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { faultyFields } from "#server/platform/errors.ts";
-import { announceStockChanges } from "./announce-stock-changes.ts";
-import { type ChangedSize, changeLines, lockSizes } from "./change-stocks.queries.ts";
+import { bookLines, reasonOf } from "./book-lines.ts";
+import { type ChangedSize, lockSizes } from "./change-stocks.queries.ts";
 
 /**
  * Adds to or takes from the stock of sizes of one product, all or none. What is sold meanwhile is never written over,
  * since only differences are kept.
  * @param actor who does it, as the stock ledger names them.
- * @returns what changed, small to large
+ * @returns what changed
  * @throws {AppError} `validation_failed` for a size it does not have, more pieces than are there, or than one may have
  */
 export async function changeStocks(
@@ -35,12 +35,9 @@ export async function changeStocks(
       : [];
   });
   if (faults.length > 0) throw faultyFields(faults);
-  const lines = wanted.flatMap(({ size, change }) => {
+  const lines = wanted.flatMap(({ size, change, seen }) => {
     const variant = held.get(size);
-    return variant ? [{ variantId: variant.id, change }] : [];
+    return variant ? [{ variantId: variant.id, change, reason: reasonOf(reason, seen) }] : [];
   });
-  if (lines.length === 0) return [];
-  const changed = await changeLines(tx, lines, { reason, actor, note: note.trim() });
-  await announceStockChanges(tx, changed);
-  return changed;
+  return await bookLines(tx, lines, { actor, note: note.trim() });
 }

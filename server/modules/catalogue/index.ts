@@ -1,5 +1,6 @@
 export { addTypeNamed } from "./add-clothing-type.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
+export { listCountedSince } from "./change-stocks.queries.ts";
 export { correctCounted } from "./correct-counted.ts";
 export { countSheetFile, printCountSheet } from "./count-sheet.ts";
 export { createProduct } from "./create-product.ts";

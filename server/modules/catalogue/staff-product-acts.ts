@@ -22,6 +22,7 @@ import { moveProduct } from "./move-product.ts";
 import { setPublishAt } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
+import { requireUncounted } from "./require-uncounted.ts";
 import { lockProducts } from "./staff-products.queries.ts";
 import { type ListSpokenSizes, takeOffSizes } from "./take-off-sizes.ts";
 import { tellStaffProduct } from "./tell-staff-product.ts";
@@ -65,7 +66,7 @@ interface SizeSpeakers {
  * is missing is taken off, where nothing is there of it and nothing speaks of it.
  * @param key the same key and product are done once, and answered the same again
  * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`; `forbidden` for pieces of who may not
- *   change the stock; `conflict` when it is not as it was seen (StaleMeta)
+ *   change the stock; `conflict` when it is not as it was seen, or was counted since (StaleMeta)
  */
 export async function changeAsSent(
   { sizeSpeakers, ...runtime }: Pick<Runtime, "db"> & SizeSpeakers,
@@ -78,6 +79,7 @@ export async function changeAsSent(
   const once = { call: `PATCH /staff/products/${id}`, key, body: sent };
   return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     const before = await lockFresh(tx, id, sent.version);
+    if (sent.stock) await requireUncounted(tx, id, sent.stock);
     const details = await readProductFields(tx, sent);
     const actor = staffActor(staff);
     const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
@@ -132,7 +134,8 @@ export async function moveAsStaff(
 /**
  * Notes pieces that came in, were counted, came back or were damaged, each as a difference.
  * @param key the same key and pieces are noted once, and answered the same again
- * @throws {AppError} `not_found`, `validation_failed` for more pieces than are there, `idempotency_mismatch`
+ * @throws {AppError} `not_found`, `validation_failed` for more pieces than are there, `idempotency_mismatch`; `conflict`
+ *   for a count of what was counted since (StaleMeta)
  */
 export async function changeStockAsStaff(
   runtime: Pick<Runtime, "db">,
@@ -144,6 +147,7 @@ export async function changeStockAsStaff(
   const once = { call: `POST /staff/products/${id}/stock`, key, body: sent };
   return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     await requireProduct(tx, id);
+    await requireUncounted(tx, id, sent);
     const changed = await changeStocks(tx, id, sent, staffActor(staff));
     const pieces = (side: "before" | "after") =>
       Object.fromEntries(changed.map((each) => [each.size, each[side]]));

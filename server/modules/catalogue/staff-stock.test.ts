@@ -20,8 +20,8 @@ describe("stock", () => {
     await postOrder(shop, orderBody([orderItem(id, { price: 48_600, quantity: 2 })]));
     const counted = await change(
       [
-        { size: "M", change: -1 },
-        { size: "S", change: 0 },
+        { size: "M", change: -1, seen: 15 },
+        { size: "S", change: 0, seen: 2 },
       ],
       "counted",
     );

@@ -2,8 +2,8 @@ import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import { type AuditedChange, recordAudits } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
-import { announceStockChanges } from "./announce-stock-changes.ts";
-import { changeLines, lockCells } from "./change-stocks.queries.ts";
+import { bookLines } from "./book-lines.ts";
+import { lockCells } from "./change-stocks.queries.ts";
 import { dropSizes } from "./drop-sizes.queries.ts";
 import { freeIds } from "./free-ids.ts";
 import {
@@ -152,9 +152,7 @@ async function changePieces(
     const variantId = held.get(`${productId} ${size}`);
     return variantId ? [{ variantId, change, reason }] : [];
   });
-  for (const [reason, some] of Map.groupBy(lines, (line) => line.reason)) {
-    await announceStockChanges(tx, await changeLines(tx, some, { reason, ...by }));
-  }
+  await bookLines(tx, lines, by);
 }
 
 function auditOf(line: GoodsLine, after: WholeProductRow | undefined): AuditedChange[] {

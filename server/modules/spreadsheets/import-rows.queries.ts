@@ -39,6 +39,8 @@ export interface UndoPlan {
 
 /** A row as the database holds it. */
 export interface RowRecord extends LookedRow {
+  /** When it was last looked at, written or taken back, as the database writes it. */
+  readonly touchedAt: string;
   readonly outcome: ImportRow["outcome"];
   readonly words: string;
   readonly undo: UndoPlan | null;
@@ -53,7 +55,8 @@ export interface RowOutcome {
   readonly undo: UndoPlan | null;
 }
 
-const columns = "row, cells, state, about, product_id, version, seen, told, outcome, words, undo";
+const columns = `row, cells, state, about, product_id, version, seen, told, touched_at::text as touched_at,
+  outcome, words, undo`;
 
 /** Keeps rows that were looked at; one that was kept before is looked at anew. */
 export async function keepRows(
@@ -68,7 +71,7 @@ export async function keepRows(
         "productId" text, version integer, seen jsonb, told jsonb)
       on conflict (import_id, row) do update set cells = excluded.cells, state = excluded.state,
         about = excluded.about, product_id = excluded.product_id, version = excluded.version,
-        seen = excluded.seen, told = excluded.told`,
+        seen = excluded.seen, told = excluded.told, touched_at = now()`,
     values: [importId, JSON.stringify(rows)],
   });
 }
@@ -168,7 +171,7 @@ export async function keepOutcomes(
 ): Promise<void> {
   await tx.rows({
     text: `update goods_import_row w set outcome = r.outcome, words = r.words, undo = r.undo,
-        product_id = r."productId"
+        product_id = r."productId", touched_at = now()
       from jsonb_to_recordset($2::jsonb) as r (row integer, outcome text, words text,
         "productId" text, undo jsonb)
       where w.import_id = $1 and w.row = r.row`,

@@ -20,7 +20,7 @@ export interface JudgedStock {
  * @param faults hears of what is wrong
  */
 export function judgeStock(
-  { columns, cells, product, looked }: RowToJudge,
+  { columns, cells, product, looked, isCountedSince }: RowToJudge,
   exported: ReadonlyMap<string, number> | undefined,
   faults: CellFault[],
 ): JudgedStock {
@@ -37,6 +37,7 @@ export function judgeStock(
       there,
       looked: size && looked?.[size.size],
       exported: size && exported?.get(size.size),
+      isCountedSince: (product && size && isCountedSince?.(product.id, size.size)) ?? false,
     };
     const read = readStockCell(text, known);
     if ("message" in read) {

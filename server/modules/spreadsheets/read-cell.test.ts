@@ -56,7 +56,7 @@ test.each<[SayingColumn, string, object]>([
 });
 
 describe("pieces", () => {
-  const now = { there: 5, looked: undefined, exported: undefined };
+  const now = { there: 5, looked: undefined, exported: undefined, isCountedSince: false };
   test.each<[string, Parameters<typeof readStockCell>[1], number | object]>([
     ["12", now, 7],
     ["1,200", now, 1195],
@@ -83,7 +83,11 @@ describe("pieces", () => {
     ["5", { ...now, exported: 8 }, 0],
     ["12", { ...now, exported: 8 }, { suggestion: "+4" }],
     ["6", { ...now, exported: 8 }, { suggestion: "−2" }],
-    ["12", { there: 4, looked: 5, exported: 5 }, 7],
+    ["12", { ...now, there: 4, looked: 5, exported: 5 }, 7],
+    // Somebody counted since it was looked at.
+    ["12", { ...now, looked: 8, isCountedSince: true }, { suggestion: "" }],
+    ["5", { ...now, looked: 8, isCountedSince: true }, 0],
+    ["+12", { ...now, looked: 8, isCountedSince: true }, 12],
   ])("%j beside %j comes to %j", (text, known, expected) => {
     const read = readStockCell(text, known);
     const reason = /^[\d,]+$/.test(text) ? "counted" : "received";

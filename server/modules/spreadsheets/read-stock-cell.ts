@@ -10,12 +10,14 @@ export interface KnownPieces {
   readonly looked: number | undefined;
   /** When the file was made, where it says so. */
   readonly exported: number | undefined;
+  /** Somebody counted them since a person looked. */
+  readonly isCountedSince: boolean;
 }
 
 /**
  * Reads pieces as people type them: `12` is what was counted, and changes the stock by what that is more or less than
  * was seen; `+12` and `add 12` came, `−2` and `less 2` went. What is sold meanwhile is never written over: a count that
- * was made beside another number than stands there now is told with both.
+ * was made beside another number than stands there now is told with both, and so is one that another count overtook.
  * @returns the difference with how the ledger calls it, or why there is none
  */
 export function readStockCell(
@@ -30,10 +32,15 @@ export function readStockCell(
     return mistake("is neither a count such as 12 nor a difference such as +12", meant);
   }
   const sign = (match[1] ?? match[2] ?? "").toLowerCase();
-  const { there, looked, exported } = known;
+  const { there, looked, exported, isCountedSince } = known;
   if (sign === "") {
     if (pieces === exported || pieces === (looked ?? there))
       return { change: 0, reason: "counted" };
+    if (isCountedSince && looked !== undefined) {
+      if (pieces === there) return { change: 0, reason: "counted" };
+      const message = `was written beside ${looked}, and counted again since: ${there} are there now.`;
+      return mistake(message);
+    }
     if (exported !== undefined && looked === undefined && exported !== there) {
       const meant = pieces - exported;
       const message = `was ${exported} when this file was made, and is ${there} now. Write the difference.`;

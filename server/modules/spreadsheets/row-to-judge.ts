@@ -1,5 +1,6 @@
 import type { ClothingType } from "#contract/api/products.ts";
 import type { WholeProductRow } from "#server/modules/catalogue/index.ts";
+import type { IsCountedSince } from "./find-counted-since.ts";
 import type { Column } from "./sheet-columns.ts";
 
 /** A row of a file beside what the shop has. */
@@ -11,4 +12,6 @@ export interface RowToJudge {
   readonly types: readonly ClothingType[];
   /** Pieces of each size when a person looked at what it would do; undefined while nobody did. */
   readonly looked?: Readonly<Record<string, number>> | undefined;
+  /** Whether a size was counted since then. */
+  readonly isCountedSince?: IsCountedSince;
 }

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { importLimits } from "#contract/api/import-limits.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { GoodsImport } from "#contract/api/staff-imports.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
+import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -18,18 +20,23 @@ const longestName = 120;
 /**
  * Takes a spreadsheet in, to be read by a job. What it is, is told by its first bytes; of an Excel file how much it
  * unpacks to is read from its directory before anything is unpacked.
- * @throws {AppError} `validation_failed` for what is neither CSV nor .xlsx, or unpacks to more than fits
+ * @param key the same key and file are taken in once, and answered the same again
+ * @throws {AppError} `validation_failed` for what is neither CSV nor .xlsx, or unpacks to more than fits;
+ *   `idempotency_mismatch`
  */
 export async function sendSheet(
   runtime: Pick<Runtime, "db" | "clock">,
   staff: StaffMember,
   file: SentFile | undefined,
+  key: string,
 ): Promise<GoodsImport> {
   if (!file || file.content.length === 0) throw refused("Choose a file.");
   const format = formatOf(file.content);
   const name = file.name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
   const fileName = (name || `goods.${format}`).slice(-longestName);
-  return await changeAsStaff(runtime, staff, async (tx) => {
+  const body = { fileName, content: createHash("sha256").update(file.content).digest("hex") };
+  const once = { call: "POST /staff/imports", key, body };
+  return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     const id = newId("imp");
     const sent = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
     await insertImport(tx, { ...sent, sentBy: staffActor(staff) });

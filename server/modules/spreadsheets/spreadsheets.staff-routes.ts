@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { Idempotent } from "#contract/api/idempotent.ts";
 import {
   GoodsImport,
   ImportRowPage,
@@ -16,6 +17,7 @@ import { AddClothingType } from "#contract/api/staff-types.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { onceKey } from "#server/platform/http/once-key.ts";
 import { receiveFiles } from "#server/platform/http/receive-files.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendCsv, sendFile } from "#server/platform/http/send-file.ts";
@@ -74,12 +76,14 @@ export function spreadsheetStaffRoutes(runtime: Runtime): StaffPlugin {
       staffCall(right, "Take a spreadsheet of goods in, to be looked at", {
         description:
           "multipart/form-data with an empty JSON object as the part `request` and one CSV or XLSX file as `file`.",
+        headers: Idempotent,
         body: SendSheet,
         response: { 201: dataOf(GoodsImport) },
       }),
       async (request, reply) => {
         const [file] = request.sentFiles;
-        const data = await sendSheet(runtime, requireStaff(request), file);
+        const key = onceKey(request.headers);
+        const data = await sendSheet(runtime, requireStaff(request), file, key);
         return reply.code(201).send({ data });
       },
     );

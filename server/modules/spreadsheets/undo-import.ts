@@ -6,10 +6,12 @@ import {
   type GoodsLine,
   holdType,
   lockGoods,
+  type SizeChange,
   type WholeProductRow,
   writeGoods,
 } from "#server/modules/catalogue/index.ts";
 import { detailsOf, isSame } from "./details-of.ts";
+import { findCountedSince, type IsCountedSince } from "./find-counted-since.ts";
 import { goThroughRows } from "./go-through-rows.ts";
 import {
   nextToTakeBack,
@@ -23,7 +25,7 @@ import { noteOf } from "./write-import.ts";
 
 /**
  * Takes an import back, the last row first. What somebody changed since stays, field by field and size by size, and is
- * told; pieces are taken back as the difference that they came by, and sizes go again of which nothing speaks since. New
+ * told; pieces are taken back as the difference that they came by unless they were counted since, and sizes go again of which nothing speaks since. New
  * products go to the archive.
  */
 export async function undoImport(
@@ -56,12 +58,13 @@ async function takeBack(
     rows.flatMap(({ productId }) => productId ?? []),
   );
   const canDrop = await findSizesToDrop(tx, rows);
+  const isCountedSince = await findCountedSince(tx, rows);
   const lines: GoodsLine[] = [];
   const outcomes = rows.map((row): RowOutcome => {
     const product = products.get(row.productId ?? "");
     const { undo, productId } = row;
     if (!product || !undo) return { ...row, outcome: "kept", words: "The product is gone." };
-    const { line, words } = planBack(product, withLiving(undo, types), canDrop);
+    const { line, words } = planBack(product, withLiving(undo, types), canDrop, isCountedSince);
     if (line) lines.push(line);
     return { row: row.row, outcome: words ? "kept" : "taken_back", words, productId, undo };
   });
@@ -103,6 +106,7 @@ function planBack(
   product: WholeProductRow,
   { isNew, version, before, after, stock, sizes = [] }: UndoPlan,
   canDrop: CanDrop,
+  isCountedSince: IsCountedSince,
 ): { line: GoodsLine | null; words: string } {
   if (isNew && (product.status !== "draft" || product.version !== version)) {
     return { line: null, words: "It was worked on since, and stays." };
@@ -119,10 +123,13 @@ function planBack(
   const back = stock
     .filter(({ size }) => !dropped.includes(size))
     .map(({ size, change, reason = "counted" }) => ({ size, change: -change, reason }));
-  const enough = back.filter(({ size, change }) => (there.get(size) ?? 0) + change >= 0);
-  const short = back
-    .filter((each) => !enough.includes(each))
-    .map(({ size, change }) => `Stock ${size}: ${-change} came, ${there.get(size) ?? 0} are there`);
+  const whyKept = ({ size, change }: SizeChange) => {
+    if (isCountedSince(product.id, size)) return `Stock ${size}: counted since, and stays`;
+    const pieces = there.get(size) ?? 0;
+    return pieces + change < 0 ? `Stock ${size}: ${-change} came, ${pieces} are there` : "";
+  };
+  const enough = back.filter((each) => whyKept(each) === "");
+  const stays = back.map(whyKept).filter((each) => each !== "");
   const line: GoodsLine = {
     product,
     // Goods that lose a size are written anew, whatever is said of them.
@@ -139,7 +146,7 @@ function planBack(
   const kept = sizes
     .filter((size) => !dropped.includes(size) && there.has(size))
     .map((size) => `Size ${size} was sold or counted since, and stays`);
-  return { line, words: [...changed, ...short, ...kept].join(". ") };
+  return { line, words: [...changed, ...stays, ...kept].join(". ") };
 }
 
 async function finish(tx: Tx, { id, undoneBy, sentBy }: ImportHead, at: Date): Promise<void> {

@@ -10,6 +10,7 @@ import {
   writeGoods,
 } from "#server/modules/catalogue/index.ts";
 import { detailsOf, differing } from "./details-of.ts";
+import { findCountedSince } from "./find-counted-since.ts";
 import { goThroughRows } from "./go-through-rows.ts";
 import { nextToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
 import { endPart, findImport, type ImportHead } from "./imports.queries.ts";
@@ -17,7 +18,8 @@ import { type JudgedRow, judgeRow } from "./judge-row.ts";
 
 /**
  * Writes every row of an import that can be written, in parts that stand or fall as one. A row whose product was
- * changed since somebody looked is left, and so is one that takes more pieces than are there by now.
+ * changed since somebody looked is left, and so is one that takes more pieces than are there by now, or counts what was
+ * counted since.
  */
 export async function writeImport(
   { db, clock }: Pick<Runtime, "db" | "clock">,
@@ -57,10 +59,12 @@ async function writeRows(
     tx,
     rows.filter(({ state }) => state === "new").map(({ told }) => told.name),
   );
+  const isCountedSince = await findCountedSince(tx, rows);
   const planned = rows.map((row): Planned => {
     const product = row.productId === null ? undefined : products.get(row.productId);
     const { columns } = record;
-    const judged = judgeRow({ columns, cells: row.cells, product, types, looked: row.seen ?? {} });
+    const { cells, seen } = row;
+    const judged = judgeRow({ columns, cells, product, types, looked: seen ?? {}, isCountedSince });
     const words = whyLeft(row, product, judged, made);
     const { details, sizes, stock } = judged;
     return words ? { row, words } : { row, judged, line: { product, details, sizes, stock } };

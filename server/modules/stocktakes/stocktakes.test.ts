@@ -145,7 +145,7 @@ describe("a stock-take", () => {
     const take = await begin();
     await count(take, [of(scarce.id, "M", 1), of(again.id, "M", 3)]);
     await buy(scarce.id, 4);
-    await shop.goods.changeStock(again.id, [{ size: "M", change: -2 }], "counted");
+    await shop.goods.changeStock(again.id, [{ size: "M", change: -2, seen: 5 }], "counted");
     await end(take, "finish", 2);
     expect(await shop.goods.stockOf(scarce.id)).toEqual({ M: 0 });
     expect(await shop.goods.stockOf(again.id)).toEqual({ M: 3 });
@@ -172,7 +172,7 @@ describe("a stock-take", () => {
     const take = await begin();
     await count(take, [of(id, "M", 9)]);
     const release = await holdSizes(id);
-    const again = shop.goods.changeStock(id, [{ size: "M", change: -1 }], "counted");
+    const again = shop.goods.changeStock(id, [{ size: "M", change: -1, seen: 10 }], "counted");
     await expect.poll(countWaiting).toBe(1);
     const ended = end(take, "finish", 2);
     await expect.poll(countWaiting).toBe(2);

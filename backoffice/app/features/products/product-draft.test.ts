@@ -68,7 +68,7 @@ test("an empty cell that is pasted leaves what is there", () => {
 test("a number that is typed over is a count, of which the difference is sent", () => {
   const counted = { ...draft, sizes: [{ size: "S", seen: 30, typed: "28" }] };
   expect(likelyReason(counted)).toBe("counted");
-  expect(stockChanges(counted)).toEqual([{ size: "S", change: -2 }]);
+  expect(stockChanges(counted)).toEqual([{ size: "S", change: -2, seen: 30 }]);
 });
 
 test("faults are named by field", () => {

@@ -191,13 +191,13 @@ export function readTier({ from, price }: DraftTier) {
   return minQuantity === undefined || each === undefined ? undefined : { minQuantity, price: each };
 }
 
-/** Pieces that come and go by what is typed. */
+/** Pieces that come and go by what is typed; of a number, beside what was seen there. */
 export function stockChanges({ sizes }: Pick<ProductDraft, "sizes">) {
   return sizes.flatMap(({ size, seen, typed }) => {
     const after = readPieces(typed, seen ?? 0);
-    return after === undefined || after === (seen ?? 0)
-      ? []
-      : [{ size, change: after - (seen ?? 0) }];
+    if (after === undefined || after === (seen ?? 0)) return [];
+    const isCount = seen !== null && /^\d/.test(typed.trim());
+    return [{ size, change: after - (seen ?? 0), ...(isCount && { seen }) }];
   });
 }
 

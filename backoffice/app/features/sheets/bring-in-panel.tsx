@@ -5,20 +5,23 @@ import { FileDrop } from "../../parts/file-drop.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useGoOn } from "../../parts/use-go-on.ts";
+import { useOnceKey } from "../../parts/use-once-key.ts";
 
 const megabytes = importLimits.fileBytes / 1024 / 1024;
 
 /** Sends a spreadsheet, and leads to what it would do. */
 export function BringInPanel() {
   const goOn = useGoOn();
+  const keyOf = useOnceKey();
   const { busy, fault, send } = useSending("The file could not be sent.");
 
   async function sendFile(file: File) {
     const body = new FormData();
     body.append("request", "{}");
     body.append("file", file, file.name);
+    const headers = keyOf([file.name, file.size, file.lastModified]);
     await send(async () => {
-      const { id } = await api("POST /staff/imports", { body });
+      const { id } = await api("POST /staff/imports", { headers, body });
       await goOn(`/products/sheets/${id}`);
     });
   }
