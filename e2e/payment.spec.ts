@@ -40,6 +40,31 @@ test("that nothing was charged is said when the provider says so, and asked for 
   });
 });
 
+test("an order past its time whose card may be charged offers no try, until it is known", async ({
+  page,
+}) => {
+  await addToCart(page, "house tee indigo", "M");
+  const card = await goToCardWindow(page, customer("past.its.time"));
+  await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+  const tell = (standing: object) =>
+    page.route("**/api/orders/*/payment", async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill({ response, json: { data: { ...data, mayPay: false, ...standing } } });
+    });
+  await tell({ nothingCharged: false, cardInDoubt: true });
+  // An open page hears of its first route a moment later.
+  await page.evaluate(() => undefined);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+  await expect(unpaid.getByRole("status")).toContainText("can no longer be paid");
+  await expect(unpaid.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await tell({ nothingCharged: true, cardInDoubt: undefined });
+  await expect(page.getByRole("dialog", { name: "This order has ended" })).toBeVisible({
+    timeout: 15_000,
+  });
+});
+
 test("many taps on try again ask for one attempt", async ({ page }) => {
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("many.taps"));

@@ -38,7 +38,7 @@ export const PaymentStatus = Type.Object({
   notes: Type.Array(MoneyNote),
   /** Where the transfer goes that is awaited. */
   transfer: Type.Optional(TransferDetails),
-  /** Of an order that awaits a transfer: a card may be charged for it, and the provider did not say yet that none was. */
+  /** A card may be charged for it, and the provider did not say yet that none was. */
   cardInDoubt: Type.Optional(Type.Boolean()),
 });
 /** Reply of the payment calls of an order. */

@@ -44,6 +44,6 @@ export async function getPaymentStatus(
     dueAmount: toNaira(dueKobo(order)),
     mayPay: isPayable,
     ...(transfer && { transfer }),
-    ...(transfer && attempts.some(isCardInDoubt) && { cardInDoubt: true }),
+    ...(attempts.some(isCardInDoubt) && { cardInDoubt: true }),
   };
 }

@@ -142,9 +142,11 @@ describe("that nothing was charged", () => {
     const open = await place();
     pay.openPopup(open.payment);
     const closed = await pay.report(open, "close");
-    expect(closed.body.data).toMatchObject({ state: "awaiting", nothingCharged: false });
+    expect(closed.body.data).toMatchObject({ nothingCharged: false, cardInDoubt: true });
     pay.advance(minuteMs);
-    expect(await pay.poll(open)).toMatchObject({ state: "awaiting", nothingCharged: true });
+    const answered = await pay.poll(open);
+    expect(answered).toMatchObject({ state: "awaiting", nothingCharged: true });
+    expect(answered).not.toHaveProperty("cardInDoubt");
   });
 
   test("is not known of a pop-up that told nothing while its shopper may be in the bank's app", async () => {

@@ -121,6 +121,7 @@ test("nobody says that a buyer who transfers was not charged, before the money i
   const overdue = await pay.poll(awaited);
   expect(overdue).toMatchObject({ state: "awaiting", nothingCharged: false });
   expect(overdue.transfer).toBeUndefined();
+  expect(overdue).not.toHaveProperty("cardInDoubt");
   await expireUnpaidOrders(pay.runtime);
   expect(await pay.poll(awaited)).toMatchObject({ state: "closed", nothingCharged: false });
 });

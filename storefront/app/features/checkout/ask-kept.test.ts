@@ -33,6 +33,12 @@ test.each([
   ["can be paid though its payment was in doubt", "in_doubt", unpaid, undefined],
   ["can be paid though it was called ended", "ended", unpaid, undefined],
   ["takes no payment any more", undefined, { ...unpaid, mayPay: false }, "ended"],
+  [
+    "takes no payment any more while its card may be charged",
+    "ended",
+    { ...unpaid, mayPay: false, nothingCharged: false, cardInDoubt: true },
+    "in_doubt",
+  ],
   ["has a payment on its way", undefined, { ...unpaid, state: "confirming" }, "in_doubt"],
   ["is looked at by a person", undefined, { ...unpaid, state: "review" }, "in_doubt"],
   ["is paid", undefined, { ...unpaid, state: "paid", orderStatus: "PAID" }, "paid"],
@@ -75,23 +81,30 @@ test("a success that the shop has not heard of is told it before the order is na
   );
 });
 
-test("on a line that hangs the order of before is told within seconds, as what was known of it", async () => {
-  vi.useFakeTimers();
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-    const control = new AbortController();
-    setTimeout(() => control.abort(), ms);
-    return control.signal;
-  });
-  rememberPendingOrder({ ...order, unpayable: "in_doubt" });
-  vi.mocked(api).mockImplementation(
-    (_route, call) =>
-      new Promise((_, reject) => {
-        (call as { signal?: AbortSignal }).signal?.addEventListener("abort", reject);
-      }),
-  );
-  const asked = askKept();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await asked).toEqual({ ...order, unpayable: "in_doubt" });
-  timeout.mockRestore();
-  vi.useRealTimers();
-});
+test.each([
+  ["takes as long as the shop waits for the provider is heard", 7_000, undefined],
+  ["never comes leaves what was known, within seconds", 60_000, "in_doubt"],
+] as const)(
+  "an answer about the order of before that %s",
+  async (_name, answersAfterMs, unpayable) => {
+    vi.useFakeTimers();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      const control = new AbortController();
+      setTimeout(() => control.abort(), ms);
+      return control.signal;
+    });
+    rememberPendingOrder({ ...order, unpayable: "in_doubt" });
+    vi.mocked(api).mockImplementation(
+      (_route, call) =>
+        new Promise((resolve, reject) => {
+          setTimeout(() => resolve(unpaid), answersAfterMs);
+          (call as { signal?: AbortSignal }).signal?.addEventListener("abort", reject);
+        }),
+    );
+    const asked = askKept();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await asked).toEqual({ ...order, unpayable });
+    timeout.mockRestore();
+    vi.useRealTimers();
+  },
+);

@@ -4,8 +4,11 @@ import { isSettled } from "./is-settled.ts";
 import { keepStanding } from "./keep-standing.ts";
 import { readPaymentState } from "./payment-calls.ts";
 
-/** A refusal waits so long for what is told with it, in ms: a line may hang. */
-const patienceMs = 5_000;
+/**
+ * A refusal waits so long for what is told with it, in ms: a line may hang. Longer than the question takes that the shop
+ * puts to the provider first.
+ */
+const patienceMs = 9_000;
 
 /**
  * The shopper's own order of before, with where its payment stands now; on a lost line with what was known of it. One that

@@ -3,6 +3,7 @@ import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import {
   afterStatus,
   type CheckoutState,
+  endOverdue,
   endsCardWindow,
   pauseBeforeAsking,
   takeNews,
@@ -69,9 +70,25 @@ test("an order whose time to pay is over is told as ended, and not as kept", () 
 });
 
 test("an order whose time to pay is over while its card may be charged is asked about until that is known", () => {
-  const state = afterStatus(order, status({ mayPay: false, nothingCharged: false }));
-  expect(state).toEqual({ step: "unpaid", order, nothingCharged: false });
+  const inDoubt = status({ mayPay: false, cardInDoubt: true });
+  const state = afterStatus(order, inDoubt);
+  expect(state).toMatchObject({ step: "unpaid", isOverdue: true, nothingCharged: false });
   expect(undecidedOrder(state)).toEqual(order);
+  expect(unpayableOf(state)).toBe("in_doubt");
+});
+
+test("an order that takes no payment stays so, though its time is not over: its attempts may be", () => {
+  const used = endOverdue(afterStatus(order, status({ mayPay: true, cardInDoubt: true })));
+  expect(takeNews(used, afterStatus(order, status({ mayPay: true, cardInDoubt: true })))).toBe(
+    used,
+  );
+  const answered = afterStatus(order, status({ mayPay: true, nothingCharged: true }));
+  expect(takeNews(used, answered)).toMatchObject({ step: "closed", nothingCharged: true });
+});
+
+test("a transfer whose time is over is told as ended: nobody can be asked whether its money left", () => {
+  const state = afterStatus(order, status({ mayPay: false, nothingCharged: false }));
+  expect(state).toMatchObject({ step: "closed", nothingCharged: false });
 });
 
 test("an order of which a part was paid in time is told as looked at", () => {
@@ -82,6 +99,7 @@ test("an order of which a part was paid in time is told as looked at", () => {
 
 test.each([
   ["its time to pay is over: whoever is at it may still pay", status({ mayPay: false }), false],
+  ["the same, and it may be paid", status({ mayPay: false, cardInDoubt: true }), false],
   ["it expired", status({ state: "closed", orderStatus: "EXPIRED" }), true],
   ["it was paid elsewhere", status({ state: "paid" }), true],
   ["nothing is new", status({}), false],

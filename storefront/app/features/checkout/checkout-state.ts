@@ -48,6 +48,10 @@ export type CheckoutState =
       readonly nothingCharged: boolean;
       /** Some of its money is here, so it never expires by itself. */
       readonly isPartPaid?: true;
+      /** The card window was opened, and the provider did not say yet that nothing was charged. */
+      readonly cardInDoubt?: true;
+      /** It takes no payment any more, and is kept for money that may be on its way. */
+      readonly isOverdue?: true;
       readonly note?: string;
     }
   /** The pieces are kept until its money is seen on the shop's account. */
@@ -77,8 +81,8 @@ export type CheckoutState =
 
 /** What the server's word on a payment makes of the checkout. The pop-up's own word never decides. */
 export function afterStatus(order: PendingOrder, status: PaymentStatus): CheckoutState {
-  const { orderStatus, transactionReference, nothingCharged, notes } = status;
-  const { transfer, cardInDoubt } = status;
+  const { orderStatus, transactionReference, nothingCharged, notes, transfer } = status;
+  const doubt = status.cardInDoubt && { cardInDoubt: true as const };
   const isPartPaid = status.dueAmount < status.totalAmount;
   switch (status.state) {
     case "paid":
@@ -86,11 +90,9 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
     case "confirming":
       return { step: "confirming", order };
     case "awaiting": {
-      if (transfer) {
-        return { step: "transfer", order, transfer, ...(cardInDoubt && { cardInDoubt }) };
-      }
+      if (transfer) return { step: "transfer", order, transfer, ...doubt };
       const part = isPartPaid && { isPartPaid };
-      const unpaid: CheckoutState = { step: "unpaid", order, nothingCharged, ...part };
+      const unpaid: CheckoutState = { step: "unpaid", order, nothingCharged, ...part, ...doubt };
       return status.mayPay === false ? endOverdue(unpaid) : unpaid;
     }
     case "review":
@@ -103,14 +105,19 @@ export function afterStatus(order: PendingOrder, status: PaymentStatus): Checkou
 /**
  * An unpaid order that takes no payment: its time or its attempts are over, so it expires soon. One of which a part was
  * paid waits for a person instead; what is said of its rest asks to pay it, which is not to be read here. One whose card
- * may have been charged stays as it is, and is asked about: it is kept for that money.
+ * may have been charged is asked about: it is kept for that money. Of a transfer there is nobody to ask.
  */
 export function endOverdue(state: CheckoutState): CheckoutState {
   if (state.step !== "unpaid") return state;
-  const { order, nothingCharged, isPartPaid } = state;
+  const { order, nothingCharged, isPartPaid, cardInDoubt } = state;
   if (isPartPaid) return { step: "review", order, notes: [] };
-  if (!nothingCharged) return state;
+  if (cardInDoubt) return { ...state, isOverdue: true };
   return { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged };
+}
+
+/** Whether an order takes no payment any more, and is asked about for money that may be on its way. */
+export function isOverdue(state: CheckoutState): boolean {
+  return state.step === "unpaid" && state.isOverdue === true;
 }
 
 /** Whether an order is neither paid nor ended, though its time to pay may be over. */
@@ -138,8 +145,12 @@ export function undecidedOrder(state: CheckoutState): PendingOrder | undefined {
   return state.step === "confirming" || isDue(state) ? state.order : undefined;
 }
 
-/** What is shown after the server was asked again: a note stays, and what says the same stays the same. */
-export function takeNews(last: CheckoutState, next: CheckoutState): CheckoutState {
+/**
+ * What is shown after the server was asked again: a note stays, and what says the same stays the same. What takes no
+ * payment takes none later.
+ */
+export function takeNews(last: CheckoutState, news: CheckoutState): CheckoutState {
+  const next = isOverdue(last) ? endOverdue(news) : news;
   if (!isDue(last) || !isDue(next)) return sameOrNext(last, next);
   // a card window that could not be opened leaves the transfer as it stands
   if (last.step === "transfer" && next.step === "unpaid" && next.note) {

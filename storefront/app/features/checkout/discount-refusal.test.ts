@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import { cartOrderKey } from "../../session/order-keys.ts";
@@ -9,14 +10,14 @@ vi.mock("../../api.ts", () => ({ api: vi.fn() }));
 const unpaid = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
 
 /** This tab was paying for an order and has not. */
-function leaveUnpaid(mayPay = true) {
+function leaveUnpaid(standing: Partial<PaymentStatus> = {}) {
   const kept = new Map([[cartOrderKey, JSON.stringify(unpaid)]]);
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   const left = { state: "awaiting", orderStatus: "PENDING_PAYMENT", notes: [] };
-  vi.mocked(api).mockResolvedValue({ ...left, nothingCharged: true, mayPay });
+  vi.mocked(api).mockResolvedValue({ ...left, nothingCharged: true, mayPay: true, ...standing });
 }
 
 afterEach(() => {
@@ -65,9 +66,15 @@ test("a used-up code that an own unpaid order may hold is still had by paying th
   });
 });
 
-test("a used-up code of an own order that can no longer be paid is not to be had by paying it", async () => {
-  leaveUnpaid(false);
-  const { text, keptBy } = await refused("discount_used_up", "This discount is used up");
-  expect(keptBy).toBeUndefined();
-  expect(text).toContain("can no longer be paid. It holds its pieces and its price");
-});
+test.each([
+  [{ nothingCharged: true }, "can no longer be paid. It holds its pieces and its price"],
+  [{ nothingCharged: false, cardInDoubt: true }, "is being checked, and it keeps its pieces"],
+])(
+  "a used-up code of an own order that can no longer be paid (%j) is not to be had by paying it",
+  async (standing, words) => {
+    leaveUnpaid({ mayPay: false, ...standing });
+    const { text, keptBy } = await refused("discount_used_up", "This discount is used up");
+    expect(keptBy).toBeUndefined();
+    expect(text).toContain(words);
+  },
+);

@@ -4,13 +4,14 @@ import {
   recallPendingOrder,
   rememberPendingOrder,
 } from "../../session/pending-order.ts";
-import type { CheckoutState } from "./checkout-state.ts";
+import { type CheckoutState, isOverdue } from "./checkout-state.ts";
 
 /** Why an order takes no payment now, where it does not. One that has ended by now is not kept. */
-export function unpayableOf({ step }: CheckoutState): PendingOrder["unpayable"] {
+export function unpayableOf(state: CheckoutState): PendingOrder["unpayable"] {
+  const { step } = state;
   if (step === "closed") return "ended";
   if (step === "paid") return "paid";
-  return step === "review" || step === "confirming" ? "in_doubt" : undefined;
+  return step === "review" || step === "confirming" || isOverdue(state) ? "in_doubt" : undefined;
 }
 
 /**

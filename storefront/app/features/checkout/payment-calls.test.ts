@@ -32,13 +32,16 @@ test.each([
 
 test.each([
   [true, { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged: true }],
-  [false, { step: "unpaid", order, nothingCharged: false }],
+  [false, { step: "unpaid", order, nothingCharged: false, cardInDoubt: true, isOverdue: true }],
 ])(
   "an order that can be paid no longer is told as ended once it is known that nothing was charged (%s)",
   async (nothingCharged, state) => {
     vi.mocked(api)
       .mockRejectedValueOnce(fault("order_not_payable", 409))
-      .mockResolvedValueOnce({ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged });
+      .mockResolvedValueOnce({
+        ...{ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged },
+        ...(!nothingCharged && { cardInDoubt: true }),
+      });
     expect(await payAgain(order)).toEqual(state);
   },
 );
@@ -105,6 +108,16 @@ test("an order that awaits a transfer tells that its card window cannot be used"
     step: "transfer",
     transfer,
     note: expect.stringContaining("Card"),
+  });
+});
+
+test("an order that awaits a transfer and takes no card any more tells so", async () => {
+  vi.mocked(api)
+    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockResolvedValueOnce({ ...awaiting, transfer });
+  expect(await payAgain(order)).toMatchObject({
+    step: "transfer",
+    note: expect.stringContaining("no longer be paid by card"),
   });
 });
 

@@ -5,6 +5,7 @@ import type { PendingOrder } from "../../session/pending-order.ts";
 import { afterStatus, type CheckoutState, endOverdue, isDue } from "./checkout-state.ts";
 import { messageOf } from "./message-of.ts";
 
+const noCard = "This order can no longer be paid by card.";
 const providerDown = "Card payment is not available right now. Please try again in a little while.";
 
 /** Where the payment of an order stands, by the server's word; a lost line goes on asking. Never throws. */
@@ -50,7 +51,10 @@ export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
     const code = codeOf(fault);
     if (code === "payment_unresolved") return { step: "confirming", order };
     if (code === "not_found") return findPaymentState(order);
-    if (code === "order_not_payable") return endOverdue(await findPaymentState(order));
+    if (code === "order_not_payable") {
+      const now = endOverdue(await findPaymentState(order));
+      return now.step === "transfer" ? { ...now, note: noCard } : now;
+    }
     return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
   }
 }

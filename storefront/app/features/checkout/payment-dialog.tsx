@@ -135,11 +135,13 @@ export default function PaymentDialog(props: PaymentDialogProps) {
           <p role="status">
             {state.nothingCharged
               ? "Nothing was charged and your order is kept for you. Try again when you are ready."
-              : "No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. Your order is kept for you."}
+              : `No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "Your order is kept for you."}`}
           </p>
-          {state.note && <p className="mt-3 font-medium text-red">{state.note}</p>}
+          {state.note && !state.isOverdue && (
+            <p className="mt-3 font-medium text-red">{state.note}</p>
+          )}
           <OrderFacts order={state.order} />
-          <TryAgain onPress={() => actions.tryAgain(state.order)} />
+          {!state.isOverdue && <TryAgain onPress={() => actions.tryAgain(state.order)} />}
         </Dialog>
       );
     case "review":
