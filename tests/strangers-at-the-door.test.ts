@@ -90,4 +90,62 @@ describe("asking for a bulk order", () => {
     expect(await flood(61, () => ask(body))).toEqual({ 201: 60, 429: 1 });
     expect((await ask(body, person.token)).status).toBe(201);
   });
+
+  describe("with files", () => {
+    const askWithFile = (remoteAddress: string, token?: string) => {
+      const form = new FormData();
+      form.set("request", JSON.stringify(body));
+      form.set("attachments", new Blob(["%PDF-1.7"]), "plan.pdf");
+      return shop.api<Reply<object>>("POST /bulk-orders", {
+        body: form,
+        remoteAddress,
+        ...(token && { token }),
+      });
+    };
+
+    test("is taken so often a day from one client, then without them, and from who proved an address", async () => {
+      const remoteAddress = nextAddress();
+      const person = await signUpVerified(shop);
+      expect(await flood(21, () => askWithFile(remoteAddress))).toEqual({ 201: 20, 429: 1 });
+      const refused = await askWithFile(remoteAddress);
+      expect(refused.body).toMatchObject({
+        detail: expect.stringContaining("send your enquiry without them"),
+        errors: [{ field: "attachments" }],
+      });
+      expect((await shop.api("POST /bulk-orders", { body, remoteAddress })).status).toBe(201);
+      expect((await askWithFile(remoteAddress, person.token)).status).toBe(201);
+    });
+
+    test("is taken while the disk has room for what nobody took up, and of words in any case", async () => {
+      const person = await signUpVerified(shop);
+      const { db } = shop.runtime;
+      /** Forty-one files of fifty megabytes, which pressed together lie in few. */
+      const fill = async (from: number) => {
+        const columns = "(id, request_id, position, name, media_type, content)";
+        await db.rows({
+          text: `insert into bulk_order_attachment ${columns}
+            select 'att_' || $1, min(id), $1::integer, 'plan.pdf', 'application/pdf',
+              convert_to(repeat('x', 52428800), 'UTF8') from bulk_order_request where status = 'new'`,
+          values: [from],
+        });
+        await db.rows({
+          text: `insert into bulk_order_attachment ${columns}
+            select 'att_' || n, request_id, n, name, media_type, content
+            from bulk_order_attachment, generate_series($1::integer + 1, $1 + 40) n
+            where position = $1`,
+          values: [from],
+        });
+      };
+      await shop.api("POST /bulk-orders", { body, remoteAddress: nextAddress() });
+      await fill(1000);
+      expect((await askWithFile(nextAddress())).status).toBe(429);
+      const words = { body, remoteAddress: nextAddress() };
+      expect((await shop.api("POST /bulk-orders", words)).status).toBe(201);
+      expect((await askWithFile(nextAddress(), person.token)).status).toBe(201);
+      await fill(2000);
+      expect((await askWithFile(nextAddress(), person.token)).status).toBe(429);
+      await db.rows({ text: "update bulk_order_request set status = 'in_progress'" });
+      expect((await askWithFile(nextAddress())).status).toBe(201);
+    });
+  });
 });

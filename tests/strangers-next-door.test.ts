@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BuyerReturn } from "#contract/api/returns.ts";
 import { totpCode } from "#server/modules/staff/totp.ts";
 import { flood } from "./kit/flood.ts";
 import { createPaymentShop, type PaymentShop } from "./kit/payment-shop.ts";
@@ -80,6 +82,41 @@ describe("asking for a return", () => {
     expect((await ask(bought.token)).status).toBe(413);
     for (let n = 0; n < 19; n += 1) await askReturn(shop, bought, { kind: "nothing" as "refund" });
     expect((await askReturn(shop, bought)).status).toBe(429);
+  });
+
+  test("of one order keeps photos ten times a day, however often it is taken back", async () => {
+    const { shop } = pay;
+    const bought = await deliverOrder(shop, [orderItem(productId)]);
+    const asked = {
+      kind: "refund",
+      lines: [{ position: 1, size: "M", quantity: 1 }],
+      reason: "other",
+    };
+    const photo = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: "#1b2c55" },
+    })
+      .jpeg()
+      .toBuffer();
+    const askWith = async (photos: readonly Buffer[]) => {
+      const { body, headers } = withPhotos(asked, photos);
+      const call = `/orders/${bought.order.orderNumber}/returns` as const;
+      const own = { "x-return-token": bought.token };
+      const remoteAddress = nextAddress();
+      const reply = await shop.api<Reply<BuyerReturn>>(`POST ${call}`, {
+        body,
+        headers: { ...headers, ...own },
+        remoteAddress,
+      });
+      if (reply.status === 201) {
+        const back = `POST ${call}/${reply.body.data.id}/withdraw` as const;
+        expect((await shop.api(back, { headers: own, remoteAddress })).status).toBe(200);
+      }
+      return reply.status;
+    };
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push(await askWith([photo]));
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect(await askWith([])).toBe(201);
   });
 });
 

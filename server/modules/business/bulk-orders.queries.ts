@@ -35,22 +35,6 @@ export interface BulkOrderRecord {
   readonly updatedAt: Date;
 }
 
-/** A file of an enquiry. */
-export interface AttachmentRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Buffer;
-}
-
-/** A file of an enquiry without its bytes. */
-export interface AttachmentInfo {
-  readonly id: string;
-  readonly name: string;
-  readonly mediaType: string;
-  readonly bytes: number;
-}
-
 const columns = `r.id, r.reference, r.status, r.version, r.user_id,
   r.contact_name, r.email, r.phone, r.company, r.details, r.notes, r.lines,
   r.total_quantity, to_char(r.target_date, 'YYYY-MM-DD') as target_date,
@@ -82,20 +66,6 @@ export async function insertBulkOrder(tx: Tx, order: BulkOrderRecord): Promise<b
     ],
   });
   return inserted !== undefined;
-}
-
-/** Stores a file of an enquiry. */
-export async function insertAttachment(
-  tx: Tx,
-  requestId: string,
-  position: number,
-  { id, name, mediaType, content }: AttachmentRecord,
-): Promise<void> {
-  await tx.rows({
-    text: `insert into bulk_order_attachment (id, request_id, position, name, media_type, content)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [id, requestId, position, name, mediaType, content],
-  });
 }
 
 /** The enquiry with this id, if there is one. */
@@ -206,28 +176,6 @@ export async function updateBulkOrderWork(
     text: `update bulk_order_request set status = $2, assignee_id = $3, updated_at = $4,
         version = $5 where id = $1`,
     values: [id, status, assigneeId, updatedAt, version],
-  });
-}
-
-/** The files of an enquiry without their bytes, in the order they were sent. */
-export function listAttachments(on: Queryable, requestId: string): Promise<AttachmentInfo[]> {
-  return on.rows<AttachmentInfo>({
-    text: `select id, name, media_type, length(content) as bytes
-      from bulk_order_attachment where request_id = $1 order by position`,
-    values: [requestId],
-  });
-}
-
-/** A file of an enquiry, if there is one. */
-export function findAttachment(
-  on: Queryable,
-  requestId: string,
-  id: string,
-): Promise<AttachmentRecord | undefined> {
-  return on.first<AttachmentRecord>({
-    text: `select id, name, media_type, content
-      from bulk_order_attachment where request_id = $1 and id = $2`,
-    values: [requestId, id],
   });
 }
 

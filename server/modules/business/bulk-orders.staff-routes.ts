@@ -17,12 +17,8 @@ import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
-import {
-  countBulkOrders,
-  findAttachment,
-  findBulkOrder,
-  listBulkOrders,
-} from "./bulk-orders.queries.ts";
+import { findAttachment } from "./bulk-order-files.queries.ts";
+import { countBulkOrders, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
 import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
 import { updateBulkOrder, writeOnBulkOrder } from "./work-on-bulk-order.ts";
 

@@ -17,6 +17,7 @@ import { faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { newId, randomCode } from "#server/platform/ids.ts";
 import { shopDayOf } from "#server/platform/shop-calendar.ts";
+import { insertAttachment } from "./bulk-order-files.queries.ts";
 import {
   acknowledgement,
   bulkOrderArrivedMail,
@@ -25,9 +26,9 @@ import {
 import {
   type BulkOrderLineRecord,
   type BulkOrderRecord,
-  insertAttachment,
   insertBulkOrder,
 } from "./bulk-orders.queries.ts";
+import { type FileSender, limitFiles } from "./limit-files.ts";
 
 const referenceTries = 5;
 /**
@@ -64,12 +65,13 @@ export async function createBulkOrder(
 ): Promise<PlacedBulkOrder> {
   const createdAt = runtime.clock();
   refuse(checkBulkOrder(body, shopDayOf(createdAt)));
+  const sender = senderOf(caller, client);
+  if (sender) await limitFiles(runtime, files, sender);
   const attachments: CheckedFile[] = [];
   for (const file of files) {
     attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true }));
   }
   const userId = caller.kind === "user" ? caller.userId : null;
-  const sender = caller.kind === "user" && caller.emailVerified ? caller.userId : client;
   const digests = files.map(({ name, content }) => [name, sha256(content)]);
 
   return await runtime.db.withTransaction((tx) =>
@@ -80,7 +82,7 @@ export async function createBulkOrder(
         const limits = createLimits(tx);
         const lines = await nameLines(tx, body);
         const totalQuantity = readTotal(body, lines);
-        if (sender !== undefined) await limits.spend(perSender, sender);
+        if (sender) await limits.spend(perSender, sender.key);
         const order = await store(tx, {
           status: "new",
           version: 1,
@@ -119,6 +121,11 @@ export async function createBulkOrder(
       },
     ),
   );
+}
+
+function senderOf(caller: Caller, client: string | undefined): FileSender | undefined {
+  if (caller.kind === "user" && caller.emailVerified) return { key: caller.userId, isProved: true };
+  return client === undefined ? undefined : { key: client, isProved: false };
 }
 
 async function store(

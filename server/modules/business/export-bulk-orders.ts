@@ -2,11 +2,8 @@ import type { OwnBulkOrder } from "#contract/api/bulk-orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { UserCaller } from "#server/platform/caller.ts";
-import {
-  listAttachments,
-  listBulkOrderMessages,
-  listBulkOrdersOfSender,
-} from "./bulk-orders.queries.ts";
+import { listAttachments } from "./bulk-order-files.queries.ts";
+import { listBulkOrderMessages, listBulkOrdersOfSender } from "./bulk-orders.queries.ts";
 
 /**
  * Every enquiry of a shopper for the copy of their data, newest first. What staff note among themselves is

@@ -1,11 +1,8 @@
 import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findNamedMembers, holderOf, memberOf } from "#server/modules/staff/index.ts";
-import {
-  type BulkOrderRecord,
-  listAttachments,
-  listBulkOrderMessages,
-} from "./bulk-orders.queries.ts";
+import { listAttachments } from "./bulk-order-files.queries.ts";
+import { type BulkOrderRecord, listBulkOrderMessages } from "./bulk-orders.queries.ts";
 
 /** Enquiries as staff list them. */
 export async function toSummaries(

@@ -26,6 +26,8 @@ import { withdrawReturn } from "./withdraw-return.ts";
 
 /** Each may hold photos in memory, and each is read by staff. */
 const asksOfOrder = { name: "return", limit: 20, windowSeconds: 3600 };
+/** The same with photos, which are kept though the request is taken back: some 100 MB of an order that was paid. */
+const photosOfOrder = { name: "return-photos", limit: 10, windowSeconds: 86_400 };
 /** Asks of one client for an order that is not theirs, at a program's pace: nobody guesses the token of a link. */
 const wrongOfClient = { name: "return-wrong", limit: 200, windowSeconds: 600 };
 /** Tries at links of one client, right or wrong since the answer is the same: at the pace of wrong pairs at the look-up. */
@@ -131,6 +133,7 @@ export function returnRoutes(runtime: Runtime): ApiPlugin {
         async (request, reply) => {
           const { body, sentFiles: files } = request;
           const holder = await holderOf(request, request.params.id);
+          if (files.length > 0) await runtime.limits.spend(photosOfOrder, holder.order.id);
           const key = onceKey(request.headers);
           const data = await askReturn(runtime, holder, { body, files, key });
           return reply.code(201).send({ data });
