@@ -4,7 +4,7 @@ import { DialogFault } from "./dialog-fault.tsx";
 import { RecordProvider } from "./record-context.ts";
 
 const changes = [{ name: "Goes to", before: "27 Aba Road", after: "4 Creek Road" }];
-const record = { changes, showNewer: () => true, showSaved: () => {} };
+const record = { changes, showNewer: () => true, showMerged: () => {}, showSaved: () => {} };
 
 const draw = (text: string) =>
   renderToStaticMarkup(

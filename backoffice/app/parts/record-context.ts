@@ -7,7 +7,9 @@ export interface ShownRecord {
   readonly changes: readonly ToldChange[] | null;
   /** Shows the newer state that a refused change was answered with; false where the fault is another one. */
   showNewer(cause: unknown): boolean;
-  /** What others did meanwhile has been seen, as it has where a change was taken. */
+  /** Takes down that the change went on by itself beside what it was refused for, to be told once it is shown as saved. */
+  showMerged(cause: unknown): void;
+  /** A change was taken: what others did before has been seen, and what it was merged with is told. */
   showSaved(): void;
 }
 

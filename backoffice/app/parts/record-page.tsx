@@ -41,7 +41,11 @@ export function RecordPage<T>({
     return (
       <RecordProvider value={shown}>
         {shown.changes !== null && (
-          <ChangedMeanwhile changes={shown.changes} onSeen={shown.showSaved} />
+          <ChangedMeanwhile
+            changes={shown.changes}
+            isMerged={shown.isMerged}
+            onSeen={shown.showSaved}
+          />
         )}
         {children(record)}
       </RecordProvider>

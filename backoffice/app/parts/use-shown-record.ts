@@ -1,44 +1,55 @@
 import { useMemo, useRef, useState } from "react";
-import type { StaleMeta } from "#contract/api/versions.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
 import type { Loading } from "../loading/use-loaded.ts";
+import { newerState } from "./newer-state.ts";
 import type { ShownRecord } from "./record-context.ts";
 import { type ToldChange, type ToldField, toldChanges } from "./told-changes.ts";
+
+interface PageRecord extends ShownRecord {
+  /** What was changed here is saved beside what others changed. */
+  readonly isMerged: boolean;
+}
 
 /** A loaded record as those see it who change it: a refused change lays the newer one in its place, and tells what is new. */
 export function useShownRecord<T>(
   { loaded, replace }: Loading<T>,
   told: readonly ToldField<T>[] | ((seen: T, now: T) => readonly ToldChange[]),
-): ShownRecord {
+): PageRecord {
   const [changes, setChanges] = useState<readonly ToldChange[] | null>(null);
+  const [isMerged, setMerged] = useState(false);
+  const toTell = useRef<readonly ToldChange[] | null>(null);
   const record = loaded.state === "ready" ? loaded.data : undefined;
   const latest = useRef({ record, told });
   latest.current = { record, told };
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    function changesTo(current: T): readonly ToldChange[] {
+      const { record: seen, told: fields } = latest.current;
+      if (seen === undefined) return [];
+      return typeof fields === "function"
+        ? fields(seen, current)
+        : toldChanges(fields, seen, current);
+    }
+    function tell(next: readonly ToldChange[] | null, merged: boolean) {
+      toTell.current = null;
+      setChanges(next);
+      setMerged(merged);
+    }
+    return {
       changes,
+      isMerged,
       showNewer(cause) {
-        const fault = faultOf(cause);
-        const current = fault?.code === "conflict" ? newerState<T>(fault.meta) : undefined;
+        const current = newerState<T>(cause);
         if (current === undefined) return false;
-        const { record: seen, told: fields } = latest.current;
-        const changesOf =
-          typeof fields === "function"
-            ? fields
-            : (before: T, now: T) => toldChanges(fields, before, now);
-        setChanges(seen === undefined ? [] : changesOf(seen, current));
+        tell(changesTo(current), false);
         replace(current);
         return true;
       },
-      showSaved: () => setChanges(null),
-    }),
-    [changes, replace],
-  );
-}
-
-/** The record as it stands, where a fault came from a change on an older state. */
-function newerState<T>(meta: unknown): T | undefined {
-  if (typeof meta !== "object" || meta === null || !("current" in meta)) return undefined;
-  return (meta as StaleMeta<T>).current;
+      showMerged(cause) {
+        const current = newerState<T>(cause);
+        const found = current === undefined ? [] : changesTo(current);
+        toTell.current = found.length > 0 ? found : null;
+      },
+      showSaved: () => tell(toTell.current, true),
+    };
+  }, [changes, isMerged, replace]);
 }

@@ -14,7 +14,9 @@ const changes = [{ name: "Pieces to send", before: "3", after: "2" }];
 
 test("a cancellation that was refused says what others changed of the order, before it is pressed again", () => {
   const html = renderToStaticMarkup(
-    <RecordProvider value={{ changes, showNewer: () => true, showSaved: () => {} }}>
+    <RecordProvider
+      value={{ changes, showNewer: () => true, showMerged: () => {}, showSaved: () => {} }}
+    >
       <CancelDialog order={order} open onClose={() => {}} onChanged={() => {}} />
     </RecordProvider>,
   );

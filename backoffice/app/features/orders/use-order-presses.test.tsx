@@ -8,7 +8,12 @@ import { type OrderPresses, useOrderPresses } from "./use-order-presses.ts";
 
 const order = { id: "ord_1", version: 3, orderNumber: "ASO-1", status: "PROCESSING" } as StaffOrder;
 const tracking = { carrier: "DHL", trackingNumber: "JD01" };
-const record = { changes: null, showNewer: vi.fn(() => true), showSaved: vi.fn() };
+const record = {
+  changes: null,
+  showNewer: vi.fn(() => true),
+  showMerged: vi.fn(),
+  showSaved: vi.fn(),
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();

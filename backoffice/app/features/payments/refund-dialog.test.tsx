@@ -17,7 +17,12 @@ vi.mock("./refund-form.tsx", () => ({
 afterEach(() => vi.clearAllMocks());
 
 const seen = { orderNumber: "ASO-1", refundable: 10_000, lines: [], refunds: [] };
-const page = { changes: null, showNewer: vi.fn(() => true), showSaved: vi.fn() };
+const page = {
+  changes: null,
+  showNewer: vi.fn(() => true),
+  showMerged: vi.fn(),
+  showSaved: vi.fn(),
+};
 
 test("a refund that is refused since money moved shows what may go back now, and the order behind stays", async () => {
   const store = new QueryClient();

@@ -106,6 +106,7 @@ test("what somebody else changed comes in beside what was typed", () => {
   expect(merged).toMatchObject({ price: "40k", material: "Linen" });
   expect(clashes).toEqual(["price"]);
   expect(changedFields(draft, mine)).toEqual(["price"]);
+  expect(mergeDraft(draft, { ...theirs, price: "40k" }, mine).clashes).toEqual([]);
 });
 
 describe("pictures whose sizes were made meanwhile", () => {

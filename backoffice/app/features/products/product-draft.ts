@@ -156,7 +156,10 @@ export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: Produ
   const standing = mine.includes("pictures") ? typed.pictures : newer.pictures;
   const pictures = standing.map((picture) => withNewerSizes(picture, newer.pictures));
   const merged: ProductDraft = { ...newer, ...kept, sizes, pictures };
-  const both = mine.filter((field) => field !== "sizes" && theirs.includes(field));
+  const apart = changedFields(newer, typed);
+  const both = mine.filter(
+    (field) => field !== "sizes" && theirs.includes(field) && apart.includes(field),
+  );
   const clashes: (keyof ProductDraft)[] = clash ? [...both, "sizes"] : both;
   return { merged, clashes };
 }

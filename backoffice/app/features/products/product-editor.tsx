@@ -61,16 +61,16 @@ export function ProductEditor(props: ProductEditorProps) {
 
   async function save() {
     if (letGoIfOld() || !form.check()) return;
-    const isSaved = await send(async () => {
+    await send(async () => {
       try {
-        await saveTyped(why);
+        const { status } = await saveTyped(why);
         setWhy({ note: "" });
+        say(status === "on_shop" ? "Saved. It is on the shop." : "Saved.");
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? []);
         throw cause;
       }
     });
-    if (isSaved) say(product.status === "on_shop" ? "Saved. It is on the shop." : "Saved.");
   }
 
   // A phone has no room for them in its head.

@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { isPassing } from "../../loading/is-passing.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { useMember } from "../../session/use-member.ts";
 import { putBack } from "./merge-sizes.ts";
 import {
@@ -29,6 +30,15 @@ interface Sent {
   readonly at?: number;
 }
 
+function newSent(draft: ProductDraft, body: ChangeProduct): Sent {
+  return { key: newKey(), body, draft, at: Date.now() };
+}
+
+const merging = { draftOf, rebase: mergeDraft };
+
+/** Why pieces came or went where none did: it is not sent. */
+const unasked = { reason: "counted", note: "" } as const;
+
 /** Why pieces came or went; as likely as the typing tells, unless chosen. */
 export interface WhyStock {
   readonly reason?: StockReason;
@@ -45,6 +55,7 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   const [unheard, setUnheard] = useUnheard(id);
   const form = useProductDraft(id, version, draftOf(product), unheard !== undefined);
   const reload = useReloading();
+  const saveMerged = useSaveMerged();
   const [hasLapsed, setLapsed] = useState(false);
 
   /**
@@ -64,7 +75,7 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: what this device kept is found once
   useEffect(() => void letGoIfOld(), []);
 
-  async function send(sent: Sent): Promise<StaffProduct> {
+  async function put(sent: Sent): Promise<StaffProduct> {
     setUnheard(sent);
     const headers = { "idempotency-key": sent.key };
     const saved = await api("PATCH /staff/products/:id", {
@@ -76,26 +87,35 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
       throw cause;
     });
     setUnheard(undefined);
+    return saved;
+  }
+
+  /** @param base what was typed on. Pieces come and go by nothing but a press on what is shown: they are not merged. */
+  async function send(sent: Sent, base: ProductDraft): Promise<StaffProduct> {
+    const { version: seen, stock } = sent.body;
+    const saved = stock
+      ? await put(sent)
+      : await saveMerged({ version: seen, base, draft: sent.draft }, merging, (draft, on) =>
+          put(on === seen ? sent : newSent(sent.draft, toChange(draft, on, unasked))),
+        );
     form.startFrom(saved.version, draftOf(saved), sent.draft);
     onChanged(saved);
     return saved;
   }
 
   /** @throws {ApiFault} where the store refuses, or does not answer */
-  async function save(why: WhyStock): Promise<void> {
+  async function save(why: WhyStock): Promise<StaffProduct> {
     const typed = (draft: ProductDraft, on: number): Sent => {
       const reason = why.reason ?? likelyReason(draft);
-      const body = toChange(draft, on, { ...why, reason });
-      return { key: newKey(), body, draft, at: Date.now() };
+      return newSent(draft, toChange(draft, on, { ...why, reason }));
     };
     setLapsed(false);
-    if (!unheard) {
-      await send(typed(form.draft, form.version));
-      return;
-    }
-    const saved = await send(unheard);
-    const { merged } = mergeDraft(unheard.draft, draftOf(saved), form.draft);
-    if (changedFields(draftOf(saved), merged).length > 0) await send(typed(merged, saved.version));
+    if (!unheard) return await send(typed(form.draft, form.version), form.base);
+    const saved = await send(unheard, form.base);
+    const base = draftOf(saved);
+    const { merged } = mergeDraft(unheard.draft, base, form.draft);
+    if (changedFields(base, merged).length === 0) return saved;
+    return await send(typed(merged, saved.version), base);
   }
 
   /** Lets go of what is typed. What an unheard save did, the product tells once it is read anew. */

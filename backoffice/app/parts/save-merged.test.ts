@@ -1,0 +1,93 @@
+import { expect, test, vi } from "vitest";
+import { ApiFault } from "#contract/client/api-fault.ts";
+import { rebase } from "./rebase.ts";
+import { saveMerged } from "./save-merged.ts";
+
+interface Draft {
+  readonly name: string;
+  readonly price: string;
+}
+interface Letter {
+  readonly version: number;
+  readonly said: Draft;
+}
+
+const base: Draft = { name: "Kaftan", price: "20" };
+const merging = {
+  draftOf: ({ said }: Letter) => said,
+  rebase: (was: Draft, newer: Draft, typed: Draft) =>
+    rebase<Record<keyof Draft, string>>(was, newer, typed),
+};
+
+const fault = (code: ApiFault["code"], status: number, meta?: unknown) =>
+  new ApiFault({ code, status, detail: code, meta });
+const stale = (version: number, said: Partial<Draft>) =>
+  fault("conflict", 409, { current: { version, said: { ...base, ...said } } });
+
+/** Saves a new name over answers that come one after the other; what is none is saved as it was sent. */
+async function saveName(...answers: unknown[]) {
+  const sent: Letter[] = [];
+  const onMerged = vi.fn();
+  const ended = await saveMerged<Letter, Draft>(
+    { version: 3, base, draft: { ...base, name: "Agbada" } },
+    merging,
+    async (said, version) => {
+      sent.push({ version, said });
+      const answer = answers.shift();
+      if (answer) throw answer;
+      return { version: version + 1, said };
+    },
+    onMerged,
+  ).catch((cause: unknown) => cause);
+  return { ended, sent, told: onMerged.mock.calls.flat() };
+}
+
+const mine = { version: 3, said: { name: "Agbada", price: "20" } };
+
+test("a save that nobody was quicker than is sent once", async () => {
+  const { ended, sent, told } = await saveName();
+  expect(sent).toEqual([mine]);
+  expect(ended).toEqual({ ...mine, version: 4 });
+  expect(told).toEqual([]);
+});
+
+test.each<[string, Partial<Draft>, Draft]>([
+  ["another field", { price: "25" }, { name: "Agbada", price: "25" }],
+  ["the same field to the same", { name: "Agbada" }, { name: "Agbada", price: "20" }],
+  ["nothing that is typed here", {}, { name: "Agbada", price: "20" }],
+])(
+  "where somebody else changed %s, it is saved beside that and told",
+  async (_what, theirs, both) => {
+    const refused = stale(7, theirs);
+    const { ended, sent, told } = await saveName(refused);
+    expect(sent).toEqual([mine, { version: 7, said: both }]);
+    expect(ended).toEqual({ version: 8, said: both });
+    expect(told).toEqual([refused]);
+  },
+);
+
+test("where both changed one field, people are asked", async () => {
+  const refused = stale(7, { name: "Boubou", price: "25" });
+  expect(await saveName(refused)).toEqual({ ended: refused, sent: [mine], told: [] });
+});
+
+const first = stale(7, { price: "25" });
+test.each<[string, ApiFault, "first" | "again"]>([
+  ["somebody was quicker once more", stale(9, { price: "30" }), "again"],
+  ["it got no answer", fault("network", 0), "again"],
+  ["the store had trouble", fault("unavailable", 503), "again"],
+  ["the store refuses what they come to together", fault("validation_failed", 400), "first"],
+  ["the record may not be changed any more", fault("conflict", 409), "first"],
+])("where %s, it is not sent a third time", async (_why, refusal, told) => {
+  const ended = await saveName(first, refusal);
+  expect(ended.sent).toHaveLength(2);
+  expect(ended.ended).toBe(told === "first" ? first : refusal);
+  expect(ended.told).toEqual([]);
+});
+
+test.each([fault("conflict", 409), fault("validation_failed", 400), fault("network", 0)])(
+  "a refusal that shows no newer state is the caller's: $code",
+  async (refusal) => {
+    expect(await saveName(refusal)).toEqual({ ended: refusal, sent: [mine], told: [] });
+  },
+);
