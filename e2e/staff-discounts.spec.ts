@@ -122,7 +122,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   await expect(page.getByRole("link", { name: prefix, exact: true })).toBeVisible();
 });
 
-test("a stale save tells what changed and loses nothing; a copy is a discount of its own", async ({
+test("a stale save goes on beside what changed, and tells it; a copy is a discount of its own", async ({
   page,
 }) => {
   const code = `KEEP${unique()}`.toUpperCase();
@@ -132,7 +132,7 @@ test("a stale save tells what changed and loses nothing; a copy is a discount of
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await page.getByLabel("Name", { exact: true }).fill("Typed and not saved");
+  await page.getByLabel("Name", { exact: true }).fill("For the cold");
 
   // Somebody else saves first.
   const { data } = await (await page.request.get(`/api/staff/discounts/${id}`)).json();
@@ -145,11 +145,14 @@ test("a stale save tells what changed and loses nothing; a copy is a discount of
   });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.keyboard.press("Control+s");
-  await expect(page.getByRole("alert", { name: "Changed meanwhile" })).toContainText("15% off");
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Typed and not saved");
-  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
-  await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved. Orders placed before keep what they got.")).toBeVisible();
+  const told = page.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(told).toContainText("15% off");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("For the cold");
+  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await told.getByRole("button", { name: "I have seen it" }).click();
+  await expect(told).toHaveCount(0);
 
   await page.getByRole("link", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New discount" })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   type DiscountDraft,
   draftOf,
   faultsOf,
+  mergeDraft,
   toBatch,
   toChange,
   toCreate,
@@ -84,3 +85,26 @@ describe("a form is at fault", () => {
     expect(Object.keys(faultsOf({ ...draft, ...change }))).toEqual(fields);
   });
 });
+
+const newer = { ...draft, description: "December" };
+test.each<[string, Partial<DiscountDraft>, Partial<DiscountDraft>, (keyof DiscountDraft)[]]>([
+  ["a name beside a figure", {}, { value: "15" }, []],
+  ["a figure of their own each", { value: "30" }, { value: "15" }, ["value"]],
+  ["the same figure", { value: "30" }, { value: "30" }, []],
+  ["naira beside a figure", { value: "30" }, { discountType: "FIXED" }, ["discountType"]],
+  ["a figure beside naira", { discountType: "FIXED" }, { value: "15" }, ["value"]],
+  [
+    "another sum in naira",
+    { value: "30" },
+    { discountType: "FIXED", value: "5k" },
+    ["value", "discountType"],
+  ],
+])(
+  "what somebody else changed comes in beside what was typed: %s",
+  (_what, theirs, mine, clashes) => {
+    const typed = { ...draft, ...mine };
+    const { merged, clashes: found } = mergeDraft(draft, { ...newer, ...theirs }, typed);
+    expect(merged).toEqual({ ...newer, ...theirs, ...mine });
+    expect(found).toEqual(clashes);
+  },
+);

@@ -9,6 +9,7 @@ import type {
 import { readNaira } from "#contract/money/read-naira.ts";
 import { readCount } from "#contract/validation/read-count.ts";
 import { readPercent } from "../../parts/read-percent.ts";
+import { type Rebased, rebase } from "../../parts/rebase.ts";
 import { toIso, toLocal } from "../../parts/shop-clock.ts";
 import type { Sayable } from "./discount-words.ts";
 
@@ -101,6 +102,23 @@ export function copyOf(discount: StaffDiscount): DiscountDraft {
 /** The fields that differ, in the order of the form. */
 export function changedFields(base: DiscountDraft, draft: DiscountDraft): (keyof DiscountDraft)[] {
   return fields.filter((field) => base[field] !== draft[field]);
+}
+
+/** A figure means another thing in naira than in percent: who changed one of them changed both. */
+const gives: readonly (keyof DiscountDraft)[] = ["discountType", "value"];
+
+/** What was typed laid upon a newer state: fields left alone become the newer ones. @returns with those both changed */
+export function mergeDraft(
+  base: DiscountDraft,
+  newer: DiscountDraft,
+  typed: DiscountDraft,
+): Rebased<DiscountDraft> {
+  const { merged, clashes } = rebase(base, newer, typed);
+  const given = (one: DiscountDraft, other: DiscountDraft) =>
+    changedFields(one, other).filter((field) => gives.includes(field));
+  const isMoved = given(base, newer).length > 0 && given(newer, merged).length > 0;
+  const both = isMoved ? [...clashes, ...given(base, typed)] : clashes;
+  return { merged, clashes: [...new Set(both)] };
 }
 
 type Faults = Partial<Record<keyof DiscountDraft, string>>;

@@ -9,6 +9,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { useMinWidth } from "../../parts/use-wide.ts";
 import { DiscountActs } from "./discount-acts.tsx";
 import { draftOf, fieldWords, sayable, toChange, toDraft } from "./discount-draft.ts";
@@ -16,7 +17,7 @@ import { BuyersPanel, GivesPanel, TimesPanel } from "./discount-panels.tsx";
 import { sentenceOf } from "./discount-words.ts";
 import { GoodsPanel } from "./goods-panel.tsx";
 import { TryCart } from "./try-cart.tsx";
-import { useDiscountDraft } from "./use-discount-draft.ts";
+import { discountRules, useDiscountDraft } from "./use-discount-draft.ts";
 import { UsesPanel } from "./uses-panel.tsx";
 
 interface DiscountEditorProps {
@@ -32,6 +33,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
   const form = useDiscountDraft(id, version, draftOf(discount));
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { say } = useToaster();
+  const saveMerged = useSaveMerged();
   const { draft, changed } = form;
   const typed = changed.length > 0 ? toDraft(draft) : undefined;
 
@@ -39,10 +41,10 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
     if (!form.check()) return;
     const isSaved = await send(async () => {
       try {
-        const saved = await api("PATCH /staff/discounts/:id", {
-          params: { id },
-          body: toChange(draft, version),
-        });
+        const merging = { draftOf, rebase: discountRules.rebase };
+        const saved = await saveMerged(form, merging, (merged, on) =>
+          api("PATCH /staff/discounts/:id", { params: { id }, body: toChange(merged, on) }),
+        );
         form.startFrom(saved.version, draftOf(saved), draft);
         onChanged(saved);
       } catch (cause) {

@@ -1,14 +1,14 @@
-import { rebase } from "../../parts/rebase.ts";
 import type { DraftRules } from "../../parts/use-draft.ts";
 import { type KeptForm, useKeptDraft } from "../../parts/use-kept-draft.ts";
-import { changedFields, type DiscountDraft, faultsOf } from "./discount-draft.ts";
+import { changedFields, type DiscountDraft, faultsOf, mergeDraft } from "./discount-draft.ts";
 
 /** What is typed of a discount, what differs from what was saved, and what is wrong with it. */
 export type DiscountForm = KeptForm<DiscountDraft>;
 
-const rules: DraftRules<DiscountDraft> = {
+/** The rules of a discount's form. */
+export const discountRules: DraftRules<DiscountDraft> = {
   changedFields,
-  rebase,
+  rebase: mergeDraft,
   faultsOf,
   ownNames: {
     prefix: "code",
@@ -26,5 +26,5 @@ const rules: DraftRules<DiscountDraft> = {
  * @param version of the state it starts from; 0 for a new one
  */
 export function useDiscountDraft(id: string, version: number, saved: DiscountDraft): DiscountForm {
-  return useKeptDraft(["discount-draft", id], rules, version, saved);
+  return useKeptDraft(["discount-draft", id], discountRules, version, saved);
 }

@@ -22,7 +22,7 @@ interface LetterDetailsProps {
 export function LetterDetails({ letter, way, onChanged }: LetterDetailsProps) {
   const { say } = useToaster();
   const [isEdited, setEdited] = useState(false);
-  const { id, version, status } = letter;
+  const { id, status } = letter;
   const head = (
     <RecordHead way={way} title={letter.subject}>
       <LetterStatus status={status} />
@@ -71,7 +71,7 @@ export function LetterDetails({ letter, way, onChanged }: LetterDetailsProps) {
             letter={letter}
             button="Save the draft"
             onEdited={setEdited}
-            onSave={(draft) =>
+            onSave={(draft, _headers, version) =>
               api("PATCH /staff/letters/:id", { params: { id }, body: { ...draft, version } })
             }
             onSaved={(saved) => {

@@ -14,6 +14,7 @@ import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { useKeptDraft } from "../../parts/use-kept-draft.ts";
 import { madeEarlier, useMakeOnce } from "../../parts/use-make-once.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { blankLetter, draftOf, fieldWords, letterRules } from "./letter-draft.ts";
 
 interface LetterFormProps {
@@ -24,8 +25,12 @@ interface LetterFormProps {
   readonly button: string;
   /** Hears whether anything differs from what was saved. */
   readonly onEdited?: (isEdited: boolean) => void;
-  /** Saves it; the headers let a new one be begun once. */
-  readonly onSave: (draft: LetterDraft, headers: Idempotent) => Promise<StaffLetter>;
+  /** Saves it on a version, a new one on 0; the headers let a new one be begun once. */
+  readonly onSave: (
+    draft: LetterDraft,
+    headers: Idempotent,
+    version: number,
+  ) => Promise<StaffLetter>;
   readonly onSaved: (letter: StaffLetter) => void;
 }
 
@@ -42,14 +47,23 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
   const { busy, fault, send } = useSending("The letter could not be saved. Please try again.");
   const once = useMakeOnce(["letter-draft", "new"], form);
   const { say } = useToaster();
+  const saveMerged = useSaveMerged();
 
   async function begin() {
     const { record, sent, isEarlier } = await once.make(
-      (headers) => onSave(draft, headers),
+      (headers) => onSave(draft, headers, 0),
       (id) => api("GET /staff/letters/:id", { params: { id } }),
     );
     if (isEarlier) say(madeEarlier);
     return { record, sent };
+  }
+
+  async function change() {
+    const merging = { draftOf, rebase: letterRules.rebase };
+    const record = await saveMerged<StaffLetter, LetterDraft>(form, merging, (merged, on) =>
+      onSave(merged, {}, on),
+    );
+    return { record, sent: draft };
   }
 
   async function save(event: FormEvent) {
@@ -57,9 +71,7 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
     if (made) return;
     await send(async () => {
       try {
-        const { record, sent } = letter
-          ? { record: await onSave(draft, {}), sent: draft }
-          : await begin();
+        const { record, sent } = await (letter ? change() : begin());
         form.startFrom(record.version, draftOf(record), sent);
         onSaved(record);
       } catch (cause) {

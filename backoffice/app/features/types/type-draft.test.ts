@@ -98,3 +98,8 @@ test("what somebody else changed comes in beside what was typed", () => {
   expect(merged).toMatchObject({ name: "Kanzu", sizes: ["M"] });
   expect(clashes).toEqual(["sizes"]);
 });
+
+test("both changing a field to the same is no clash", () => {
+  const sizes = ["M", "3XL"];
+  expect(typeRules.rebase(draft, { ...draft, sizes }, { ...draft, sizes }).clashes).toEqual([]);
+});

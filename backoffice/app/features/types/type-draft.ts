@@ -37,7 +37,9 @@ function rebase(base: TypeDraft, newer: TypeDraft, typed: TypeDraft): Rebased<Ty
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);
   const merged = { ...newer, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
-  return { merged, clashes: mine.filter((field) => theirs.includes(field)) };
+  const apart = changedFields(newer, typed);
+  const clashes = mine.filter((field) => theirs.includes(field) && apart.includes(field));
+  return { merged, clashes };
 }
 
 /** What is wrong with a draft, by field. */

@@ -12,6 +12,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { useKeptDraft } from "../../parts/use-kept-draft.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { useMay } from "../../session/use-member.ts";
 import { GuidePanel } from "./guide-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
@@ -30,14 +31,16 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
   const form = useKeptDraft(["type-draft", id], typeRules, version, draftOf(type));
   const { busy, fault, send } = useSending("The type could not be saved. Please try again.");
   const { say } = useToaster();
+  const saveMerged = useSaveMerged();
   const { draft, changed, faults, edit } = form;
 
   async function save() {
     if (!form.check()) return;
     const isSaved = await send(async () => {
       try {
-        const body = toChange(draft, version);
-        const saved = await api("PATCH /staff/types/:id", { params: { id }, body });
+        const saved = await saveMerged(form, { draftOf, rebase: typeRules.rebase }, (merged, on) =>
+          api("PATCH /staff/types/:id", { params: { id }, body: toChange(merged, on) }),
+        );
         form.startFrom(saved.version, draftOf(saved), draft);
         onChanged(saved);
       } catch (cause) {
