@@ -31,6 +31,8 @@ test.each([
   "85,00,000",
   "1,5k",
   "12 34",
+  "9".repeat(15),
+  `${"9".repeat(400)}k`,
 ])("%j is none", (typed) => {
   expect(readNaira(typed)).toBeUndefined();
 });
