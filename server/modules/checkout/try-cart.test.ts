@@ -134,6 +134,20 @@ describe("a cart that is tried", () => {
     expect(stranger.buyer).toContain("as a guest");
   });
 
+  test("takes a wholesale buyer for nobody who bought and was forgotten", async () => {
+    await addDiscount(shop, "FRESH", { firstPurchaseOnly: true });
+    const placed = await postOrder(shop, orderBody([orderItem(productId)]));
+    await shop.runtime.db.withTransaction((tx) =>
+      markOrderPaid(tx, shop.runtime, placed.body.data.id, { reason: "Paid in the test" }),
+    );
+    // What stays of somebody who is forgotten has no address.
+    await shop.runtime.db.rows({
+      text: "update shop_order set email = '' where id = $1",
+      values: [placed.body.data.id],
+    });
+    expect((await tried({ buyer: "wholesale", code: "FRESH" })).given).toBe("FRESH");
+  });
+
   test("says which of those that come by themselves takes most off, and which it beats", async () => {
     const automatic = { autoApply: true, minimumSubtotalKobo: kobo(20_000_000) };
     await addDiscount(shop, "SELF5", {

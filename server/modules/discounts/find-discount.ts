@@ -36,7 +36,8 @@ export function buyerOf(caller: Caller, email: string | undefined): Buyer {
   }
   const own = normalizeEmail(caller.email);
   return {
-    emails: [...new Set([...given, own])],
+    // Orders and discounts of people who were forgotten have no address; nor has the buyer that staff try a cart as.
+    emails: [...new Set([...given, own])].filter((email) => email !== ""),
     userId: caller.userId,
     earlierGuest: caller.emailVerified ? { email: own, before: caller.memberSince } : undefined,
     wholesale: caller.approvedBusinessProfileId !== undefined,
