@@ -25,7 +25,11 @@ const marks = [
   "-2+3'onload='alert(1)",
   "@SUM(1)]]><!--<script>alert(1)",
   "<svg/onload=alert(1)>&lt;b&gt;{{7*7}}",
+  "Two signs that XML does not know\ufffe\uffff",
 ];
+
+/** A text as XML and papers hold it. */
+const printed = (text: string) => text.replace(/[\ufffe\uffff]/g, "");
 
 let shop: TestApp;
 let owner: SignedInStaff;
@@ -102,19 +106,19 @@ describe("what staff type of goods", () => {
         .replace(/^<\?xml [^<>]*\?>/, "")
         .replace(/<\/?[a-z_:]+(?: [a-z:]+="[^"<&]*")*\s*\/?>/gi, "")
         .replace(/&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, "");
-      expect(rest, url).not.toMatch(/[<&]|]]>/);
+      expect(rest, url).not.toMatch(/[<&\ufffe\uffff]|]]>/);
     }
     const titles = [...feed.matchAll(/<(?:g:)?title>([^<]*)</g)].map(([, text = ""]) =>
       fromMarkup(text),
     );
-    for (const { name } of goods) expect(titles).toContain(name);
+    for (const { name } of goods) expect(titles.map(printed)).toContain(printed(name));
   });
 
   test.each(["csv", "xlsx"] as const)("is no formula in goods as %s", async (format) => {
     const file = await get(`/api/staff/products/export?format=${format}&tab=all`, owner.headers);
     const rows = await readSheetFile(format, file.rawPayload);
     for (const { name } of goods) {
-      const cells = rows.flat().filter((cell) => cell.includes(name));
+      const cells = rows.flat().filter((cell) => cell.includes(printed(name)));
       expect(cells.length, name).toBeGreaterThan(2);
       if (format === "csv") for (const cell of cells) expect(cell).toMatch(/^(?:'|[^=+@-])/);
     }
@@ -140,7 +144,7 @@ describe("what staff type of goods", () => {
     const pdf = await drawInvoice(toInvoice(order, await readContact(db)));
     expect(pdf.toString("latin1")).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
     const read = readPdf(pdf).pages.join("");
-    for (const { name } of goods) expect(read).toContain(name.replace(/\s/g, ""));
+    for (const { name } of goods) expect(read).toContain(printed(name).replace(/\s/g, ""));
 
     const table = (await get("/api/staff/orders/export?tab=all", owner.headers)).payload;
     expect(table).toContain(orderNumber);

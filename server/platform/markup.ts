@@ -31,11 +31,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text made safe inside an element or a quoted attribute, without the control characters that XML 1.0 does not
- * know and HTML forbids.
+ * Text made safe inside an element or a quoted attribute, without the control characters and the two signs that
+ * XML 1.0 does not know and HTML forbids.
  */
 export function escapeMarkup(text: string): string {
   return text
-    .replace(/[^\P{Cc}\t\n\r]/gu, "")
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, "")
     .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
