@@ -87,6 +87,7 @@ import { createDocuments } from "./platform/documents.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { isApart } from "./platform/http/cors.ts";
+import { createCountMade } from "./platform/http/count-made.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { createKeptAnswers } from "./platform/http/keep-answers.ts";
@@ -194,6 +195,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   });
   app.addHook("onClose", async () => documents.close());
   await describeApi(app, runtime.config);
+  const countMade = createCountMade(options.listsPerClient);
   await app.register(
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
@@ -204,13 +206,14 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
           documents,
           totals,
           answers,
-          listsPerClient: options.listsPerClient,
+          countMade,
         }),
       );
       await api.register(
         settingsRoutes(runtime, {
           tellFigures: (on, stats) => tellFigures(on, runtime, stats),
           answers,
+          countMade,
         }),
       );
       for (const routes of moduleRoutes) await api.register(routes(runtime));

@@ -90,6 +90,40 @@ describe.each(["products", "products/images/random"])(
   },
 );
 
+describe("a client that has made anew what is kept for others", () => {
+  const asks = async (path: string, call: object) =>
+    (await crowd.api(`GET ${path as "/products"}`, call)).status;
+
+  test.each([
+    ["saying that it looks at a preview", async () => ({ headers: { "x-preview": "a" } })],
+    ["signed in without a proved address", async () => ({ token: (await signUp(crowd)).token })],
+  ])("%s, is told to slow down, and reads on what is kept", async (_, say) => {
+    const said = await say();
+    const paths = [
+      `/products/${await addProduct(crowd)}`,
+      "/products/new",
+      "/products/types",
+      "/products/sizes",
+      "/products/size-guides",
+      "/store/words",
+    ];
+    for (const path of paths) {
+      const remoteAddress = nextAddress();
+      const statuses = [];
+      for (let n = 0; n <= listsPerClient * 3; n += 1) {
+        statuses.push(await asks(path, { ...said, remoteAddress }));
+      }
+      expect(statuses, path).toEqual([...Array(listsPerClient * 3).fill(200), 429]);
+      const readKept = async () => {
+        await asks(path, { remoteAddress: nextAddress() });
+        return await asks(path, { remoteAddress });
+      };
+      // The word of the new product may come round meanwhile.
+      await expect.poll(readKept).toBe(200);
+    }
+  });
+});
+
 async function ask(path: string, { app = shop.app, token }: { app?: Http; token?: string } = {}) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return await app.inject({ url: `/api${path}`, headers });

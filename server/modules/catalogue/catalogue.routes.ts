@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
@@ -15,10 +14,9 @@ import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { type Documents, readDocument } from "#server/platform/documents.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
+import type { CountMade } from "#server/platform/http/count-made.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
-import { createWorkLimit } from "#server/platform/http/limit-work.ts";
 import { sendDocument } from "#server/platform/http/send-document.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
@@ -39,18 +37,6 @@ const drawnMs = 10_000;
 /** How long the sizes are given out before it is looked whether they were found anew, in ms. */
 const sizesMs = 1_000;
 
-/**
- * Lists that a client may have made in a minute by one process. The dearest search takes some 10 ms of the database, so
- * this is a fifth of a core of it. Behind one address of a carrier stand thousands, but together they find most lists
- * made.
- */
-const usualListsPerClient = 1200;
-/**
- * The same for an account with a proved address, which finds none made and answers for nobody else behind its own: four a
- * second, as many as who types without a pause asks for.
- */
-const listsPerAccount = 240;
-
 /** The public calls of the catalogue (specification §7). */
 export function catalogueRoutes(
   { db }: Runtime,
@@ -58,28 +44,18 @@ export function catalogueRoutes(
     documents,
     totals,
     answers,
-    listsPerClient = usualListsPerClient,
+    countMade,
   }: {
     readonly documents: Documents;
     readonly totals: KeptTotals;
     readonly answers: KeptAnswers;
-    readonly listsPerClient?: number | undefined;
+    readonly countMade: CountMade;
   },
 ): ApiPlugin {
   return async (api) => {
     answerConditionally(api);
     const lists = db.replica;
     const tags = ["products"];
-    const spendOfClient = createWorkLimit({ limit: listsPerClient, windowSeconds: 60 });
-    const spendOfAccount = createWorkLimit({ limit: listsPerAccount, windowSeconds: 60 });
-    /** Counts what is made for whoever asks; what a page asks for is counted with the page. */
-    const countFor =
-      ({ ip, isOwn, caller }: FastifyRequest) =>
-      () => {
-        if (isOwn) return;
-        if (caller.kind === "user" && caller.emailVerified) spendOfAccount(caller.userId);
-        else spendOfClient(clientOf(ip));
-      };
 
     api.get(
       "/products",
@@ -106,7 +82,7 @@ export function catalogueRoutes(
           },
           tagsOf: ({ data }) => listTags(data),
           freshMs: () => (isCurrent ? keptMs : 0),
-          admit: countFor(request),
+          admit: countMade(request, "list"),
         });
       },
     );
@@ -126,6 +102,7 @@ export function catalogueRoutes(
           key: "",
           make: async () => ({ data: await listNewArrivals(lists) }),
           tagsOf: ({ data }) => listTags(data),
+          admit: countMade(request),
         });
       },
     );
@@ -165,6 +142,7 @@ export function catalogueRoutes(
           key: category ?? "",
           make: async () => ({ data: await listLiveTypes(lists, category) }),
           tagsOf: () => [...everyProductTags, everyPage],
+          admit: countMade(request),
         });
       },
     );
@@ -190,6 +168,7 @@ export function catalogueRoutes(
           tagsOf: () => [...everyProductTags, everyPage],
           // It may be older than the last change.
           freshMs: () => sizesMs,
+          admit: countMade(request),
         });
       },
     );
@@ -209,6 +188,7 @@ export function catalogueRoutes(
           key: "",
           make: async () => ({ data: await listSizeGuides(lists) }),
           tagsOf: () => [...everyProductTags, everyPage],
+          admit: countMade(request),
         });
       },
     );
@@ -230,7 +210,7 @@ export function catalogueRoutes(
           make: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
           tagsOf: ({ data }) => listTags(data.images.map(({ product }) => product)),
           freshMs: () => drawnMs,
-          admit: countFor(request),
+          admit: countMade(request, "list"),
         });
       },
     );
@@ -254,6 +234,7 @@ export function catalogueRoutes(
           tagsOf: ({ data }) => [`product:${data.id}`, everyPage],
           // Any words may stand before the key of an id.
           freshMs: ({ data }) => (data.id === id ? keptMs : 0),
+          admit: countMade(request),
         });
       },
     );

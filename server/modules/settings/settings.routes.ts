@@ -4,6 +4,7 @@ import { wordsPartNames } from "#contract/api/words-parts.ts";
 import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import type { CountMade } from "#server/platform/http/count-made.ts";
 import { previewHeader } from "#server/platform/http/is-anonymous.ts";
 import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
 import { findPreview } from "./preview-words.ts";
@@ -15,7 +16,15 @@ const askable = [...wordsPartNames, "name"];
 /** GET /store/words: what the pages of the shop say in place of the store's files. */
 export function settingsRoutes(
   runtime: Runtime,
-  { tellFigures, answers }: { readonly tellFigures: TellFigures; readonly answers: KeptAnswers },
+  {
+    tellFigures,
+    answers,
+    countMade,
+  }: {
+    readonly tellFigures: TellFigures;
+    readonly answers: KeptAnswers;
+    readonly countMade: CountMade;
+  },
 ): ApiPlugin {
   return async (api) => {
     api.get(
@@ -42,6 +51,7 @@ export function settingsRoutes(
           },
           // What is published is announced to every page.
           tagsOf: () => [everyPage],
+          admit: countMade(request),
         });
       },
     );

@@ -30,8 +30,8 @@ export interface Making<Reply> {
   tagsOf(reply: Reply): readonly string[];
   /** How long it may be given out though nobody announced a change, in ms; a minute unless said otherwise. */
   freshMs?(reply: Reply): number;
-  /** Is asked before an answer is made that nobody has; it refuses by throwing. */
-  admit?(): void;
+  /** Is asked before an answer is made, for whomever; it refuses by throwing. */
+  admit(): void;
 }
 
 interface Kept extends Cacheable {
@@ -64,7 +64,7 @@ export function createKeptAnswers({
       const key = `${request.routeOptions.url} ${asked}`;
       const isForAll = isKept && asked !== undefined && key.length <= longestKey;
       if (!isForAll || !isAnonymous(request.headers)) {
-        admit?.();
+        admit();
         return await make();
       }
       const makeKept = async () => {
