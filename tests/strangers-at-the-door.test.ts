@@ -149,3 +149,38 @@ describe("asking for a bulk order", () => {
     });
   });
 });
+
+describe("a client that may try no more", () => {
+  const rows = async () =>
+    (await shop.runtime.db.rows({ text: "select key from rate_limit" })).length;
+
+  test.each([
+    [
+      "wrong pairs at the look-up",
+      "order-lookup",
+      300,
+      (email: string) => ["GET", `/orders/lookup?email=${email}&orderNumber=ASO-1`] as const,
+    ],
+    ["wrong passwords", "login-wrong-client", 200, () => ["POST", "/auth/login"] as const],
+  ])("leaves no trace of the addresses it types with %s", async (_, name, limit, callOf) => {
+    const remoteAddress = nextAddress();
+    const client = { name, limit, windowSeconds: 600 };
+    for (let n = 0; n < limit; n += 1) await shop.runtime.limits.spend(client, remoteAddress);
+    const before = await rows();
+    for (let n = 0; n < 3; n += 1) {
+      const { email } = registration();
+      const [method, path] = callOf(email);
+      const body = { email, password: "a-wrong-one" };
+      const call = { remoteAddress, ...(method === "POST" && { body }) };
+      expect((await shop.api(`${method} ${path}`, call)).status).toBe(429);
+    }
+    expect(await rows()).toBe(before);
+  });
+});
+
+test("what an account holds is put together so often an hour, and for the next one all the same", async () => {
+  const [person, another] = [await signUpVerified(shop), await signUpVerified(shop)];
+  const take = (token: string) => shop.api("GET /auth/export", { token });
+  expect(await flood(12, () => take(person.token))).toEqual({ 200: 10, 429: 2 });
+  expect((await take(another.token)).status).toBe(200);
+});

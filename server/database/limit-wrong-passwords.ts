@@ -47,10 +47,12 @@ export async function limitWrongPasswords<T>(
     key,
   ];
   const isAtHome = await limits.isNoted(...knownNetwork(attempt));
+  // The client first: beyond its limit nothing is written of what it types.
   const counted = [
+    ...(isAtHome ? [] : [of("client", client)]),
     of("pair", `${account}\0${client}`),
     of("network", atNetwork(attempt)),
-    ...(isAtHome ? [] : [of("anywhere", account), of("client", client)]),
+    ...(isAtHome ? [] : [of("anywhere", account)]),
   ];
   const signedIn = await limits.countWrong(counted, signIn);
   await noteKnownNetwork(limits, attempt);

@@ -58,5 +58,8 @@ export const passwordChangesOfUser = {
   windowSeconds: tenMinutes,
 };
 
+/** Everything held on a shopper, which may be thousands of orders: read some times, whoever reads it. */
+export const exportsOfUser = { name: "account-export", limit: 10, windowSeconds: hour };
+
 /** Wrong passwords of someone who is signed in: who took a phone must not find out the password with it. */
 export const wrongChecksOfUser = { name: "password-check", limit: 10, windowSeconds: 900 };

@@ -11,7 +11,7 @@ import { requireUser, requireVerifiedUser } from "#server/platform/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { readBearerToken } from "#server/platform/http/caller.ts";
 import type { AccountHooks } from "./account-hooks.ts";
-import { passwordChangesOfUser, wrongChecksOfUser } from "./account-limits.ts";
+import { exportsOfUser, passwordChangesOfUser, wrongChecksOfUser } from "./account-limits.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { getMe, updateProfile } from "./profile.ts";
@@ -75,6 +75,7 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       },
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
+        await runtime.limits.spend(exportsOfUser, caller.userId);
         reply.header("content-disposition", 'attachment; filename="my-data.json"');
         const data = {
           exportedAt: runtime.clock().toISOString(),

@@ -29,9 +29,10 @@ export async function lookUpOrder(
   client: string,
   typed: OrderLookup,
 ): Promise<OrderRecord> {
+  // The client first: beyond its limit nothing is written of what it types.
   const counted: Counted[] = [
-    [wrongOfPair, `${readTypedEmail(typed.email)}\0${client}`],
     [wrongOfClient, client],
+    [wrongOfPair, `${readTypedEmail(typed.email)}\0${client}`],
   ];
   return await limits.countWrong(counted, async () => {
     const order = await findTypedOrder(db, typed);
