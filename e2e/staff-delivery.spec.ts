@@ -190,3 +190,31 @@ test("who was slower is told what stands there, and keeps what they typed", asyn
   await slow.context().close();
   await quick.context().close();
 });
+
+test("a fee is saved beside days that somebody else gave the place meanwhile, and taken back alone", async ({
+  browser,
+}) => {
+  const place = "Zuru, Kebbi";
+  const address = `${room}?search=zuru`;
+  const theirs = await openPageAt(1440, browser);
+  await openRoom(theirs, kept, address);
+  await setTerms(theirs, { Fee: "6000" }, place);
+  const mine = await openPageAt(1440, browser);
+  await openRoom(mine, kept, address);
+  await mine.getByLabel(`Fee to ${place}`).fill("7000");
+  await setTerms(theirs, { Days: "4-6" }, place);
+  await save(mine);
+  await expect(mine.getByText(`Saved ${place}.`)).toBeVisible();
+  const told = mine.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(told.getByText("₦6,000, 4-6 days")).toBeVisible();
+  await expect(told).toContainText("saved beside it");
+  await expect(mine.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await expect(mine.getByLabel(`Fee to ${place}`)).toHaveValue("₦7,000");
+  await expect(mine.getByLabel(`Days to ${place}`)).toHaveValue("4-6");
+  await mine.getByRole("button", { name: "Undo" }).click();
+  await expect(mine.getByText("Taken back.")).toBeVisible();
+  await expect(mine.getByLabel(`Fee to ${place}`)).toHaveValue("₦6,000");
+  await expect(mine.getByLabel(`Days to ${place}`)).toHaveValue("4-6");
+  await mine.context().close();
+  await theirs.context().close();
+});

@@ -10,7 +10,7 @@ export interface Rebased<T> {
  * changed stay.
  * @param base what the typing started from
  */
-export function rebase<T extends Readonly<Record<keyof T, string | boolean>>>(
+export function rebase<T extends Readonly<Record<keyof T, string | boolean | null>>>(
   base: T,
   newer: T,
   typed: T,

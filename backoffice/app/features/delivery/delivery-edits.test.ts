@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
 import {
   changesBetween,
+  clashesOf,
   faultsOf,
   layAgain,
   type PlaceEdits,
@@ -190,3 +191,28 @@ describe("what is typed over a place", () => {
     ]);
   });
 });
+
+const epe = { ...usual, fee: 3000 };
+test.each<[string, TypedTerms, StaffTerms | null, boolean]>([
+  ["a fee beside other days", { fee: "3500" }, { ...epe, daysTo: 6 }, false],
+  ["a fee of their own each", { fee: "3500" }, { ...epe, fee: 4000 }, true],
+  ["the same fee", { fee: "3.5k" }, { ...epe, fee: 3500 }, false],
+  ["days beside another fee", { days: "2-4" }, { ...epe, fee: 4000 }, false],
+  ["days of their own each", { days: "2-4" }, { ...epe, daysFrom: 4 }, true],
+  ["the same days", { days: "4 to 5" }, { ...epe, daysFrom: 4 }, false],
+  ["pay on delivery beside another fee", { pay: true }, { ...epe, fee: 4000 }, false],
+  ["a fee, and it goes as its state by now", { fee: "3500" }, null, true],
+  ["as its state, beside another fee", { asAround: true }, { ...epe, fee: 4000 }, true],
+  ["as its state, and so they said", { asAround: true }, null, false],
+  ["a fee, and what they changed stands as before", { fee: "3500" }, epe, false],
+])(
+  "what is typed of a place others changed clashes where both changed one thing: %s",
+  (_what, typed, own, isClash) => {
+    const edits = withEdit(places, none, "lagos/epe", typed);
+    const [lagos, ...others] = delivery.states;
+    if (!lagos) throw new Error("no Lagos");
+    const areas = [place("lagos/epe", "Epe", own, 3), ...lagos.areas.slice(1)];
+    const now = placesIn({ ...delivery, states: [{ ...lagos, areas }, ...others] });
+    expect(clashesOf(now, edits)).toEqual(isClash ? ["lagos/epe"] : []);
+  },
+);

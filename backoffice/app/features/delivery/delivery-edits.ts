@@ -166,6 +166,27 @@ export function standOn(places: RoomPlaces, edits: PlaceEdits): PlaceEdits {
   );
 }
 
+/** Places of whose terms somebody else changed what is typed here, to something else. */
+export function clashesOf(places: RoomPlaces, edits: PlaceEdits): string[] {
+  return [...edits]
+    .filter(([id, edit]) => clashes(places.get(id)?.own ?? null, edit))
+    .map(([id]) => id);
+}
+
+function clashes(own: StaffTerms | null, { over, fee, days, pay, asAround }: PlaceEdit): boolean {
+  if (JSON.stringify(own) === JSON.stringify(over)) return false;
+  if (asAround) return own !== null;
+  if (!own || !over) return true;
+  const differs = (mine: unknown, now: unknown, was: unknown) => now !== was && mine !== now;
+  const typedDays = days === undefined ? undefined : readDays(days);
+  return (
+    (fee !== undefined && differs(readFee(fee), own.fee, over.fee)) ||
+    (days !== undefined &&
+      differs(typedDays && daysText(typedDays), daysText(own), daysText(over))) ||
+    (pay !== undefined && differs(pay, own.payOnDelivery, over.payOnDelivery))
+  );
+}
+
 /** What differs between two states, place by place; where something is typed, from what that is typed over. */
 export function changesBetween(
   seen: StaffDelivery,

@@ -79,7 +79,7 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
   return (
     <div className={changes.length > 0 || choice.chosen.size > 0 ? "pb-32" : undefined}>
       {form.meanwhile.length > 0 && (
-        <ChangedMeanwhile changes={form.meanwhile} onSeen={form.seen} />
+        <ChangedMeanwhile changes={form.meanwhile} isMerged={form.isMerged} onSeen={form.seen} />
       )}
       {form.isRestored && <RestoredNote onForget={form.dropAll} />}
       <FormFault text={form.fault} />

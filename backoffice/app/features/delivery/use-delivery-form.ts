@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import type { ChangeDelivery, StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
-import type { StaleMeta } from "#contract/api/versions.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { newerState } from "../../parts/newer-state.ts";
+import { type Merging, saveMerged } from "../../parts/save-merged.ts";
 import type { ToldChange } from "../../parts/told-changes.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import {
   changesBetween,
+  clashesOf,
   faultsOf,
   type PlaceEdits,
   placesIn,
@@ -31,6 +32,8 @@ export interface DeliveryForm {
   readonly fault: string;
   /** What somebody else changed while this was looked at; empty once it was seen. */
   readonly meanwhile: readonly ToldChange[];
+  /** What was typed here is saved beside that. */
+  readonly isMerged: boolean;
   /** The terms of a place with what is typed. */
   terms(id: string): StaffTerms;
   type(ids: readonly string[], typed: TypedTerms): void;
@@ -42,9 +45,23 @@ export interface DeliveryForm {
 
 type Changes = ChangeDelivery["changes"];
 
+/** What is typed, with the places that it is typed over. */
+interface Sheet {
+  readonly places: RoomPlaces;
+  readonly edits: PlaceEdits;
+}
+
+const merging: Merging<StaffDelivery, Sheet> = {
+  draftOf: (delivery) => ({ places: placesIn(delivery), edits: new Map() }),
+  rebase: (_base, { places }, { edits }) => ({
+    merged: { places, edits: standOn(places, edits) },
+    clashes: clashesOf(places, edits),
+  }),
+};
+
 /**
- * Keeps what is typed over the table until it is saved. Where somebody else was quicker nothing typed is lost: what
- * they changed is told, and a further save is made on that.
+ * Keeps what is typed over the table until it is saved. Where somebody else was quicker nothing typed is lost: it is
+ * saved beside what they changed, and that is told; where both changed one thing, a further save is made on what is told.
  * @param onNewer hears how everything stands now
  */
 export function useDeliveryForm(
@@ -60,11 +77,40 @@ export function useDeliveryForm(
   const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>(() =>
     changesBetween(delivery, delivery, edits),
   );
+  const [isMerged, setMerged] = useState(false);
+
+  function tell(changes: readonly ToldChange[], merged = false) {
+    setMeanwhile(changes);
+    setMerged(merged);
+  }
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
     const saved = await api("POST /staff/delivery/changes", { body: { changes } });
     onNewer(saved);
     return saved;
+  }
+
+  /** Saves what is typed, and tells what it was merged with. @returns also the places that it was saved over */
+  async function sendTyped() {
+    let sent = { before: places, changes: toChanges(places, edits) };
+    let found: readonly ToldChange[] = [];
+    const typing = { version: 0, base: { places, edits: new Map() }, draft: { places, edits } };
+    const answer = await orShowNewer(delivery, () =>
+      saveMerged(
+        typing,
+        merging,
+        (sheet) => {
+          sent = { before: sheet.places, changes: toChanges(sheet.places, sheet.edits) };
+          return sendChanges(sent.changes);
+        },
+        (cause) => {
+          const newer = newerState<StaffDelivery>(cause) ?? delivery;
+          found = changesBetween(delivery, newer, edits);
+        },
+      ),
+    );
+    tell(found, true);
+    return { answer, ...sent };
   }
 
   async function switchTo(charges: boolean, version: number): Promise<StaffDelivery> {
@@ -82,15 +128,14 @@ export function useDeliveryForm(
     try {
       return await call();
     } catch (cause) {
-      const stale = faultOf(cause);
-      const meta = stale?.code === "conflict" ? (stale.meta as StaleMeta<StaffDelivery>) : null;
-      if (meta) showNewer(seen, meta.current);
+      const newer = newerState<StaffDelivery>(cause);
+      if (newer) showNewer(seen, newer);
       throw cause;
     }
   }
 
   function showNewer(seen: StaffDelivery, current: StaffDelivery) {
-    setMeanwhile(changesBetween(seen, current, latest.current));
+    tell(changesBetween(seen, current, latest.current));
     setEdits((before) => standOn(placesIn(current), before));
     onNewer(current);
   }
@@ -102,12 +147,13 @@ export function useDeliveryForm(
     busy,
     fault,
     meanwhile,
+    isMerged,
     terms: (id) => termsOf(places, edits, id),
     type: (ids, typed) =>
       setEdits((before) => ids.reduce((all, id) => withEdit(places, all, id, typed), before)),
     dropAll() {
       clear();
-      setMeanwhile([]);
+      tell([]);
     },
     async save() {
       if ([...edits.values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)) {
@@ -115,15 +161,13 @@ export function useDeliveryForm(
         return;
       }
       await send(async () => {
-        const changes = toChanges(places, edits);
-        const answer = await orShowNewer(delivery, () => sendChanges(changes));
+        const { answer, changes, before } = await sendTyped();
         const saved = placesIn(answer);
         letGo(edits, saved);
-        setMeanwhile([]);
         const back = changes.map(({ place }) => ({
           place,
           version: saved.get(place)?.version ?? 0,
-          terms: places.get(place)?.own ?? null,
+          terms: before.get(place)?.own ?? null,
         }));
         const [only] = changes.length === 1 ? changes : [];
         const name = only && places.get(only.place)?.fullName;
@@ -141,7 +185,7 @@ export function useDeliveryForm(
       });
     },
     seen() {
-      setMeanwhile([]);
+      tell([]);
       setEdits((before) => standOn(places, before));
     },
   };
