@@ -112,6 +112,46 @@ test("what somebody else published meanwhile is told, and nothing typed is lost"
   await context.close();
 });
 
+test("words are published beside what somebody else published meanwhile, an account as a whole", async ({
+  page,
+}) => {
+  const told = page.getByRole("alert", { name: "Changed meanwhile" });
+  await openRoom(page, kept, "/settings/about");
+  await page.getByLabel("Heading").first().fill("Our cloth");
+  await expect(page.frameLocator("iframe").getByText("Our cloth")).toBeVisible();
+  const lead = `We make clothes, ${unique()}.`;
+  await publishBeside(page, "words/about", { lead });
+  await publish(page);
+  await expect(page.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+  await expect(told).toContainText("saved beside it");
+  await expect(told).toContainText(lead);
+  await expect(page.getByLabel("First sentence")).toHaveValue(lead);
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Return to this: how the store came" }).click();
+  await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
+
+  // The bank of one and the number of the other would be nobody's account.
+  await openRoom(page, kept, "/settings/transfer");
+  await page.getByLabel("Bank", { exact: true }).fill("First Bank");
+  await publishBeside(page, "rules/transfer", { accountNumber: "0123456789" });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(told).toContainText("nothing of yours is saved yet");
+  await expect(page.getByLabel("Account number")).toHaveValue("0123456789");
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toContainText("Bank");
+});
+
+/** Publishes as somebody else does, of which the open page hears nothing. @param part such as "words/about" */
+async function publishBeside(page: Page, part: string, change: object): Promise<void> {
+  const address = `/api/staff/${part}`;
+  const { data } = (await (await page.request.get(address)).json()) as { data: StaffSettings };
+  const { version, words } = data;
+  const saved = await page.request.patch(address, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { version, words: { ...(words as object), ...change } },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
 test("what is typed of an entry stays with it where somebody else moved the list, and says so", async ({
   browser,
 }) => {

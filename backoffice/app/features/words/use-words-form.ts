@@ -13,6 +13,9 @@ type Faults = Readonly<Record<string, string>>;
 /** What is typed of a part of the words, what differs from what stands on the shop, and what is wrong with it. */
 export interface WordsForm<Words> {
   readonly draft: Words;
+  /** The words that what is typed stands on, and their version. */
+  readonly base: Words;
+  readonly version: number;
   readonly changes: readonly ToldChange[];
   readonly faults: Faults;
   /** Pictures on their way. */
@@ -76,6 +79,8 @@ export function useWordsForm(
 
   return {
     draft,
+    base,
+    version: seen,
     changes,
     faults,
     uploads,

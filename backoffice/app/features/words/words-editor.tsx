@@ -12,10 +12,12 @@ import { OutIcon } from "../../parts/icons.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { useHeldPress } from "../../parts/use-held-press.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { AboutPanels } from "./about-panels.tsx";
 import { readAt } from "./at-path.ts";
 import { ContactsPanels } from "./contacts-panels.tsx";
 import { HomePanels } from "./home-panels.tsx";
+import { mergeWords } from "./merge-words.ts";
 import { PagePreview } from "./page-preview.tsx";
 import { QuestionsPanels } from "./questions-panels.tsx";
 import { MailPanels, SellingPanels } from "./rules-panels.tsx";
@@ -40,6 +42,11 @@ const panels: Readonly<
   mail: (form) => <MailPanels form={form} />,
 };
 
+const merging = {
+  draftOf: ({ words }: StaffSettings) => words as object,
+  rebase: mergeWords<object>,
+};
+
 interface WordsEditorProps {
   readonly part: SettingsPart;
   readonly published: StaffSettings;
@@ -56,6 +63,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   const returning = useSending("The version could not be returned to. Please try again.");
   const publishing = useHeldPress(form, () => void save());
   const { say } = useToaster();
+  const saveMerged = useSaveMerged();
   const { draft, changes } = form;
   const isEdited = changes.length > 0;
   const isShown = hasPage(part);
@@ -75,7 +83,12 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
   async function save() {
     const isSaved = await saving.send(async () => {
       try {
-        take(await publishPart(part, version, draft), draft);
+        const publish = (words: object, on: number) => publishPart(part, on, words);
+        // The bank of one and the number of another would be nobody's account: that is for people to read.
+        const saved = await (part === "transfer"
+          ? publish(draft, version)
+          : saveMerged(form, merging, publish));
+        take(saved, draft);
       } catch (cause) {
         form.showFaults(faultOf(cause)?.errors ?? [], true);
         throw cause;
