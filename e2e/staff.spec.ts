@@ -186,6 +186,29 @@ test("the rail counts what waits, and counts again when something is decided", a
   expect(before).toBeGreaterThan(0);
 });
 
+test("who takes an enquiry that somebody else moved on meanwhile has it, and is told", async ({
+  page,
+}) => {
+  const company = `Moved ${unique()}`;
+  await fileEnquiry(page.request, company);
+  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
+  const address = `/api/staff/bulk-orders/${new URL(page.url()).pathname.split("/").at(-1)}`;
+  const { data } = await (await page.request.get(address)).json();
+  const moved = await page.request.patch(address, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { version: data.version, status: "quoted" },
+  });
+  expect(moved.status(), await moved.text()).toBe(200);
+  await page.getByRole("button", { name: "Take it" }).click();
+  await expect(page.getByText("It is yours")).toBeVisible();
+  await expect(page.getByLabel("Status")).toHaveValue("quoted");
+  const told = page.getByRole("alert", { name: "Changed meanwhile" });
+  await expect(told).toContainText("Quoted");
+  await expect(told).toContainText("saved beside it");
+});
+
 test("a message that no mail server took is sent again", async ({ page }) => {
   const sentAgain = await layUndeliveredMail(page);
   await openRoom(page, kept, "/mails");

@@ -9,6 +9,8 @@ import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { rebase } from "../../parts/rebase.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 import { useMember } from "../../session/use-member.ts";
 import { enquiryStatuses } from "./enquiry-words.ts";
 
@@ -19,21 +21,32 @@ interface HandlingProps {
 
 type Change = Omit<UpdateBulkOrder, "version">;
 
+const handlingOf = ({ status, assignee }: StaffBulkOrder): Required<Change> => ({
+  status,
+  assigneeId: assignee?.id ?? null,
+});
+const merging = { draftOf: handlingOf, rebase: rebase<Required<Change>> };
+
 /** Who works on an enquiry, and how far it is. A choice shows only once the server has taken it. */
 export function Handling({ enquiry, onChanged }: HandlingProps) {
   const { say } = useToaster();
   const members = useColleagues().filter(({ role }) => hasRight(role, "enquiries.answer"));
   const { busy, fault, send } = useSending("The change could not be saved. Please try again.");
+  const saveMerged = useSaveMerged();
   const [pending, setPending] = useState<Change>({});
 
   async function change(update: Change, said: string) {
     setPending(update);
     const taken = await send(async () => {
+      const base = handlingOf(enquiry);
+      const typing = { version: enquiry.version, base, draft: { ...base, ...update } };
       onChanged(
-        await api("PATCH /staff/bulk-orders/:id", {
-          params: { id: enquiry.id },
-          body: { ...update, version: enquiry.version },
-        }),
+        await saveMerged(typing, merging, (_both, version) =>
+          api("PATCH /staff/bulk-orders/:id", {
+            params: { id: enquiry.id },
+            body: { ...update, version },
+          }),
+        ),
       );
     });
     setPending({});
