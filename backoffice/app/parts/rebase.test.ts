@@ -16,6 +16,17 @@ test("both changing a field to the same is no clash", () => {
   expect(rebase({ a: "1" }, { a: "2" }, { a: "2" })).toEqual({ merged: { a: "2" }, clashes: [] });
 });
 
+test("fields that belong together are one: who changed one of them clashes with whoever changed another", () => {
+  const base = { street: "1 Allen", city: "Ikeja", phone: "1" };
+  const typed = { ...base, street: "2 Allen" };
+  const clashesWith = (theirs: Partial<typeof base>) =>
+    rebase(base, { ...base, ...theirs }, typed, ["street", "city"]).clashes;
+  expect(clashesWith({ phone: "2" })).toEqual([]);
+  expect(clashesWith({ city: "Epe" })).toEqual(["street"]);
+  expect(clashesWith({ street: "3 Allen" })).toEqual(["street"]);
+  expect(clashesWith({ street: "2 Allen" })).toEqual([]);
+});
+
 test("nothing typed is ever lost, and nothing of others is written over unseen", () => {
   const value = fc.constantFrom("", "x", "y", "z");
   const record = fc.record({ a: value, b: value });

@@ -104,21 +104,13 @@ export function changedFields(base: DiscountDraft, draft: DiscountDraft): (keyof
   return fields.filter((field) => base[field] !== draft[field]);
 }
 
-/** A figure means another thing in naira than in percent: who changed one of them changed both. */
-const gives: readonly (keyof DiscountDraft)[] = ["discountType", "value"];
-
-/** What was typed laid upon a newer state: fields left alone become the newer ones. @returns with those both changed */
+/** What was typed laid upon a newer state. A figure means another thing in naira than in percent. */
 export function mergeDraft(
   base: DiscountDraft,
   newer: DiscountDraft,
   typed: DiscountDraft,
 ): Rebased<DiscountDraft> {
-  const { merged, clashes } = rebase(base, newer, typed);
-  const given = (one: DiscountDraft, other: DiscountDraft) =>
-    changedFields(one, other).filter((field) => gives.includes(field));
-  const isMoved = given(base, newer).length > 0 && given(newer, merged).length > 0;
-  const both = isMoved ? [...clashes, ...given(base, typed)] : clashes;
-  return { merged, clashes: [...new Set(both)] };
+  return rebase(base, newer, typed, ["discountType", "value"]);
 }
 
 type Faults = Partial<Record<keyof DiscountDraft, string>>;
