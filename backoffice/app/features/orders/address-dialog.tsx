@@ -11,8 +11,10 @@ import { useFaultWords } from "../../loading/use-fault-words.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { rebase } from "../../parts/rebase.ts";
 import { useRecord } from "../../parts/record-context.ts";
+import { useSaveMerged } from "../../parts/use-save-merged.ts";
 
-type Address = StaffOrder["address"];
+type Typed = Pick<StaffOrder, "status" | "address">;
+type Address = Typed["address"];
 
 interface AddressDialogProps {
   readonly order: StaffOrder;
@@ -32,6 +34,19 @@ const fields = [
   { name: "country", label: "Country", half: true },
 ] as const satisfies readonly { name: keyof Address; label: string; half: boolean }[];
 
+/** A street of one and a town of another is nobody's address. */
+const place = ["address", "city", "state", "postalCode", "country"] as const;
+
+/** What is typed goes on by itself only while the order stands as it did: who packs may have copied the address. */
+const merging = {
+  draftOf: ({ status, address }: StaffOrder) => ({ status, address }),
+  rebase(base: Typed, newer: Typed, typed: Typed) {
+    const { merged, clashes } = rebase(base.address, newer.address, typed.address, place);
+    const isMoved = newer.status !== base.status;
+    return { merged: { ...newer, address: merged }, clashes: isMoved ? ["status"] : clashes };
+  },
+};
+
 /** Corrects to whom an order goes, and where. */
 export function AddressDialog({ order, open, onClose, onChanged }: AddressDialogProps) {
   return (
@@ -41,10 +56,14 @@ export function AddressDialog({ order, open, onClose, onChanged }: AddressDialog
   );
 }
 
-/** What somebody else corrected meanwhile shows field by field; what was typed stays, and is saved with the next press. */
+/**
+ * What somebody else corrected meanwhile is merged where it is of other fields; else it shows field by field, and what was
+ * typed stays, and is saved with the next press.
+ */
 function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "open">) {
-  const { id, version } = order;
+  const { id, version, status } = order;
   const [seen, setSeen] = useState({ version, address: order.address });
+  const saveMerged = useSaveMerged();
   const [theirs, setTheirs] = useState<Partial<Address>>({});
   const record = useRecord();
   const { say } = useToaster();
@@ -58,11 +77,14 @@ function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "op
         ]),
       ),
     async send(address) {
+      const base = { status, address: seen.address };
       onChanged(
-        await api("PATCH /staff/orders/:id/address", {
-          params: { id },
-          body: { version, address },
-        }),
+        await saveMerged({ version, base, draft: { status, address } }, merging, (typed, on) =>
+          api("PATCH /staff/orders/:id/address", {
+            params: { id },
+            body: { version: on, address: typed.address },
+          }),
+        ),
       );
       record?.showSaved();
       say("The address is corrected.");
