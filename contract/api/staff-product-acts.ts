@@ -136,8 +136,14 @@ export const MoveProduct = Type.Object(
 /** Body of POST /staff/products/{id}/status. */
 export type MoveProduct = Type.Static<typeof MoveProduct>;
 
-/** Body of POST /staff/pictures beside the file: nothing more is said of it. */
-export const SendPicture = Type.Object({}, { additionalProperties: false });
+/** Body of POST /staff/pictures beside the file. */
+export const SendPicture = Type.Object(
+  {
+    /** It has bounds of its own. */
+    as: Type.Optional(Type.Literal("logo")),
+  },
+  { additionalProperties: false },
+);
 /** Body of POST /staff/pictures beside the file. */
 export type SendPicture = Type.Static<typeof SendPicture>;
 

@@ -17,10 +17,10 @@ export async function photoForm(picture?: Buffer): Promise<FormData> {
   return form;
 }
 
-/** The body that sends a picture of goods. */
-export async function pictureForm(picture?: Buffer): Promise<FormData> {
+/** The body that sends a picture of goods, or what else is said of it. */
+export async function pictureForm(picture?: Buffer, about: object = {}): Promise<FormData> {
   const form = new FormData();
-  form.set("request", "{}");
+  form.set("request", JSON.stringify(about));
   form.set("picture", new Blob([new Uint8Array(picture ?? (await phonePicture()))]), "front.jpg");
   return form;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "#contract/api/error-codes.ts";
+import type { SendPicture } from "#contract/api/staff-product-acts.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { ApiFault } from "#contract/client/api-fault.ts";
 import { apiAddress, shownHeader } from "../api.ts";
@@ -10,10 +11,11 @@ import { apiAddress, shownHeader } from "../api.ts";
  */
 export function sendPicture(
   file: Blob,
+  about: SendPicture,
   onProgress: (share: number) => void,
 ): Promise<StaffPicture> {
   const body = new FormData();
-  body.append("request", "{}");
+  body.append("request", JSON.stringify(about));
   body.append("picture", file, "picture");
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

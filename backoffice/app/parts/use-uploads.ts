@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { SendPicture } from "#contract/api/staff-product-acts.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { faultText } from "../loading/fault-text.ts";
 import { sendPicture } from "./send-picture.ts";
@@ -22,7 +23,7 @@ const bounds = { longestSide: 2400, quality: 0.9 };
  * Sends pictures, two at a time, each by itself: one that fails fails alone and can be sent again.
  * @param onSent hears of each; the picture is on its way until that has ended
  */
-export function useUploads(onSent: (picture: StaffPicture) => unknown) {
+export function useUploads(onSent: (picture: StaffPicture) => unknown, about: SendPicture = {}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const counter = useRef(0);
   const gone = useRef(new Set<number>());
@@ -42,7 +43,7 @@ export function useUploads(onSent: (picture: StaffPicture) => unknown) {
         // Others may be see-through, which a JPEG cannot be.
         const isPhoto = file.type === "image/jpeg";
         const small = isPhoto ? await shrinkPhoto(file, bounds) : file;
-        const picture = await sendPicture(small, (share) => set(key, { share }));
+        const picture = await sendPicture(small, about, (share) => set(key, { share }));
         if (gone.current.has(key)) return;
         await sent.current(picture);
         drop(key);

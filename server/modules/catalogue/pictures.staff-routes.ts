@@ -23,13 +23,13 @@ export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
       "/pictures",
       staffCall("products.edit", "Take a picture in, which a product may then show", {
         description:
-          "multipart/form-data with an empty JSON object as the part `request` and one JPEG, PNG, WebP or AVIF file as `picture`.",
+          "multipart/form-data with a JSON object as the part `request`, which may say that it is a logo, and one JPEG, PNG, WebP or AVIF file as `picture`.",
         body: SendPicture,
         response: { 201: dataOf(StaffPicture) },
       }),
       async (request, reply) => {
         const [file] = request.sentFiles;
-        const data = await addPicture(runtime, requireStaff(request), file);
+        const data = await addPicture(runtime, requireStaff(request), file, request.body);
         return reply.code(201).send({ data });
       },
     );

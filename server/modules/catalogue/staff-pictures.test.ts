@@ -25,10 +25,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const send = async (picture: Buffer, { headers }: SignedInStaff = keeper) =>
+const send = async (picture: Buffer, { headers }: SignedInStaff = keeper, about = {}) =>
   await shop.api<Reply<StaffPicture>>("POST /staff/pictures", {
     headers,
-    body: await pictureForm(picture),
+    body: await pictureForm(picture, about),
   });
 const fetchPicture = async (url: string) => (await shop.app.inject(url)).rawPayload;
 
@@ -102,6 +102,17 @@ function bomb(side: number): Buffer {
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#844" } });
+
+test("a logo may be a long word and small, within bounds", async () => {
+  const logo = async (width: number, height: number, about = { as: "logo" } as object) => {
+    const { status, body } = await send(await plain(width, height).png().toBuffer(), keeper, about);
+    return status === 201 ? status : body.detail;
+  };
+  expect(await logo(1200, 300)).toBe(201);
+  expect(await logo(1200, 300, {})).toMatch(/too small: 1200 × 300/);
+  expect(await logo(600, 99)).toMatch(/too small: 600 × 99 pixels. It needs 100/);
+  expect(await logo(1000, 124)).toMatch(/too long: 1000 × 124 .* 8 times/);
+});
 
 test.each<[string, () => Buffer | Promise<Buffer>, number, RegExp]>([
   ["one too small", () => plain(399, 800).jpeg().toBuffer(), 400, /too small: 399 × 800/],

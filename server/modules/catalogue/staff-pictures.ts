@@ -1,5 +1,7 @@
+import { logoBounds, usualBounds } from "#contract/api/picture-bounds.ts";
 import type { PictureCut } from "#contract/api/picture-cut.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
+import type { SendPicture } from "#contract/api/staff-product-acts.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { JobTask } from "#server/database/jobs.ts";
@@ -17,19 +19,20 @@ import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { findProductsPictured } from "./staff-products.queries.ts";
 
 /**
- * Takes a picture in for goods, ready to be shown; the product is told of it when it is saved.
+ * Takes a picture in for goods or the words of the shop, ready to be shown; they are told of it when they are saved.
  * @throws {AppError} `validation_failed`, `payload_too_large`, `unsupported_media_type`, `unavailable`
  */
 export async function addPicture(
   runtime: Runtime,
   staff: StaffMember,
   file: SentFile | undefined,
+  { as }: SendPicture,
 ): Promise<StaffPicture> {
   if (!file) {
     const errors = [{ field: "picture", message: "Required" }];
     throw new AppError("validation_failed", { errors });
   }
-  const asset = await takePicture(runtime, file.content);
+  const asset = await takePicture(runtime, file.content, as === "logo" ? logoBounds : usualBounds);
   const { id, width, height } = asset;
   return await changeAsStaff(runtime, staff, async () => ({
     reply: { mediaId: id, view: "front", image: toImageReply(asset, "front", ""), cut: null },

@@ -1,14 +1,9 @@
+import { type PictureBounds, usualBounds } from "#contract/api/picture-bounds.ts";
 import { cardAspect, type PictureCut } from "#contract/api/picture-cut.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 /** Longest side of what pictures are cut from, in pixels: twice what the widest page shows. */
 const keptSide = 2400;
-
-/** Pixels a picture must have from side to side, or it is a blot on a dense screen. */
-const leastSide = 400;
-
-/** How many times its shorter side the longer one of a picture may be. */
-const mostTimes = 3;
 
 interface Size {
   readonly width: number;
@@ -37,7 +32,7 @@ export function frameOf(whole: Size, { x, y, width: part }: PictureCut) {
     });
   }
   const frame = { width: Math.min(width, whole.width), height: Math.min(height, whole.height) };
-  requireSide(frame, "width");
+  requireBounds(frame, usualBounds, "width");
   return {
     ...frame,
     left: Math.min(left, whole.width - frame.width),
@@ -46,11 +41,14 @@ export function frameOf(whole: Size, { x, y, width: part }: PictureCut) {
 }
 
 /**
- * Lets a picture pass that is large enough to be shown, and no strip, of which encoding would take all the memory and
- * a card show next to nothing.
+ * Lets a picture pass that is large enough to be shown, and no strip, of which encoding would take all the memory.
  * @throws {AppError} `validation_failed`
  */
-export function requireSide({ width, height }: Size, field: string): void {
+export function requireBounds(
+  { width, height }: Size,
+  { leastSide, mostTimes }: PictureBounds,
+  field: string,
+): void {
   const [short, long] = width < height ? [width, height] : [height, width];
   if (short < leastSide) {
     throw new AppError("validation_failed", {

@@ -1,10 +1,11 @@
+import { type PictureBounds, usualBounds } from "#contract/api/picture-bounds.ts";
 import type { PictureCut } from "#contract/api/picture-cut.ts";
 import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
-import { requireSide } from "./cut-frame.ts";
+import { requireBounds } from "./cut-frame.ts";
 import {
   type EncodedPicture,
   encodePicture,
@@ -36,11 +37,16 @@ const firstWidths = [400, 1200];
  * Takes a picture in so that it can be shown at once: two widths in WebP. The other widths and AVIF follow by a job.
  * The same bytes again give the same asset.
  *
- * @throws AppError `payload_too_large`, `unsupported_media_type`, see encodePicture; `validation_failed` for one too small
+ * @throws AppError `payload_too_large`, `unsupported_media_type`, see encodePicture; `validation_failed` for one beyond
+ *   the bounds
  * @throws AppError `unavailable` when too many wait or the storage does not take a file
  */
-export async function takePicture(runtime: MediaRuntime, input: Buffer): Promise<MediaAsset> {
-  requireSide(await measurePicture(input), "picture");
+export async function takePicture(
+  runtime: MediaRuntime,
+  input: Buffer,
+  bounds: PictureBounds = usualBounds,
+): Promise<MediaAsset> {
+  requireBounds(await measurePicture(input), bounds, "picture");
   const known = await takeAssetByHash(runtime.db, pictureHash(input));
   if (known) return known;
   return await gate(async () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { logoBounds } from "#contract/api/picture-bounds.ts";
 import type { ProductImage } from "#contract/api/products.ts";
 import type { StaffPicture } from "#contract/api/staff-products.ts";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
@@ -41,7 +42,8 @@ export function LogoField({ form, pictures }: PictureFieldProps<WordsOf["contact
     <SendPictureField
       id={form.idOf("logo")}
       label="Logo"
-      hint="In place of the drawn name on every page, and in the browser’s tab and on home screens. PNG with a clear ground looks best."
+      as="logo"
+      hint={`In place of the drawn name on every page, and in the browser’s tab and on home screens. PNG with a clear ground looks best; ${logoBounds.leastSide} pixels high at least, and up to ${logoBounds.mostTimes} times as wide as high.`}
       error={form.faults.logo}
       shown={shown && <Picture image={shown} sizes="200px" alt="" className="h-16 w-auto" />}
       onSent={({ mediaId, image }) => {

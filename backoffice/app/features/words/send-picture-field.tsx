@@ -8,6 +8,8 @@ interface SendPictureFieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint: string;
+  /** What it is, where that has bounds of its own. */
+  readonly as?: "logo";
   readonly error: string | undefined;
   /** The picture that stands there now; nothing where there is none. */
   readonly shown: ReactNode;
@@ -22,8 +24,8 @@ interface SendPictureFieldProps {
 
 /** One picture of the shop's words: sent by file or drop, shown, taken off. */
 export function SendPictureField(props: SendPictureFieldProps) {
-  const { id, label, hint, error, shown, onSent, onTakeOff, onUploads, children } = props;
-  const { uploads, add, retry, drop } = useUploads(onSent);
+  const { id, label, hint, as, error, shown, onSent, onTakeOff, onUploads, children } = props;
+  const { uploads, add, retry, drop } = useUploads(onSent, as && { as });
   useEffect(() => onUploads(uploads), [onUploads, uploads]);
   return (
     <fieldset
