@@ -60,6 +60,22 @@ async function lookUpPaid(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
 }
 
+test("who is content with what the store came with says so, and buyers read a day", async ({
+  browser,
+}) => {
+  const page = await openPageAt(390, browser);
+  await openRoom(page, kept, room);
+  await expect(page.getByText(/Checkout: “Shipping 3–5 business days, ₦0”/)).toBeVisible();
+  const right = page.getByRole("button", { name: "These are right" });
+  await right.click();
+  await expect(page.getByText("Buyers now read by which day a parcel arrives.")).toBeVisible();
+  await expect(right).toHaveCount(0);
+  await expect(page.getByText(/Checkout: “Shipping 3–5 business days, arrives by /)).toBeVisible();
+  await page.getByRole("link", { name: "Questions" }).click();
+  await expect(page).toHaveURL(/\/settings\/questions/);
+  await page.context().close();
+});
+
 for (const [width, area, state] of [
   [1440, "Damaturu", "Yobe"],
   [390, "Jalingo", "Taraba"],

@@ -97,6 +97,7 @@ export type AuditAction =
   | "delivery.terms_changed"
   | "delivery.fee_switched_on"
   | "delivery.fee_switched_off"
+  | "delivery.accepted"
   | "settings.published"
   | "settings.returned"
   | "settings.tried"

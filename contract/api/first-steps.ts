@@ -19,6 +19,8 @@ const FirstStep = Type.Object({
   done: Type.Boolean(),
   /** It was begun, and the store waits to hear how it ended. */
   waits: Type.Boolean(),
+  /** A store may do without it. */
+  optional: Type.Boolean(),
 });
 
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 });

@@ -37,8 +37,10 @@ const withAreas = { ...place, areas: Type.Array(StaffPlace) };
 export const StaffDelivery = Type.Object({
   /** Whether an order's total holds the fee. */
   charges: Type.Boolean(),
-  /** Counts how often that was switched. */
+  /** Counts how often that was switched, or all of it said to be right. */
   version: Type.Integer(),
+  /** The merchant has said something of delivery: set it, or found what came with the store right. */
+  isSet: Type.Boolean(),
   elsewhere: StaffPlace,
   abroad: StaffPlace,
   /** By name. */
@@ -76,3 +78,8 @@ export const SwitchCharging = Type.Object(
 );
 /** Body of POST /staff/delivery/charging. */
 export type SwitchCharging = Type.Static<typeof SwitchCharging>;
+
+/** Body of POST /staff/delivery/acceptance: what came with the store is right, as it was seen. */
+export const AcceptDelivery = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/delivery/acceptance. */
+export type AcceptDelivery = Type.Static<typeof AcceptDelivery>;

@@ -38,7 +38,12 @@ import type {
   MadeCopy,
   WriteCustomerNote,
 } from "./staff-customers.ts";
-import type { ChangeDelivery, StaffDelivery, SwitchCharging } from "./staff-delivery.ts";
+import type {
+  AcceptDelivery,
+  ChangeDelivery,
+  StaffDelivery,
+  SwitchCharging,
+} from "./staff-delivery.ts";
 import type {
   ChangeDiscount,
   CreateBatch,
@@ -265,6 +270,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/delivery": { reply: StaffDelivery };
   "POST /staff/delivery/changes": { body: ChangeDelivery; reply: StaffDelivery };
   "POST /staff/delivery/charging": { body: SwitchCharging; reply: StaffDelivery };
+  "POST /staff/delivery/acceptance": { body: AcceptDelivery; reply: StaffDelivery };
 
   "GET /staff/stock": { query: StockQuery; reply: StockPage };
   "GET /staff/stock/count-sheet": { query: CountSheetQuery; file: true };

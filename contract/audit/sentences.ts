@@ -144,6 +144,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   }),
   "delivery.fee_switched_on": own("began to charge the delivery fee at checkout"),
   "delivery.fee_switched_off": own("stopped charging the delivery fee at checkout"),
+  "delivery.accepted": own("said that what delivery came with is right"),
   "settings.published": settings("put", " on the shop"),
   "settings.returned": settings("returned", " to an earlier version"),
   "settings.tried": settings("tried words for"),

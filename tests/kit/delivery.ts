@@ -55,6 +55,11 @@ export function deliveryOf(shop: TestApp, { headers }: Pick<SignedInStaff, "head
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       return reply.body.data;
     },
+    accept: (version: number) =>
+      shop.api<Reply<StaffDelivery>>("POST /staff/delivery/acceptance", {
+        headers,
+        body: { version },
+      }),
     shown: async () => (await shop.api<Reply<Delivery>>("GET /delivery")).body.data,
     areas: async (state: string) =>
       await shop.api<Reply<DeliveryAreas>>(

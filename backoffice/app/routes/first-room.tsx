@@ -16,7 +16,8 @@ function FirstSteps() {
   const { loaded, reload } = useFirstSteps();
   if (loaded.state !== "ready") return null;
   const { mode, dismissed, steps } = loaded.data;
-  if (mode === "demo" || dismissed || steps.every(({ done }) => done)) return null;
+  if (mode === "demo" || dismissed || steps.every(({ done, optional }) => done || optional))
+    return null;
   return (
     <Suspense>
       <Greeting first={loaded.data} onChanged={reload} />

@@ -24,7 +24,7 @@ export async function lockDelivery(tx: Tx): Promise<DeliverySettings> {
   return await readSettings(tx);
 }
 
-/** Switches the fee on or off. */
+/** Switches the fee on or off, or says it again as it is. */
 export async function updateCharging(tx: Tx, chargesFee: boolean): Promise<void> {
   await tx.rows({
     text: "update delivery_settings set charges_fee = $1, version = version + 1",

@@ -1,9 +1,15 @@
 import { dataOf } from "#contract/api/envelope.ts";
-import { ChangeDelivery, StaffDelivery, SwitchCharging } from "#contract/api/staff-delivery.ts";
+import {
+  AcceptDelivery,
+  ChangeDelivery,
+  StaffDelivery,
+  SwitchCharging,
+} from "#contract/api/staff-delivery.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
+import { acceptDelivery } from "./accept-delivery.ts";
 import { changeDelivery, switchCharging } from "./change-delivery.ts";
 import { tellStaffDelivery } from "./tell-staff-delivery.ts";
 
@@ -44,6 +50,17 @@ export function deliveryStaffRoutes(runtime: Runtime): StaffPlugin {
       }),
       async (request) => ({
         data: await switchCharging(runtime, requireStaff(request), request.body),
+      }),
+    );
+
+    app.post(
+      "/delivery/acceptance",
+      staffCall("delivery.edit", "Say that what delivery came with is right", {
+        body: AcceptDelivery,
+        response,
+      }),
+      async (request) => ({
+        data: await acceptDelivery(runtime, requireStaff(request), request.body),
       }),
     );
   };

@@ -49,6 +49,27 @@ describe("delivery as it comes", () => {
     expect((await delivery.areas("")).status).toBe(400);
   });
 
+  test("counts as said once somebody says that it is right, and is told in the audit log once", async () => {
+    const { isSet, version } = await delivery.read();
+    expect(isSet).toBe(false);
+    const accept = () => delivery.accept(version);
+    expect((await accept()).body.data).toMatchObject({ isSet: true, charges: false });
+    expect((await accept()).status, "a second press").toBe(200);
+    expect(await delivery.shown()).toMatchObject({ isSet: true, others: free });
+    const { body } = await shop.api<Reply<{ action: string }[]>>(
+      "GET /staff/audit?subject=dlv_fee",
+      owner,
+    );
+    expect(body.data.filter(({ action }) => action === "delivery.accepted")).toHaveLength(1);
+    expect((await delivery.charge(true)).isSet).toBe(true);
+  });
+
+  test("is no more said to be right by who saw other fees than it has", async () => {
+    const { version } = await delivery.charge(true);
+    await resetDelivery(shop);
+    expect((await delivery.accept(version)).status).toBe(409);
+  });
+
   test("is kept by nobody without asking whether it changed", async () => {
     const first = await shop.api("GET /delivery/areas?state=Lagos");
     expect(first.headers["cache-control"]).toBe("public, no-cache");

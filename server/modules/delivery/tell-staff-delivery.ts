@@ -1,7 +1,7 @@
 import type { StaffDelivery, StaffPlace, StaffTerms } from "#contract/api/staff-delivery.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { readBook, readSettings } from "./delivery.queries.ts";
+import { isDeliverySet, readBook, readSettings } from "./delivery.queries.ts";
 import type { Terms, TermsBook } from "./delivery-terms.ts";
 import { abroad, elsewhere, nameOfPlace, type Place, states } from "./places.ts";
 
@@ -12,6 +12,7 @@ export async function tellStaffDelivery(on: Queryable): Promise<StaffDelivery> {
   return {
     charges: chargesFee,
     version,
+    isSet: await isDeliverySet(on),
     elsewhere: toStaffPlace(book, elsewhere),
     abroad: toStaffPlace(book, abroad),
     states: states.map((state) => ({

@@ -16,6 +16,9 @@ type State = { readonly done: boolean; readonly waits: boolean };
 
 const order: readonly FirstStepName[] = ["name", "product", "payment", "mail", "delivery", "staff"];
 
+/** Who works alone needs nobody to help. */
+const optional: readonly FirstStepName[] = ["staff"];
+
 /** A merchant may write their own into the files of the store as well. */
 const cameWith = { name: "Aṣọ", email: "hello@aso.example" } as const;
 
@@ -47,7 +50,12 @@ export async function tellFirstSteps(
   };
   const isDemo = runtime.config.mode === "demo";
   const [steps, { dismissedAt }, demo] = await Promise.all([
-    Promise.all(order.map(async (name) => ({ name, ...(await find[name]()) }))),
+    Promise.all(
+      order.map(async (name) => ({
+        ...{ name, optional: optional.includes(name) },
+        ...(await find[name]()),
+      })),
+    ),
     readFirstSteps(on),
     listDemo(on).then((noted) => countDemo(on, { demoGoods, noted, isDemo })),
   ]);

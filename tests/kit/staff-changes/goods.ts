@@ -1,5 +1,6 @@
 import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import type { TestApp } from "../app.ts";
+import { resetDelivery } from "../delivery.ts";
 import { discountBody } from "../discounts.ts";
 import { pictureForm } from "../photos.ts";
 import { sheetForm, sheetsOf } from "../sheets.ts";
@@ -151,6 +152,10 @@ export const goodsChanges: StaffChanges = {
     body: { version: 1, charges: true },
     tells: "both",
   }),
+  "POST /staff/delivery/acceptance": async (shop) => {
+    await resetDelivery(shop);
+    return { body: { version: 1 }, tells: "after" };
+  },
   "POST /staff/stock-takes": async () => ({ body: {}, tells: "after" }),
   "POST /staff/stock-takes/{id}/counts": async (shop, owner) => {
     const counts = [{ productId: await addProduct(shop), size: "M", counted: 3, ago: 0 }];

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { daysWords } from "#contract/delivery/delivery-words.ts";
 import { arrivesBy } from "#contract/delivery/shop-days.ts";
@@ -51,6 +52,14 @@ export function BuyerReads({ delivery }: { delivery: StaffDelivery }) {
           Once the fee is charged, checkout says {naira(terms.fee)}.
         </p>
       )}
+      <p className="mt-1 text-umber">
+        The answer on delivery among the questions says days too, and stays as it is written: change
+        it in{" "}
+        <Link to="/settings/questions" className="text-link">
+          Questions
+        </Link>
+        .
+      </p>
     </Panel>
   );
 }

@@ -26,6 +26,7 @@ const place = (id: string, name: string, own: StaffTerms | null = null, version 
 const delivery: StaffDelivery = {
   charges: false,
   version: 1,
+  isSet: true,
   elsewhere: place("elsewhere", "Everywhere else", { ...usual, fee: 4000 }, 1),
   abroad: place("abroad", "Outside Nigeria", { ...usual, daysFrom: 7, daysTo: 14 }, 1),
   states: [

@@ -83,6 +83,17 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
       )}
       {form.isRestored && <RestoredNote onForget={form.dropAll} />}
       <FormFault text={form.fault} />
+      {!delivery.isSet && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 border border-line bg-paper px-4 py-3 md:px-5.5">
+          <p className="grow text-umber">
+            These days and fees came with the store. Set your own, or say that they fit: then buyers
+            read by which day a parcel arrives.
+          </p>
+          <Button look="ghost" size="small" busy={form.busy} onClick={() => void form.accept()}>
+            These are right
+          </Button>
+        </div>
+      )}
       <ChargeSwitch
         charges={delivery.charges}
         free={[delivery.elsewhere, delivery.abroad]

@@ -6,6 +6,7 @@ const place = (id: string, name: string) => ({ id, name, own: null, version: 0 }
 const places = placesIn({
   charges: true,
   version: 1,
+  isSet: true,
   elsewhere: place("elsewhere", "Everywhere else"),
   abroad: place("abroad", "Outside Nigeria"),
   states: [

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { ChangeDelivery, StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { newerState } from "../../parts/newer-state.ts";
@@ -40,6 +41,8 @@ export interface DeliveryForm {
   dropAll(): void;
   save(): Promise<void>;
   charge(charges: boolean): Promise<void>;
+  /** Says that what came with the store is right. */
+  accept(): Promise<void>;
   seen(): void;
 }
 
@@ -70,6 +73,7 @@ export function useDeliveryForm(
 ): DeliveryForm {
   const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
   const sayDone = useUndo();
+  const { say } = useToaster();
   const places = placesIn(delivery);
   const { edits, isRestored, setEdits, clear, letGo } = useKeptEdits(places);
   const latest = useRef(edits);
@@ -182,6 +186,15 @@ export function useDeliveryForm(
         const answer = await orShowNewer(delivery, () => switchTo(charges, delivery.version));
         const said = charges ? "The fee is charged at checkout." : "No fee is charged at checkout.";
         sayDone(said, () => orShowNewer(answer, () => switchTo(!charges, answer.version)));
+      });
+    },
+    async accept() {
+      await send(async () => {
+        const body = { version: delivery.version };
+        onNewer(
+          await orShowNewer(delivery, () => api("POST /staff/delivery/acceptance", { body })),
+        );
+        say("Buyers now read by which day a parcel arrives.");
       });
     },
     seen() {

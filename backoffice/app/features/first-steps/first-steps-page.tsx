@@ -1,4 +1,3 @@
-import type { FirstSteps } from "#contract/api/first-steps.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Failure } from "../../loading/failure.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
@@ -7,6 +6,7 @@ import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RoomHead } from "../../parts/room-head.tsx";
 import { DemoPanel, hasDemo } from "./demo-panel.tsx";
 import { StepList } from "./step-list.tsx";
+import { leftInWords } from "./step-words.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 import { usePutAway } from "./use-put-away.ts";
 
@@ -58,11 +58,4 @@ export function FirstStepsPage() {
       )}
     </>
   );
-}
-
-/** How many steps are left. */
-export function leftInWords({ steps }: Pick<FirstSteps, "steps">): string {
-  const left = steps.filter(({ done }) => !done).length;
-  if (left === 0) return "Everything is done";
-  return `${left} of ${steps.length} left before the first sale`;
 }

@@ -1,4 +1,4 @@
-import type { FirstStepName } from "#contract/api/first-steps.ts";
+import type { FirstStepName, FirstSteps } from "#contract/api/first-steps.ts";
 
 /** What a step is, why it is taken, and the room it leads to; one that is pressed leads nowhere. */
 interface StepWords {
@@ -34,12 +34,20 @@ export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   },
   delivery: {
     label: "Delivery",
-    about: "What sending costs, and how many days it takes.",
+    about: "What sending costs and how many days it takes: set it, or say that it is right.",
     to: "/settings/delivery",
   },
   staff: {
     label: "Somebody to help",
-    about: "Each with a role of their own: who packs sees no money.",
+    about: "Unless you work alone. Each has a role of their own: who packs sees no money.",
     to: "/members",
   },
 };
+
+/** How many steps are left of those that no store does without. */
+export function leftInWords({ steps }: Pick<FirstSteps, "steps">): string {
+  const needed = steps.filter(({ optional }) => !optional);
+  const left = needed.filter(({ done }) => !done).length;
+  if (left === 0) return "Everything is done";
+  return `${left} of ${needed.length} left before the first sale`;
+}
