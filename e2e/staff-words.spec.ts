@@ -254,6 +254,18 @@ test("a press waits for a picture and its crop for phones, and keeps the words t
   await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
 });
 
+test("a long word is taken for a logo", async ({ page }) => {
+  await openRoom(page, kept, "/settings/contacts");
+  const word = { width: 1200, height: 300, channels: 4 as const, background: "#1b2c5500" };
+  const buffer = await sharp({ create: word }).png().toBuffer();
+  const logo = page.getByRole("group", { name: "Logo" });
+  await logo
+    .getByLabel(/Choose or drop a picture/)
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await expect(logo.getByRole("button", { name: "Take it off" })).toBeVisible();
+  await expect(logo.getByText(/100 pixels high at least, and up to 8 times as wide/)).toBeVisible();
+});
+
 test("what is wrong is marked where it stands, and nothing of it is published", async ({
   page,
 }) => {
