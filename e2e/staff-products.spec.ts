@@ -208,6 +208,27 @@ test("pieces typed on an older state are not booked before that was looked at", 
   expect(await readProduct(page, id)).toMatchObject({ sizes: [{ size: "M", stock: 5 }] });
 });
 
+test("a count over which somebody else counted is told with both numbers, and stays typed", async ({
+  page,
+}) => {
+  const id = await openGarment(page);
+  const cell = page.getByLabel("Pieces of M", { exact: true });
+  await cell.fill("6");
+  const theirs = await page.request.post("/api/staff/stock/changes", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { reason: "counted", cells: [{ productId: id, size: "M", change: 2, seen: 3 }] },
+  });
+  expect(theirs.status(), await theirs.text()).toBe(200);
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText(/size M had 3, and has 5 now/)).toBeVisible();
+  await expect(cell).toHaveValue("6");
+  await expect(page.getByText("5 → 6")).toBeVisible();
+  expect(await readProduct(page, id)).toMatchObject({ sizes: [{ size: "M", stock: 5 }] });
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  expect(await readProduct(page, id)).toMatchObject({ sizes: [{ size: "M", stock: 6 }] });
+});
+
 /** Puts a garment with three pieces of M on the shop, and opens it. @returns its id */
 async function openGarment(page: Page): Promise<string> {
   await openRoom(page, kept, "/products");
