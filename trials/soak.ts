@@ -84,7 +84,7 @@ const lines = [
   ),
 ];
 for (const line of lines) tell(line);
-if (holds) recordTrial("soak", lines);
+if (holds) recordTrial("soak", lines, minutes);
 else tell("The trial failed.");
 process.exitCode = holds ? 0 : 1;
 

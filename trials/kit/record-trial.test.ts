@@ -5,13 +5,14 @@ import { recordTrial } from "./record-trial.ts";
 
 const read = () => readFileSync(join(import.meta.dirname, "../../bench/TRIALS.md"), "utf8");
 
-test("a fall-over tried fewer than five times is told, and not recorded", () => {
+test.each([
+  ["failover", 4, "failover had 4 times, and a record wants 5 at least."],
+  ["soak", 5, "soak had 5 minutes, and a record wants 10 at least."],
+] as const)("too little of %s is told, and not recorded", (name, done, told) => {
   const tell = vi.spyOn(console, "log").mockReturnValue();
   const before = read();
-  recordTrial("failover", ["Each part killed 4 times."], 4);
+  recordTrial(name, ["Each part killed 4 times."], done);
   expect(read()).toBe(before);
-  expect(tell).toHaveBeenCalledWith(
-    "Nothing is written into bench/TRIALS.md: failover did its thing 4 time(s), and a record wants 5 at least (--times=5).",
-  );
+  expect(tell).toHaveBeenCalledWith(`Nothing is written into bench/TRIALS.md: ${told}`);
   tell.mockRestore();
 });

@@ -7,20 +7,27 @@ const file = join(import.meta.dirname, "../../bench/TRIALS.md");
 const head = `# Trials
 
 What the store was put through by \`npm run trial -- NAME\`, each section by its own trial. A trial that fails writes nothing.`;
-/** How often at least a trial does its thing, where what it found is to be kept: one lucky time says little. */
-const leastTimes: Readonly<Record<string, number>> = { failover: 5 };
+/** How much at least a trial does, where what it found is to be kept: one lucky time, or a short run, says little. */
+const least: Readonly<Record<string, { readonly many: number; readonly of: string }>> = {
+  failover: { many: 5, of: "times" },
+  soak: { many: 10, of: "minutes" },
+};
 
 /**
  * Writes what a trial found into bench/TRIALS.md, with when and on what it ran.
  * @param name of the trial, which heads its section
  * @param lines in Markdown
- * @param times how often it did its thing, where it repeats that; too seldom is told, and nothing is written
+ * @param done how much of it was done, where less than {@link least} is told, and nothing is written
  */
-export function recordTrial(name: string, lines: readonly string[], times = 1): void {
-  const least = leastTimes[name] ?? 1;
-  if (times < least) {
+export function recordTrial(
+  name: string,
+  lines: readonly string[],
+  done = Number.POSITIVE_INFINITY,
+): void {
+  const wanted = least[name];
+  if (wanted && done < wanted.many) {
     console.log(
-      `Nothing is written into bench/TRIALS.md: ${name} did its thing ${times} time(s), and a record wants ${least} at least (--times=${least}).`,
+      `Nothing is written into bench/TRIALS.md: ${name} had ${done} ${wanted.of}, and a record wants ${wanted.many} at least.`,
     );
     return;
   }
