@@ -69,12 +69,13 @@ export async function createCaseDesk() {
     return open;
   }
 
-  async function twice(): Promise<OpenOrder> {
+  async function twice(meanwhile = async (_: OpenOrder) => {}): Promise<OpenOrder> {
     const open = await place();
     pay.openPopup(open.payment, { events: [] });
     await pay.report(open, "close");
     const second = { ...open, payment: (await pay.resume(open)).body.data };
     await payFor(second, { events: [] });
+    await meanwhile(open);
     pay.control.pay(open.payment.reference);
     await pay.report(open, "success");
     return open;
@@ -151,7 +152,7 @@ export async function createCaseDesk() {
     underpaid,
     /** An order whose money came after it had expired. */
     late,
-    /** An order that was paid by two attempts. */
+    /** An order that was paid by two attempts, with something between them. */
     twice,
     call,
     /** Those of one order. */

@@ -2,6 +2,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { keptUntil, type OrderRecord } from "#server/modules/orders/index.ts";
+import { findOwed } from "./excess.ts";
 import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
 import {
   listRefundLines,
@@ -48,7 +49,7 @@ export async function knowCase(
     situation: {
       kind: review.kind,
       stakeKobo: review.amountKobo,
-      order: order ? await situationOf(on, order, payments, returned) : null,
+      order: order ? await situationOf(on, order, payments, review) : null,
       paymentHeldKobo: refundableKobo(own),
       isTransfer: own.some(({ way }) => way === "transfer"),
       refund: refund
@@ -99,14 +100,14 @@ async function situationOf(
   on: Queryable,
   order: OrderRecord,
   payments: readonly PaymentCapture[],
-  { goodsKobo, shippingKobo }: ReturnedGoods,
+  review: PaymentReview,
 ): Promise<SituationOrder> {
   const heldKobo = refundableKobo(payments);
   return {
     status: order.status,
     totalKobo: order.totalKobo,
     heldKobo,
-    returnedGoodsKobo: kobo(goodsKobo + shippingKobo),
+    owedKobo: await findOwed(on, order, review),
     pieces: await piecesOf(on, order),
     isReturning: returningKobo(order, heldKobo) > 0,
     isShortCaseOpen: (await listOpenReviewKinds(on, order.id)).includes("underpaid"),

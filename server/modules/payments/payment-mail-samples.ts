@@ -30,7 +30,7 @@ export function paymentMailSamples(): readonly Mail[] {
   const kind = "underpaid";
   const { orderNumber: reference } = order;
   const detail = "Less came than was due.";
-  const note = wordsForBuyer(kind, order, stakeKobo);
+  const note = wordsForBuyer(kind, order, stakeKobo, order.totalKobo);
   return [
     reviewMail(
       { kind, order, reference, amountKobo: stakeKobo, detail },

@@ -6,6 +6,7 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { findOrder, tellOrder } from "#server/modules/orders/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
+import { findOwed } from "./excess.ts";
 import { reviewMail } from "./review-mail.ts";
 import { insertReview } from "./reviews.queries.ts";
 import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
@@ -22,11 +23,14 @@ export interface ReviewSubject {
   readonly detail: string;
   /** Whether one that was closed opens again; the alarm about the configuration does at each outage. */
   readonly reopens?: boolean;
+  /** Since when it waits for a person; absent for now. */
+  readonly since?: Date;
 }
 
 /** Opens a review and tells store and buyer by mail, once for each payment or refund and kind, or once more. */
 export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubject): Promise<void> {
   const { kind, orderId, reference, amountKobo, detail } = subject;
+  const createdAt = subject.since ?? runtime.clock();
   const isNews = await insertReview(tx, {
     id: newId("rev"),
     orderId: orderId ?? null,
@@ -34,7 +38,7 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
     kind,
     amountKobo: amountKobo ?? null,
     detail,
-    createdAt: runtime.clock(),
+    createdAt,
     reopens: subject.reopens ?? kind === "provider_config",
   });
   if (!isNews) return;
@@ -53,6 +57,9 @@ export async function raiseReview(tx: Tx, runtime: Runtime, subject: ReviewSubje
   // read anew: the money that caused this is in its sums
   const order = orderId === undefined ? undefined : await findOrder(tx, orderId);
   await writeMail(tx, runtime, reviewMail({ ...subject, order }, await readContact(tx)));
-  const note = order && wordsForBuyer(kind, order, amountKobo ?? null);
+  if (!order) return;
+  const stakeKobo = amountKobo ?? null;
+  const owedKobo = await findOwed(tx, order, { amountKobo: stakeKobo, createdAt });
+  const note = wordsForBuyer(kind, order, stakeKobo, owedKobo);
   if (note) await writeMail(tx, runtime, buyerNoteMail(order, note));
 }

@@ -19,7 +19,7 @@ import {
   updateAttempt,
 } from "./payments.queries.ts";
 import { raiseReversal } from "./raise-reversal.ts";
-import { raiseReview } from "./raise-review.ts";
+import { type ReviewSubject, raiseReview } from "./raise-review.ts";
 import { refundableKobo } from "./refund-rules.ts";
 import { closeProviderAlarm, closeReviews, findReviewOf } from "./reviews.queries.ts";
 import { takeMoney } from "./take-money.ts";
@@ -161,13 +161,14 @@ async function joinUndecided(
   { clock }: Runtime,
   reference: string,
   review: NonNullable<Verdict["review"]>,
-): Promise<NonNullable<Verdict["review"]>> {
+): Promise<NonNullable<Verdict["review"]> & Pick<ReviewSubject, "since">> {
   const { kind, amountKobo } = review;
   const earlier = await findReviewOf(tx, reference, kind);
   if (!earlier || earlier.resolvedAt !== null) return review;
   const closing = { by: "system", resolution: "More came.", now: clock() };
   await closeReviews(tx, { ...closing, reference, kind });
-  return { ...review, amountKobo: kobo(amountKobo + (earlier.amountKobo ?? 0)) };
+  const { createdAt: since } = earlier;
+  return { ...review, amountKobo: kobo(amountKobo + (earlier.amountKobo ?? 0)), since };
 }
 
 /** Opens the case that an answer gives reason for, or an event. */

@@ -189,3 +189,24 @@ export async function sumReturnedGoods(on: Queryable, orderId: string): Promise<
     shippingKobo: shipping?.kobo ?? (0 as Kobo),
   };
 }
+
+/**
+ * Sums up what staff gave back of an order before a moment as mere amounts, for no pieces and no shipping: refunds that
+ * did not fail, without what a bank took back.
+ */
+export async function sumAmountsReturned(
+  on: Queryable,
+  orderId: string,
+  before: Date,
+): Promise<Kobo> {
+  const row = await on.first<{ kobo: Kobo }>({
+    text: `select coalesce(sum(r.amount_kobo - r.shipping_kobo - l.kobo), 0)::bigint as kobo
+      from payment_refund r, lateral (
+        select coalesce(sum(amount_kobo), 0) as kobo from payment_refund_line where refund_id = r.id
+      ) l
+      where r.order_id = $1 and r.requested_at < $2 and r.status <> 'failed'
+        and coalesce(r.how, '') not in ('taken_back', 'never_came')`,
+    values: [orderId, before],
+  });
+  return row?.kobo ?? (0 as Kobo);
+}

@@ -72,11 +72,17 @@ export function reviewMail(
     parts: [
       { kind: "text", text: detail },
       { kind: "rows", rows: facts },
-      ...(order ? [{ kind: "small" as const, text: "The buyer has been told by mail." }] : []),
+      ...(order ? [{ kind: "small" as const, text: whoWasTold(order) }] : []),
       { kind: "button", label: "Open the back office", href: "/staff" },
     ],
     footer: (store) => `${store} sends this to its own staff when a payment needs a person.`,
   };
+}
+
+function whoWasTold({ email }: NonNullable<ReviewNews["order"]>): string {
+  return email === ""
+    ? "Its buyer was forgotten: nobody was told."
+    : "The buyer has been told by mail.";
 }
 
 function orderFacts(order: NonNullable<ReviewNews["order"]>) {
@@ -85,7 +91,9 @@ function orderFacts(order: NonNullable<ReviewNews["order"]>) {
   const sentKobo = sentBackKobo(order);
   return [
     { label: "Order", value: orderNumber },
-    { label: "Buyer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` },
+    ...(email === ""
+      ? []
+      : [{ label: "Buyer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` }]),
     { label: "Due", value: formatNaira(totalKobo) },
     { label: "Came", value: formatNaira(cameKobo(order)) },
     ...(sentKobo > 0 ? [{ label: "Went back", value: formatNaira(sentKobo) }] : []),

@@ -3,6 +3,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { keptKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
+import { excessOf } from "./excess.ts";
 
 /** What a buyer is told of a case in which money and order disagree. */
 export interface BuyerNote {
@@ -20,18 +21,23 @@ export type ToldOrder = Pick<
  * The words for a buyer: what came, what is wrong with it, that it is safe, what happens next.
  * @param stakeKobo what is at stake: in excess, late, or to be returned. What is missing follows from the order, since
  * money may come or go back while its case is open
+ * @param owedKobo what of its money is the order's still
  * @returns undefined for what is no buyer's business
  */
 export function wordsForBuyer(
   kind: ReviewKind,
   order: ToldOrder,
   stakeKobo: Kobo | null,
+  owedKobo: Kobo,
 ): BuyerNote | undefined {
   const { orderNumber } = order;
   const came = formatNaira(keptKobo(order));
   const total = formatNaira(order.totalKobo);
   const missing = formatNaira(kobo(Math.max(0, order.totalKobo - keptKobo(order))));
   const stake = stakeKobo === null ? "the money" : formatNaira(stakeKobo);
+  // A part of it may have gone back already.
+  const excess = formatNaira(excessOf(keptKobo(order), owedKobo, stakeKobo));
+  const goesAhead = owedKobo > 0 ? "Your order goes ahead. " : "";
   if (order.status === "REFUNDED" && (kind === "paid_twice" || kind === "overpaid")) {
     return {
       title: "Your payment came after the order had ended",
@@ -45,19 +51,20 @@ export function wordsForBuyer(
         text: `${came} of the ${total} for order ${orderNumber} reached us, ${missing} is missing. Your pieces and your money are kept safe. Please do not pay again: we look at it and write to you about the rest, or send back what came.`,
       };
     case "overpaid": {
-      // A part of it may have gone back already.
-      const left = Math.max(0, keptKobo(order) - order.totalKobo);
-      const excess = formatNaira(kobo(Math.min(stakeKobo ?? left, left)));
+      // Without what was paid for pieces that went back since, or was given back before.
+      const cameInAll = formatNaira(kobo(keptKobo(order) + order.totalKobo - owedKobo));
       return {
         title: "More than the total reached us",
-        text: `${came} reached us for order ${orderNumber}, ${excess} too much. Your order goes ahead. We send the ${excess} back and write to you when it leaves; you need do nothing.`,
+        text: `${cameInAll} reached us for order ${orderNumber}, ${excess} too much. ${goesAhead}We send the ${excess} back and write to you when it leaves; you need do nothing.`,
       };
     }
-    case "paid_twice":
+    case "paid_twice": {
+      const back = excess === stake ? excess : `${excess} that is left of it`;
       return {
         title: "Your order was paid twice",
-        text: `A further payment of ${stake} reached us for order ${orderNumber}, which was paid before. Your order goes ahead. We send the ${stake} back and write to you when it leaves; you need do nothing.`,
+        text: `A further payment of ${stake} reached us for order ${orderNumber}, which was paid before. ${goesAhead}We send the ${back} back and write to you when it leaves; you need do nothing.`,
       };
+    }
     case "paid_after_close":
       return {
         title: "Your payment came after the order had ended",
@@ -90,14 +97,14 @@ export function wordsForBuyer(
 }
 
 /** Whether what a case is about is still so: a buyer is not told of money that has come or gone back since. */
-export function stillHolds(kind: ReviewKind, order: OrderRecord): boolean {
+export function stillHolds(kind: ReviewKind, order: OrderRecord, owedKobo: Kobo): boolean {
   const heldKobo = keptKobo(order);
   switch (kind) {
     case "underpaid":
       return heldKobo > 0 && heldKobo < order.totalKobo && order.paidAt === null;
     case "overpaid":
     case "paid_twice":
-      return heldKobo > (order.status === "REFUNDED" ? 0 : order.totalKobo);
+      return heldKobo > (order.status === "REFUNDED" ? 0 : owedKobo);
     case "paid_after_close":
       return heldKobo > 0;
     case "wrong_currency":

@@ -5,6 +5,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { keptKobo, type OrderRecord } from "#server/modules/orders/index.ts";
+import { findOwed } from "./excess.ts";
 import { numberCreditNotes } from "./number-credit-notes.ts";
 import { paymentStateOf } from "./payment-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
@@ -70,7 +71,11 @@ export async function listBuyerNotes(on: Queryable, order: OrderRecord): Promise
   if (reviews.length === 0 && order.status === "PENDING_PAYMENT" && keptKobo(order) > 0) {
     return [wordsOfRest(order)];
   }
-  return reviews
-    .filter(({ kind }) => stillHolds(kind, order))
-    .flatMap(({ kind, amountKobo }) => wordsForBuyer(kind, order, amountKobo) ?? []);
+  const notes = [];
+  for (const review of reviews) {
+    const owedKobo = await findOwed(on, order, review);
+    if (!stillHolds(review.kind, order, owedKobo)) continue;
+    notes.push(wordsForBuyer(review.kind, order, review.amountKobo, owedKobo) ?? []);
+  }
+  return notes.flat();
 }

@@ -9,8 +9,8 @@ export interface SituationOrder {
   readonly totalKobo: Kobo;
   /** What came and is neither gone back nor on its way. */
   readonly heldKobo: Kobo;
-  /** Of the total, what went back for pieces and shipping, or may have. */
-  readonly returnedGoodsKobo: Kobo;
+  /** What of its money is the order's still; the rest is too much. */
+  readonly owedKobo: Kobo;
   /** Pieces it would take or give back, such as `Òṣogbo boubou, M`, with the pieces of that size in stock. */
   readonly pieces: readonly {
     readonly name: string;

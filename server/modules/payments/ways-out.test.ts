@@ -11,7 +11,7 @@ const order: SituationOrder = {
   status: "PENDING_PAYMENT",
   totalKobo: kobo(8_800_000),
   heldKobo: kobo(8_550_000),
-  returnedGoodsKobo: kobo(0),
+  owedKobo: kobo(8_800_000),
   pieces: [piece],
   isReturning: false,
   isShortCaseOpen: false,
@@ -91,7 +91,7 @@ test.each<[name: string, given: Partial<CaseSituation>, ways: string[]]>([
     "too much, of an order of which a piece went back",
     {
       kind: "overpaid",
-      order: { ...paid, heldKobo: kobo(5_050_000), returnedGoodsKobo: kobo(4_000_000) },
+      order: { ...paid, heldKobo: kobo(5_050_000), owedKobo: kobo(4_800_000) },
     },
     ["refund_excess", "leave"],
   ],
@@ -214,7 +214,7 @@ test("whatever has happened, there is an open way out, each way once, and no sum
         ),
         totalKobo: amount,
         heldKobo: amount,
-        returnedGoodsKobo: amount,
+        owedKobo: amount,
         pieces: fc.array(
           fc.record({
             name: fc.constant("Robe"),

@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { excessOf } from "./excess.ts";
 import {
   backToStock,
   type CaseSituation,
@@ -101,9 +102,7 @@ function ofEnded(order: SituationOrder): Way[] {
 }
 
 function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrder): Way[] {
-  const owedKobo = Math.max(0, order.totalKobo - order.returnedGoodsKobo);
-  const tooMuchKobo = Math.max(0, order.heldKobo - owedKobo);
-  const excessKobo = kobo(stakeKobo === null ? tooMuchKobo : Math.min(tooMuchKobo, stakeKobo));
+  const excessKobo = excessOf(order.heldKobo, order.owedKobo, stakeKobo);
   if (excessKobo === 0) return [closing("Nothing is too much any more. Nothing moves.")];
   const excess = formatNaira(excessKobo);
   const back: Way = {
