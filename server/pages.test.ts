@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createPageStore, type PageStore, rendersPerClient } from "../tests/kit/page-store.ts";
 
 let pages: PageStore;
@@ -145,6 +145,29 @@ describe("a client that has page after page rendered", () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(104);
     expect(refused.every((seconds) => Number(seconds) > 0)).toBe(true);
     expect(most).toBe(4);
+  });
+
+  test("holds a quarter of the turns at most, and others wait in the rest", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
+    pages.answer = async () => {
+      await promise;
+      return pages.page("list");
+    };
+    let refused = 0;
+    const asked = Array.from({ length: 60 }, async (_, i) => {
+      const { statusCode } = await from("203.0.113.30", `${pages.path}/${i}`);
+      if (statusCode === 503) refused += 1;
+      return statusCode;
+    });
+    await expect.poll(() => refused).toBe(34);
+    const another = from("198.51.100.30", `${pages.path}/another`);
+    resolve();
+    expect((await another).statusCode).toBe(200);
+    const codes = await Promise.all(asked);
+    expect(codes.filter((code) => code === 200)).toHaveLength(26);
+    // What was given back can be had again.
+    expect((await from("203.0.113.30", `${pages.path}/later`)).statusCode).toBe(200);
   });
 });
 

@@ -60,8 +60,11 @@ const longestKey = 512;
  * (RFC 9110 §10.2.3).
  */
 const usualRendersPerClient = 1200;
-/** Pages being rendered, and how many more wait, some two seconds long, before the next is told to come back. */
-const renders = { running: 4, waiting: 100 };
+/**
+ * Pages being rendered, and how many more wait, some two seconds long, before the next is told to come back. One client
+ * holds a quarter of both: at the pace it may have pages rendered, a crowd behind one address needs a place or two.
+ */
+const renders = { running: 4, waiting: 100, ofOne: 26 };
 const brotliQuality = 5;
 const minute = 60_000;
 const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>> = {
@@ -127,17 +130,18 @@ export async function servePages(
     const lean = wantsLessData(request.headers);
     const cached =
       authorization === undefined && pages.databaseUrl && address.href.length <= longestKey;
-    const admit = () => spend(clientOf(request.ip), pages.worthOf?.(address));
+    const client = clientOf(request.ip);
+    const admit = () => spend(client, pages.worthOf?.(address));
     const preview = await askedPreview(runtime, url, request);
     if (!cached || preview !== undefined) admit();
     if (preview !== undefined) {
-      const { answer } = await inTurn(() => render(address, { lean, preview }));
+      const { answer } = await inTurn(() => render(address, { lean, preview }), client);
       return await sendPage(answer, request, reply);
     }
     const key = `${lean ? "lean " : ""}${address.pathname}${address.search}`;
     const { answer } = cached
-      ? await cache.get(key, () => inTurn(() => render(address, { lean })), admit)
-      : await inTurn(() => render(address, { lean, authorization }));
+      ? await cache.get(key, () => inTurn(() => render(address, { lean }), client), admit)
+      : await inTurn(() => render(address, { lean, authorization }), client);
     const { location } = answer.headers;
     if (answer.status === 301 && location?.startsWith("/")) {
       return reply.redirect(withQueryOf(url, location), 301);
