@@ -13,9 +13,11 @@ import {
   payTokenOf,
   requireOrderHolder,
 } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
+import { createWorkCount } from "#server/platform/http/limit-work.ts";
 import { getPaymentStatus } from "./get-payment-status.ts";
 import { withoutBuyer } from "./open-payment-attempt.ts";
 import { payLookedUp } from "./pay-looked-up.ts";
@@ -37,6 +39,13 @@ const reporting = { name: "payment-report", limit: 60, windowSeconds: 60 };
 const attempting = { name: "payment-attempt", limit: 10, windowSeconds: 60 };
 /** Orders that one client asks about and holds no token of, at a program's pace: nobody guesses a token. */
 const wrongOfClient = { name: "payment-wrong", limit: 300, windowSeconds: 600 };
+
+/**
+ * Questions to the provider that the pages of one client may cause in one process, of orders held by the hundred as well.
+ * Of a carrier's crowd some 25 orders wait to be paid at a time, and their pages ask 500 times a minute. Beyond it a page
+ * is told what is known: the provider's own word and the sweep go on.
+ */
+const questionsPerClient = { limit: 1200, windowSeconds: 60 };
 
 const OrderPath = Type.Object({
   orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
@@ -75,6 +84,11 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
     return held;
   };
 
+  const countQuestion = createWorkCount(questionsPerClient);
+  /** Counts a question. @returns seconds until pages of whoever asks may cause another, 0 where they may */
+  const countAsking = ({ caller, ip }: FastifyRequest) =>
+    countQuestion(caller.kind === "user" && caller.emailVerified ? caller.userId : clientOf(ip));
+
   return async (app) => {
     await app.register(webhookRoutes(runtime));
 
@@ -106,7 +120,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, asking);
-        if (order.status === "PENDING_PAYMENT") {
+        if (order.status === "PENDING_PAYMENT" && countAsking(request) === 0) {
           await reconcileForPage(runtime, order.id);
         }
         return { data: await getPaymentStatus(runtime, order.id) };
@@ -125,7 +139,7 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, reporting);
-        await reportPayment(runtime, order.id, request.body);
+        await reportPayment(runtime, order.id, request.body, countAsking(request) === 0);
         return { data: await getPaymentStatus(runtime, order.id) };
       },
     );
@@ -142,6 +156,9 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
       async (request) => {
         const { caller, headers, params } = request;
         const { order, isBuyer } = await getOrder(request, params.orderNumber, attempting);
+        // Here a question cannot be left out: nobody pays twice.
+        const retryAfter = countAsking(request);
+        if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
         await claimOrder(runtime, order, caller, headers["x-order-token"]);
         const start = await resumePayment(runtime, order.id);
         return { data: isBuyer ? start : await withoutBuyer(runtime.db, order, start) };

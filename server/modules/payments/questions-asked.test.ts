@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { flood } from "../../../tests/kit/flood.ts";
 import {
   createPaymentShop,
   type OpenOrder,
   type PaymentShop,
 } from "../../../tests/kit/payment-shop.ts";
+import { nextAddress } from "../../../tests/kit/shop.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 
 const minuteMs = 60_000;
@@ -89,4 +91,31 @@ test("the word of one pop-up after another keeps an order for twenty minutes pas
   }
   const unpaid = "PENDING_PAYMENT";
   expect(statuses).toEqual([unpaid, unpaid, unpaid, "EXPIRED", "EXPIRED"]);
+});
+
+test("one client has the provider asked so often a minute; beyond it pages are told what is known, and others ask on", async () => {
+  const remoteAddress = nextAddress();
+  const open = await pay.place();
+  pay.openPopup(open.payment, { events: [] });
+  const path = ({ order }: OpenOrder) => `/orders/${order.orderNumber}/payment` as const;
+  const call = (of: OpenOrder, method: "GET" | "POST", rest = "", body?: object) =>
+    pay.shop.api(`${method} ${path(of)}${rest}`, {
+      headers: { "x-order-token": of.order.orderToken },
+      remoteAddress,
+      ...(body && { body }),
+    });
+  for (let n = 0; n < 6; n += 1) {
+    const held = await pay.place();
+    expect(await flood(200, () => call(held, "GET"))).toEqual({ 200: 200 });
+  }
+  pay.advance(2_500);
+  const before = pay.questions(open);
+  expect((await call(open, "GET")).status).toBe(200);
+  const told = { reference: open.payment.reference, event: "success" };
+  expect((await call(open, "POST", "", told)).status).toBe(200);
+  const again = await call(open, "POST", "/attempts");
+  expect([again.status, Number(again.headers["retry-after"]) > 0]).toEqual([429, true]);
+  expect(pay.questions(open)).toBe(before);
+  await pay.poll(open);
+  expect(pay.questions(open)).toBe(before + 1);
 });

@@ -7,12 +7,14 @@ import { pageGapMs, reconcile } from "./reconcile.ts";
 /**
  * Takes what the pop-up told the shopper's page: a hint that something may have happened, never proof of it.
  * The provider is asked; its answer alone counts.
+ * @param mayAsk false where it is left to the provider's own word and to what asks at its pace
  * @throws {AppError} `not_found` when the reference is not one of this order
  */
 export async function reportPayment(
   runtime: Runtime,
   orderId: string,
   { reference, event }: PaymentReport,
+  mayAsk: boolean,
 ): Promise<void> {
   const { db, clock, log } = runtime;
   const attempt = await findAttempt(db, [reference]);
@@ -26,5 +28,5 @@ export async function reportPayment(
     // anybody can say so; whether our key is refused is learned by the question that follows
     log.warn({ reference }, "a shopper's page says that the pop-up refuses our key");
   }
-  await reconcile(runtime, reference, { gapMs: pageGapMs });
+  if (mayAsk) await reconcile(runtime, reference, { gapMs: pageGapMs });
 }

@@ -25,10 +25,19 @@ const mostClients = 10_000;
  * @returns counts one more of a client, or as many as it is worth; throws an AppError `rate_limited` once the limit is
  * passed
  */
-export function createWorkLimit({
+export function createWorkLimit(limit: WorkLimit): (client: string, worth?: number) => void {
+  const count = createWorkCount(limit);
+  return (client, worth) => {
+    const retryAfter = count(client, worth);
+    if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
+  };
+}
+
+/** The same where what is beyond the limit is done otherwise. @returns seconds left of a limit passed, else 0 */
+export function createWorkCount({
   limit,
   windowSeconds,
-}: WorkLimit): (client: string, worth?: number) => void {
+}: WorkLimit): (client: string, worth?: number) => number {
   const windows = new LRUCache<string, { count: number }>({
     max: mostClients,
     ttl: windowSeconds * 1000,
@@ -37,9 +46,8 @@ export function createWorkLimit({
     const window = windows.get(client) ?? { count: 0 };
     if (window.count === 0) windows.set(client, window);
     window.count += worth;
-    if (window.count <= limit) return;
-    const retryAfter = Math.max(1, windows.getRemainingTTL(client) / 1000);
-    throw new AppError("rate_limited", { retryAfter });
+    if (window.count <= limit) return 0;
+    return Math.max(1, windows.getRemainingTTL(client) / 1000);
   };
 }
 
