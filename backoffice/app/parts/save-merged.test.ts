@@ -27,7 +27,8 @@ const stale = (version: number, said: Partial<Draft>) =>
 /** Saves a new name over answers that come one after the other; what is none is saved as it was sent. */
 async function saveName(...answers: unknown[]) {
   const sent: Letter[] = [];
-  const onMerged = vi.fn();
+  const showMerged = vi.fn();
+  const showNewer = vi.fn(() => true);
   const ended = await saveMerged<Letter, Draft>(
     { version: 3, base, draft: { ...base, name: "Agbada" } },
     merging,
@@ -37,9 +38,9 @@ async function saveName(...answers: unknown[]) {
       if (answer) throw answer;
       return { version: version + 1, said };
     },
-    onMerged,
+    { showMerged, showNewer },
   ).catch((cause: unknown) => cause);
-  return { ended, sent, told: onMerged.mock.calls.flat() };
+  return { ended, sent, told: showMerged.mock.calls.flat(), shown: showNewer.mock.calls.flat() };
 }
 
 const mine = { version: 3, said: { name: "Agbada", price: "20" } };
@@ -68,26 +69,27 @@ test.each<[string, Partial<Draft>, Draft]>([
 
 test("where both changed one field, people are asked", async () => {
   const refused = stale(7, { name: "Boubou", price: "25" });
-  expect(await saveName(refused)).toEqual({ ended: refused, sent: [mine], told: [] });
+  expect(await saveName(refused)).toEqual({ ended: refused, sent: [mine], told: [], shown: [] });
 });
 
 const first = stale(7, { price: "25" });
-test.each<[string, ApiFault, "first" | "again"]>([
-  ["somebody was quicker once more", stale(9, { price: "30" }), "again"],
-  ["it got no answer", fault("network", 0), "again"],
-  ["the store had trouble", fault("unavailable", 503), "again"],
-  ["the store refuses what they come to together", fault("validation_failed", 400), "first"],
-  ["the record may not be changed any more", fault("conflict", 409), "first"],
-])("where %s, it is not sent a third time", async (_why, refusal, told) => {
+test.each<[string, ApiFault, "first" | "again", ApiFault[]]>([
+  ["somebody was quicker once more", stale(9, { price: "30" }), "again", []],
+  ["it got no answer", fault("network", 0), "again", [first]],
+  ["the store had trouble", fault("unavailable", 503), "again", [first]],
+  ["the store refuses what they come to together", fault("validation_failed", 400), "first", []],
+  ["the record may not be changed any more", fault("conflict", 409), "first", []],
+])("where %s, it is not sent a third time", async (_why, refusal, told, shown) => {
   const ended = await saveName(first, refusal);
   expect(ended.sent).toHaveLength(2);
   expect(ended.ended).toBe(told === "first" ? first : refusal);
   expect(ended.told).toEqual([]);
+  expect(ended.shown).toEqual(shown);
 });
 
 test.each([fault("conflict", 409), fault("validation_failed", 400), fault("network", 0)])(
   "a refusal that shows no newer state is the caller's: $code",
   async (refusal) => {
-    expect(await saveName(refusal)).toEqual({ ended: refusal, sent: [mine], told: [] });
+    expect(await saveName(refusal)).toEqual({ ended: refusal, sent: [mine], told: [], shown: [] });
   },
 );

@@ -9,5 +9,5 @@ export function useSaveMerged() {
     typing: Typing<Draft>,
     merging: Merging<T, Draft>,
     save: (draft: Draft, version: number) => Promise<T>,
-  ) => saveMerged(typing, merging, save, (cause) => record?.showMerged(cause));
+  ) => saveMerged(typing, merging, save, record);
 }

@@ -107,9 +107,12 @@ export function useDeliveryForm(
           sent = { before: sheet.places, changes: toChanges(sheet.places, sheet.edits) };
           return sendChanges(sent.changes);
         },
-        (cause) => {
-          const newer = newerState<StaffDelivery>(cause) ?? delivery;
-          found = changesBetween(delivery, newer, edits);
+        {
+          showMerged(cause) {
+            const newer = newerState<StaffDelivery>(cause);
+            if (newer) found = changesBetween(delivery, newer, edits);
+          },
+          showNewer: (cause) => showNewer(delivery, cause),
         },
       ),
     );
@@ -132,16 +135,18 @@ export function useDeliveryForm(
     try {
       return await call();
     } catch (cause) {
-      const newer = newerState<StaffDelivery>(cause);
-      if (newer) showNewer(seen, newer);
+      showNewer(seen, cause);
       throw cause;
     }
   }
 
-  function showNewer(seen: StaffDelivery, current: StaffDelivery) {
+  function showNewer(seen: StaffDelivery, cause: unknown): boolean {
+    const current = newerState<StaffDelivery>(cause);
+    if (!current) return false;
     tell(changesBetween(seen, current, latest.current));
     setEdits((before) => standOn(placesIn(current), before));
     onNewer(current);
+    return true;
   }
 
   return {

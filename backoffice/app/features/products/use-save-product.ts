@@ -113,8 +113,11 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
     if (!unheard) return await send(typed(form.draft, form.version), form.base);
     const saved = await send(unheard, form.base);
     const base = draftOf(saved);
-    const { merged } = mergeDraft(unheard.draft, base, form.draft);
-    if (changedFields(base, merged).length === 0) return saved;
+    const { merged, clashes } = mergeDraft(unheard.draft, base, form.draft);
+    const sent = changedFields(form.base, unheard.draft);
+    // What was typed since over what somebody else changed stays typed, to be decided by a press of its own.
+    const isAsked = clashes.some((field) => !sent.includes(field));
+    if (isAsked || changedFields(base, merged).length === 0) return saved;
     return await send(typed(merged, saved.version), base);
   }
 
