@@ -48,6 +48,13 @@ export const takenOfClient = { name: "taken-addresses", limit: 120, windowSecond
 /** Links that one mailbox gets (decision 16); asking further answers the same, and the newest link works on. */
 export const resetsToMailbox = { name: "resets-to-mailbox", limit: 3, windowSeconds: hour };
 
+/** The same in a day, which three in each hour would not bound to what a person bears. */
+export const resetsToMailboxADay = {
+  name: "resets-to-mailbox-a-day",
+  limit: 20,
+  windowSeconds: day,
+};
+
 /** Reset tokens that are none. They cannot be guessed, so the right one is heard beyond it; a flood is told to slow down. */
 export const wrongResetsOfClient = { name: "wrong-resets", limit: 200, windowSeconds: tenMinutes };
 

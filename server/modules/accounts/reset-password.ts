@@ -6,7 +6,7 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hashToken, newToken } from "#server/platform/ids.ts";
 import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
-import { resetsToMailbox } from "./account-limits.ts";
+import { resetsToMailbox, resetsToMailboxADay } from "./account-limits.ts";
 import { passwordChangedMail, passwordResetMail } from "./account-mails.ts";
 import {
   deleteCode,
@@ -30,7 +30,7 @@ import type { OnAddressProved } from "./verify-email.ts";
 const resetLifeMs = 30 * 60_000;
 
 /**
- * Mails a link that replaces a forgotten password. A mailbox gets three in an hour; asked for more often, the newest
+ * Mails a link that replaces a forgotten password. A mailbox gets three in an hour and twenty in a day; asked for more often, the newest
  * link is good for as long as another would be, and the answer is the same. So nobody fills a stranger's mailbox,
  * nor keeps its owner from a link that works.
  * @throws {AppError} `not_found` for an address without an account (text: specification §8)
@@ -51,7 +51,10 @@ export async function requestPasswordReset(
         detail: "We could not find that email. Please try again.",
       });
     }
-    const mayMail = await createLimits(tx).trySpend(resetsToMailbox, user.email);
+    const limits = createLimits(tx);
+    const mayMail =
+      (await limits.trySpend(resetsToMailbox, user.email)) &&
+      (await limits.trySpend(resetsToMailboxADay, user.email));
     if (!mayMail && (await extendNewestReset(tx, user.id, expiresAt))) return false;
     await insertReset(tx, {
       tokenHash: hashToken(resetToken),
