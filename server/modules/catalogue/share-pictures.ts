@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { Product } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { keepPicture, readPicture } from "#server/modules/media/index.ts";
+import { openDrawnPictures, readPicture } from "#server/modules/media/index.ts";
 import { drawStoreName } from "#server/modules/settings/index.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { storeConfig } from "#store/config.ts";
 import { drawSharePicture, sharePictureWidth } from "./draw-share-picture.ts";
-
-/** Pictures kept in memory, some 60 KB each: a link just sent is fetched by many at once. */
-const keptInMemory = 20;
 
 /** Drawing takes every core, and shoppers come first. What waits is no more than its product's words. */
 const size = { running: 1, waiting: 300, retryAfter: 60 };
@@ -34,30 +30,12 @@ export function sharePathIn(product: Product, store: string): string | undefined
  */
 export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): SharePictures {
   const gate = createGate(size);
-  const kept = new LRUCache<string, Buffer>({ max: keptInMemory });
-  const underWay = new Map<string, Promise<Buffer>>();
-
-  const find = async (path: string, product: Product, store: string): Promise<Buffer> => {
-    try {
-      const picture = await keepPicture(
-        runtime,
-        { contentHash: hash(path), width: sharePictureWidth },
-        () => gate(() => draw(runtime, product, store)),
-      );
-      kept.set(path, picture);
-      return picture;
-    } finally {
-      underWay.delete(path);
-    }
-  };
+  const drawn = openDrawnPictures(runtime);
   return async (product, store) => {
     const path = sharePathIn(product, store);
     if (path === undefined) return undefined;
-    const ready = kept.get(path);
-    if (ready) return ready;
-    const coming = underWay.get(path) ?? find(path, product, store);
-    underWay.set(path, coming);
-    return await coming;
+    const named = { contentHash: hash(path), width: sharePictureWidth };
+    return await drawn(named, () => gate(() => draw(runtime, product, store)));
   };
 }
 

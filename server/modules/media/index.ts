@@ -1,8 +1,8 @@
 export { type CheckedFile, checkFile } from "./check-file.ts";
+export { type DrawnPictures, openDrawnPictures } from "./drawn-pictures.ts";
 export { pictureByteLimit } from "./encode-picture.ts";
 export { finishPicture, finishPictureJob } from "./finish-picture.ts";
 export { importPictures } from "./import-pictures.ts";
-export { keepPicture } from "./keep-picture.ts";
 export { findAssets, findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
 export { openStorage } from "./open-storage.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
-import { keepPicture } from "./index.ts";
+import { keepPicture } from "./keep-picture.ts";
 
 let folder = "";
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { openStorage } from "./open-storage.ts";
 import { readPicture } from "./read-picture.ts";
 
 /** What names a picture that the store draws itself. */
-interface DrawnPicture {
+export interface DrawnPicture {
   /** Of all that decides what is drawn, 32 hexadecimal digits. */
   readonly contentHash: string;
   /** In pixels. */
@@ -18,10 +18,10 @@ interface DrawnPicture {
  */
 export async function keepPicture(
   { config, log }: Pick<Runtime, "config" | "log">,
-  { contentHash, width, format = "jpg" }: DrawnPicture,
+  picture: DrawnPicture,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const name = `${contentHash}-${width}.${format}`;
+  const name = nameOfDrawn(picture);
   const storage = openStorage(config);
   const kept = await readPicture(config, name).catch((err: unknown) => {
     if (err instanceof AppError && err.code === "not_found") return;
@@ -33,4 +33,9 @@ export async function keepPicture(
     log.warn({ err, name }, "a drawn picture could not be kept");
   });
   return drawn;
+}
+
+/** What a drawn picture is called in the storage. */
+export function nameOfDrawn({ contentHash, width, format = "jpg" }: DrawnPicture): string {
+  return `${contentHash}-${width}.${format}`;
 }

@@ -4,7 +4,12 @@ import { Type } from "typebox";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findAssets, keepPicture, readPicture, toImageReply } from "#server/modules/media/index.ts";
+import {
+  findAssets,
+  openDrawnPictures,
+  readPicture,
+  toImageReply,
+} from "#server/modules/media/index.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { drawStorePicture, storePictureWidth } from "./draw-store-picture.ts";
 import { readPreviewSecret } from "./preview-cookie.ts";
@@ -20,6 +25,7 @@ const forEver = "public, max-age=31536000, immutable";
 /** Files at the store's own address that say what it is called: its manifest, its icons, and the picture of links to it. */
 export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   const { db, config } = runtime;
+  const drawn = openDrawnPictures(runtime);
   return async (app) => {
     app.get("/manifest.webmanifest", { schema: { hide: true } }, async (_request, reply) => {
       const contacts = await readWords(db, "contacts");
@@ -45,7 +51,7 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
             return reply
               .type("image/png")
               .header("cache-control", "private, no-store")
-              .send(await readStoreIcon(runtime, tried, icon));
+              .send(await readStoreIcon(runtime, drawn, tried, icon));
           }
           // An address of before, or without a mark, leads to the icon as it is now; under whatever origin it was
           // asked for, as a page's worker may keep no other's.
@@ -55,7 +61,7 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         return reply
           .type("image/png")
           .header("cache-control", forEver)
-          .send(await readStoreIcon(runtime, contacts, icon));
+          .send(await readStoreIcon(runtime, drawn, contacts, icon));
       },
     );
 
@@ -70,9 +76,8 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
           return reply.redirect(`${config.publicUrl}${path ?? "/share/store.jpg"}`, 302);
         }
         const contentHash = createHash("sha256").update(path).digest("hex").slice(0, 32);
-        const picture = await keepPicture(runtime, { contentHash, width: storePictureWidth }, () =>
-          draw(db, runtime),
-        );
+        const named = { contentHash, width: storePictureWidth };
+        const picture = await drawn(named, () => draw(db, runtime));
         return reply
           .type("image/jpeg")
           .header("cache-control", forEver)

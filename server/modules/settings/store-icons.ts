@@ -3,7 +3,12 @@ import type { WordsOf } from "#contract/api/store-words.ts";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findAssets, keepPicture, readPicture, toImageReply } from "#server/modules/media/index.ts";
+import {
+  type DrawnPictures,
+  findAssets,
+  readPicture,
+  toImageReply,
+} from "#server/modules/media/index.ts";
 import { createGate } from "#server/platform/gate.ts";
 import { storeConfig } from "#store/config.ts";
 import { drawIcon, type IconArt } from "./draw-icon.ts";
@@ -34,7 +39,8 @@ export function storeIconsPath(contacts: Named | undefined): string | undefined 
  * @throws {AppError} `unavailable` where too many wait, or the logo cannot be read now
  */
 export async function readStoreIcon(
-  runtime: Pick<Runtime, "config" | "db" | "log">,
+  runtime: Pick<Runtime, "config" | "db">,
+  drawn: DrawnPictures,
   contacts: Named,
   icon: StoreIcon,
 ): Promise<Buffer> {
@@ -43,7 +49,7 @@ export async function readStoreIcon(
     .digest("hex")
     .slice(0, 32);
   const named = { contentHash, width: storeIcons[icon], format: "png" } as const;
-  return await keepPicture(runtime, named, () =>
+  return await drawn(named, () =>
     gate(async () => await drawIcon(icon, await artOf(runtime, contacts))),
   );
 }
