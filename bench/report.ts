@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem, type } from "node:os";
 import type { GrowingLine } from "./draw-growth.ts";
-import { type GoodsTimes, goodsMeasured } from "./measure-goods.ts";
+import { type GoodsTimes, goodsMeasured, mostShopMs } from "./measure-goods.ts";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
@@ -8,6 +8,7 @@ import type { MillionTimes } from "./measure-million.ts";
 import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
 import type { RoomBytes } from "./measure-rooms.ts";
+import { nameGrown } from "./name-grown.ts";
 import { mostPerCore } from "./wait-until-quiet.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
@@ -192,11 +193,13 @@ export function formatGoods(
 ): string {
   const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
   return `${goodsTitle}
-By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers and pages are made anew each time, right after a change by staff; that they are kept is left out.
+By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
 
 ![How answers of the shop grow with the number of goods](growth-goods.svg)
 
 ${growthTable("the shop asks for", amounts, shop)}
+${nameGrown(shop, { from: goodsMeasured.indexOf(1000), mostMs: mostShopMs })}
+
 Of the back office with the most goods, of which 100 ms are allowed:
 
 ${table(

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { drawGrowth } from "./draw-growth.ts";
-import { goodsMeasured, measureGoods } from "./measure-goods.ts";
+import { goodsMeasured, measureGoods, mostShopMs } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureMillion } from "./measure-million.ts";
@@ -97,7 +97,7 @@ async function measureAsked(before: string): Promise<string> {
       of: "goods on sale",
       amounts: goodsMeasured,
       lines: found.shop.filter(({ what }) => drawnOfGoods.includes(what)),
-      mostMs: 25,
+      mostMs: mostShopMs,
     });
     return withPart(before, "goods", formatGoods(found, describeMachine(loadBefore)));
   }

@@ -35,8 +35,11 @@ const heardMs = 5;
 const warmUps = 3;
 const runs = 15;
 
-/** Opens the API over a filled database. */
-export async function openStore(url: string): Promise<OpenStore> {
+/**
+ * Opens the API over a filled database.
+ * @param options.keeps false for one without pages that keeps no answer and no document
+ */
+export async function openStore(url: string, { keeps = true } = {}): Promise<OpenStore> {
   const config = readConfig({ LOG_LEVEL: "error", DATABASE_URL: url });
   const db = connect(url, { max: 10 });
   const log = createLog(config.logLevel);
@@ -50,7 +53,7 @@ export async function openStore(url: string): Promise<OpenStore> {
     }),
     databaseUrl: url,
   });
-  const app = await buildApp(runtime, { pages });
+  const app = await buildApp(runtime, keeps ? { pages } : {});
   let heard = () => {};
   const listener = await listenForPageChanges(url, {
     onChange: () => heard(),
@@ -77,7 +80,7 @@ export async function openStore(url: string): Promise<OpenStore> {
   };
 }
 
-/** Times a read of staff. @throws {Error} when it is not answered with 200 */
+/** Times a read, as staff. @throws {Error} when it is not answered with 200 */
 export async function timeCall(
   { app, headers }: OpenStore,
   what: string,
