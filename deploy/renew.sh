@@ -4,6 +4,9 @@
 set -eu
 cd "$(dirname "$0")"
 root=${ROOT:-}
+# A PostgreSQL on its own backs up without asking who is primary.
+nights=pgbackrest/cron
+[ ! -e "$root/etc/patroni/config.yml" ] || nights=pgbackrest/cron-patroni
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 while read -r from to; do
@@ -19,7 +22,7 @@ nginx/balancer.conf /etc/nginx/aso/balancer.conf
 nginx/media-bucket.conf /etc/nginx/aso/media-bucket.conf
 nginx/media-disk.conf /etc/nginx/aso/media-disk.conf
 patroni/config.yml /etc/patroni/config.yml
-pgbackrest/cron-patroni /etc/cron.d/aso-pgbackrest
+$nights /etc/cron.d/aso-pgbackrest
 prometheus/alerts.yml /etc/prometheus/alerts.yml
 prometheus/blackbox.yml /etc/prometheus/blackbox.yml
 prometheus/front.yml /etc/prometheus/front.yml

@@ -48,6 +48,21 @@ describe("what a release renews of a machine's files", () => {
     });
   });
 
+  test("are the nights of one PostgreSQL or of three, as the machine has", async () => {
+    await inFolder(async (machine) => {
+      const example = await readFile(join(deploy, "machines.env.example"), "utf8");
+      await put(machine, "etc/aso/machines.env", example.replaceAll("PASSWORD=", "PASSWORD=one"));
+      const nights = await put(machine, "etc/cron.d/aso-pgbackrest", "old\n");
+      await renew(machine, "--write");
+      expect(await readFile(nights, "utf8")).toBe(
+        await readFile(join(deploy, "pgbackrest/cron"), "utf8"),
+      );
+      await put(machine, "etc/patroni/config.yml", "");
+      await renew(machine, "--write");
+      expect(await readFile(nights, "utf8")).toContain("http://10.0.0.11:8008/primary");
+    });
+  });
+
   test("is every file that the machines get from deploy/", async () => {
     const script = await readFile(join(deploy, "renew.sh"), "utf8");
     const filled = runbook.matchAll(/(?:machines\.env|^cp) ((?:\w+)\/[\w.-]+) >? ?(\/etc\S+)/gm);
