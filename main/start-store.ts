@@ -10,7 +10,7 @@ import type { Pages } from "#server/pages.ts";
 import type { Config } from "#server/platform/config.ts";
 import { drain, handBackMs } from "#server/platform/http/drain.ts";
 import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { keepAssets } from "#server/platform/http/kept-assets.ts";
+import { keepAssets, keepNoting } from "#server/platform/http/kept-assets.ts";
 import { picturesAt } from "#server/platform/s3-config.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
@@ -63,6 +63,8 @@ export async function startStore(
       closers.push(sandbox.close);
     }
     const kept = keepBuilds(runtime);
+    const endNoting = keepNoting(() => keepBuilds(runtime));
+    closers.push(async () => endNoting());
     const demoGoods = await listDemoGoods();
     const [app] = await Promise.all([
       buildApp(runtime, { demoNotes, demoStaff, demoGoods, pages, staffFiles }),

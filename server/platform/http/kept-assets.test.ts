@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { findKeptAsset, keepAssets } from "./kept-assets.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findKeptAsset, keepAssets, keepNoting } from "./kept-assets.ts";
 
 const dayMs = 24 * 3_600_000;
 let dir: string;
@@ -37,7 +37,7 @@ test("each build adds its files, and takes nothing of another away", async () =>
   ]);
 });
 
-test("what no process was started with for thirty days goes; what one was started with stays", async () => {
+test("what no process has run with for thirty days goes; what one runs with stays", async () => {
   await startBuild("n", ["root-a1.js", "shared-s1.css"]);
   await startBuild("n+1", ["root-b2.js", "shared-s1.css"]);
   for (const file of ["root-a1.js", "shared-s1.css"]) await age(file, 31);
@@ -47,6 +47,32 @@ test("what no process was started with for thirty days goes; what one was starte
   await age("shared-s1.css", 29);
   await startBuild("n+2", ["root-c3.js"]);
   expect(await readdir(kept)).toContain("shared-s1.css");
+});
+
+test("the code of a process that has run for longer stays", async () => {
+  const hourMs = 3_600_000;
+  await startBuild("n", ["root-a1.js"]);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const noted: Promise<void>[] = [];
+    const end = keepNoting(() => {
+      const done = keepAssets(join(dir, "n"), kept);
+      noted.push(done);
+      return done;
+    });
+    await age("root-a1.js", 2);
+    vi.advanceTimersByTime(24 * hourMs);
+    await Promise.all(noted);
+    expect(noted.length).toBeGreaterThan(0);
+    await startBuild("n+1", ["root-b2.js"]);
+    expect((await stat(join(kept, "root-a1.js"))).mtimeMs).toBeGreaterThan(Date.now() - hourMs);
+    end();
+    const times = noted.length;
+    vi.advanceTimersByTime(48 * hourMs);
+    expect(noted.length).toBe(times);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("several processes of one build start at once", async () => {

@@ -12,7 +12,7 @@ const fileName = /^\/assets\/([\w-][\w.-]*)$/;
 
 /**
  * Copies the hashed files of a build, `assets/` in its folder, into the folder in which all builds meet, and takes away
- * those that no process was started with for thirty days. A reader sees a whole file or none.
+ * those that no process has run with for thirty days. A reader sees a whole file or none.
  */
 export async function keepAssets(buildDir: string, keptDir: string): Promise<void> {
   const from = join(buildDir, "assets");
@@ -32,6 +32,17 @@ export async function keepAssets(buildDir: string, keptDir: string): Promise<voi
     if (found && now.getTime() - found.mtimeMs > keptMs)
       await rm(join(keptDir, name), { force: true });
   }
+}
+
+/**
+ * Notes them as in use for as long as a process runs, which may be longer than they are kept.
+ * @param keep puts them in their place
+ * @returns what ends that
+ */
+export function keepNoting(keep: () => Promise<void>): () => void {
+  const timer = setInterval(keep, noteMs / 2);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 async function placeCopy(from: string, target: string): Promise<void> {
