@@ -10,10 +10,14 @@ import { backupName } from "./target.ts";
 let files: Map<string, Buffer>;
 let uploads: Map<string, Buffer[]>;
 let refuseWith: number | undefined;
+let knowsParts: boolean;
+/** The size of each part that was read. */
+let sent: number[];
 let server: Server;
 
 beforeEach(async () => {
   [files, uploads, refuseWith] = [new Map(), new Map(), undefined];
+  [knowsParts, sent] = [true, []];
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://bucket");
     const name = decodeURIComponent(url.pathname.slice("/safe/".length));
@@ -21,6 +25,16 @@ beforeEach(async () => {
     const body = await buffer(request);
     const signed = /^AWS4-HMAC-SHA256 Credential=AKID\//.test(request.headers.authorization ?? "");
     if (!signed || refuseWith) return response.writeHead(refuseWith ?? 403).end();
+    const partOf = ({ headers: { range = "" } }: typeof request, head: typeof response) => {
+      const whole = files.get(name) ?? Buffer.alloc(0);
+      const [, from, to] = (knowsParts && /^bytes=(\d+)-(\d+)$/.exec(range)) || [];
+      if (from === undefined) return whole;
+      const part = whole.subarray(Number(from), Number(to) + 1);
+      sent.push(part.length);
+      head.statusCode = 206;
+      head.setHeader("content-range", `bytes ${from}-${to}/${whole.length}`);
+      return part;
+    };
     const answer = () => {
       switch (request.method) {
         case "POST":
@@ -42,7 +56,7 @@ beforeEach(async () => {
           else files.delete(name);
           return "";
         default:
-          if (!url.searchParams.has("list-type")) return files.get(name) ?? "";
+          if (!url.searchParams.has("list-type")) return partOf(request, response);
           return [...files.keys()].map(listed).join("");
       }
     };
@@ -80,6 +94,9 @@ test("a large file goes up in parts, is listed, comes back and is removed", asyn
   expect([...files.keys()]).toEqual([`shop/${name}`, "shop/other.txt"]);
   expect(uploads.size).toBe(0);
   expect(await target.list()).toEqual([name]);
+  expect((await buffer(target.read(name))).equals(content)).toBe(true);
+  expect(sent).toEqual([16 * 1024 * 1024, content.length - 16 * 1024 * 1024]);
+  knowsParts = false;
   expect((await buffer(target.read(name))).equals(content)).toBe(true);
   await target.remove(name);
   expect(await target.list()).toEqual([]);

@@ -14,6 +14,9 @@ const mebibyte = 1024 * 1024;
  */
 const partBytes = (number: number) => (number <= 1000 ? 16 : 64) * mebibyte;
 
+/** Bytes that are read by one request, whose time counts until the last of them. */
+const readAtOnce = 16 * mebibyte;
+
 /** Backups in an S3-compatible bucket. */
 export function bucketTarget(config: BackupBucket): BackupTarget {
   const bucket = openBucket(config, { patienceMs, retries: 5 });
@@ -72,8 +75,13 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
     place,
     write: (name, bytes, signal) => upload(keyOf(name), bytes, signal),
     async *read(name) {
-      const reply = await ask(keyOf(name));
-      if (reply.body) yield* reply.body;
+      for (let [from, size] = [0, 1]; from < size; from += readAtOnce) {
+        const range = `bytes=${from}-${from + readAtOnce - 1}`;
+        const reply = await ask(keyOf(name), { headers: { range } });
+        // A bucket that knows no parts sends all of it, and names no size.
+        size = Number(/\/(\d+)$/.exec(reply.headers.get("content-range") ?? "")?.[1] ?? 0);
+        if (reply.body) yield* reply.body;
+      }
     },
     async list() {
       const names: string[] = [];
