@@ -15,6 +15,8 @@ export const StaffStore = Type.Object({
     /** Of those, refused before and to be tried again. */
     retrying: count,
     oldestSeconds: seconds,
+    /** How long the oldest of those refused before has waited. */
+    retryingSeconds: seconds,
     givenUp: count,
     lastSentAt: nullableText,
     /** Nothing leaves: messages stay in the mailbox of the demo. */

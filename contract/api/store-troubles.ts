@@ -10,6 +10,7 @@ export const storeTroubles = [
   "payments_late",
   "disk_full",
   "disk_filling",
+  "archive_failing",
   "mail_given_up",
   "jobs_given_up",
   "backup_failed",

@@ -264,12 +264,15 @@ export interface MailState {
   /** So many messages wait to be sent; of those so many were refused before. */
   readonly waiting: number;
   readonly retrying: number;
-  /** How long the oldest of them has waited, in seconds; 0 where none waits. */
+  /** How long the oldest has waited, of all and of those refused before, in seconds; 0 where there is none. */
   readonly oldestSeconds: number;
+  readonly retryingSeconds: number;
   /** So many were given up. */
   readonly dead: number;
   /** When the newest of the messages that left did so. */
   readonly lastSentAt: Date | null;
+  /** How long ago that was, in seconds; null where none left yet. */
+  readonly silentSeconds: number | null;
 }
 
 /**
@@ -279,14 +282,21 @@ export interface MailState {
 export async function findMailState(on: Queryable, now: Date): Promise<MailState> {
   const row = await on.first<MailState>({
     name: "find_mail_state",
-    text: `select count(*)::integer as waiting,
-        count(*) filter (where attempts > 0)::integer as retrying,
-        coalesce(extract(epoch from least(now(), $1) - min(created_at)), 0)::float8 as oldest_seconds,
-        (select count(*)::integer from mail_message where status = 'dead') as dead,
-        (select sent_at from mail_message where status = 'sent' order by created_at desc, id limit 1)
-          as last_sent_at
-      from mail_message where status = 'queued'`,
+    text: `with last as (select sent_at from mail_message where status = 'sent'
+          order by created_at desc, id limit 1),
+        told as (select least(now(), $1) as now),
+        queued as (select count(*)::integer as waiting, min(created_at) as oldest,
+            count(*) filter (where attempts > 0)::integer as retrying,
+            min(created_at) filter (where attempts > 0) as oldest_retrying
+          from mail_message where status = 'queued')
+      select waiting, retrying, sent_at as last_sent_at,
+        coalesce(extract(epoch from now - oldest), 0)::float8 as oldest_seconds,
+        coalesce(extract(epoch from now - oldest_retrying), 0)::float8 as retrying_seconds,
+        extract(epoch from now - sent_at)::float8 as silent_seconds,
+        (select count(*)::integer from mail_message where status = 'dead') as dead
+      from queued cross join told left join last on true`,
     values: [now],
   });
-  return row ?? { waiting: 0, retrying: 0, oldestSeconds: 0, dead: 0, lastSentAt: null };
+  if (!row) throw new Error("The database gave no row");
+  return row;
 }

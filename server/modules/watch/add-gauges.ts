@@ -88,8 +88,9 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
     { labels: { state: "retrying" }, value: mail.retrying },
     { labels: { state: "dead" }, value: mail.dead },
   ]);
-  add("mails_oldest_seconds", "How long the oldest message has waited", [], ({ mail }) => [
-    { value: mail.oldestSeconds },
+  add("mails_oldest_seconds", "How long the oldest of them has waited", ["state"], ({ mail }) => [
+    { labels: { state: "waiting" }, value: mail.oldestSeconds },
+    { labels: { state: "retrying" }, value: mail.retryingSeconds },
   ]);
   add("payments_watched", "Payments the provider is still asked about", ["state"], ({ payments }) =>
     Object.entries(payments.watched).map(([state, value]) => ({ labels: { state }, value })),

@@ -7,7 +7,15 @@ import type { StoreState } from "./read-state.ts";
 const well: StoreState = {
   queue: [],
   workers: { count: 7, silentSeconds: 9 },
-  mail: { waiting: 0, retrying: 0, oldestSeconds: 0, dead: 0, lastSentAt: null },
+  mail: {
+    waiting: 0,
+    retrying: 0,
+    oldestSeconds: 0,
+    retryingSeconds: 0,
+    dead: 0,
+    lastSentAt: null,
+    silentSeconds: null,
+  },
   payments: {
     watched: {},
     unanswered: 0,
@@ -36,6 +44,7 @@ const kind = (more: Partial<QueuedKind>): QueuedKind => ({
   ...more,
 });
 const mail = (more: Partial<StoreState["mail"]>) => ({ mail: { ...well.mail, ...more } });
+const refused = { retrying: 9, oldestSeconds: 9e5, retryingSeconds: 9e5, silentSeconds: null };
 const payments = (more: Partial<StoreState["payments"]>) => ({
   payments: { ...well.payments, ...more },
 });
@@ -80,7 +89,7 @@ describe("a backup", () => {
   test("that was brought back holds the store, which does no jobs and needs nothing but its release for them", () => {
     const state = {
       ...well,
-      ...mail({ waiting: 9, retrying: 9, oldestSeconds: 9e9 }),
+      ...mail({ waiting: 9, retrying: 9, retryingSeconds: 9e9 }),
       ...payments({ watched: { open: 9 }, unanswered: 9, overdueSeconds: 9e9 }),
       workers: { count: 0, silentSeconds: null },
       queue: [kind({ lagSeconds: 9e9, failed: 1 })],
@@ -99,12 +108,15 @@ describe("a trouble is there", () => {
     ["clock_off", { clock: { aheadSeconds: -600 } }],
     ["jobs_late", { queue: [kind({ lagSeconds: 301 })] }],
     ["jobs_late", { queue: [kind({ lane: "letters", lagSeconds: 3 * 3600 + 1 })] }],
-    ["mail_stuck", mail({ waiting: 4, retrying: 1, oldestSeconds: 901 })],
-    ["provider_silent", payments({ unanswered: 6 })],
+    ["mail_stuck", mail({ retrying: 4, retryingSeconds: 901, silentSeconds: 1201 })],
+    ["mail_stuck", mail({ retrying: 4, retryingSeconds: 901, silentSeconds: null })],
+    ["mail_stuck", mail({ retrying: 1, retryingSeconds: 9000, silentSeconds: 9001 })],
+    ["provider_silent", payments({ unanswered: 6, watched: { open: 10, reported: 1 } })],
     ["payments_late", payments({ overdueSeconds: 601 })],
     ["disk_full", { disk: { freeBytes: 4e8, totalBytes: 100e9 } }],
     ["disk_filling", { disk: { freeBytes: 4.9e9, totalBytes: 20e9 } }],
     ["disk_filling", { disk: { freeBytes: 90e9, totalBytes: 1000e9 } }],
+    ["archive_failing", { archiveFails: true }],
     ["mail_given_up", mail({ dead: 1 })],
     ["jobs_given_up", { queue: [kind({ due: 0, failed: 1 })] }],
   ] as const)("%s %#", (trouble, state) => {
@@ -117,8 +129,18 @@ describe("a trouble is not yet there", () => {
     ["a code that waits for a moment", { queue: [kind({ lagSeconds: 299 })] }],
     ["letters that take an hour", { queue: [kind({ lane: "letters", lagSeconds: 3600 })] }],
     ["mail that waits its turn", mail({ waiting: 900, retrying: 0, oldestSeconds: 3600 })],
-    ["a provider that was slow once", payments({ unanswered: 2, watched: { open: 9 } })],
-    ["a store that keeps nothing here", { disk: null }],
+    [
+      "some messages that are refused while others leave",
+      mail({ retrying: 9, oldestSeconds: 9e5, retryingSeconds: 9e5, silentSeconds: 1199 }),
+    ],
+    ["messages just refused beside older letters", mail({ ...refused, retryingSeconds: 899 })],
+    [
+      "three mailboxes that refuse while others took their mail",
+      mail({ ...refused, retrying: 3, retryingSeconds: 9000, silentSeconds: 8999 }),
+    ],
+    ["a provider that was slow once", payments({ unanswered: 5, watched: { open: 5 } })],
+    ["answers that are missing among many", payments({ unanswered: 8, watched: { open: 16 } })],
+    ["a machine without the data folder", { disk: null }],
     ["cases to settle, which Payments tells of", payments({ toSettle: 9 })],
   ] as const)("%s", (_what, state) => {
     expect(findTroubles({ ...well, ...state }, demo)).toEqual([]);
@@ -128,12 +150,13 @@ describe("a trouble is not yet there", () => {
 test("the most urgent stands first, whatever else there is", () => {
   const all: StoreState = {
     ...well,
-    ...mail({ waiting: 1, retrying: 1, oldestSeconds: 9e9, dead: 1 }),
+    ...mail({ ...refused, dead: 1 }),
     ...payments({ keyRefusedSince: new Date(0), unanswered: 99, overdueSeconds: 9e9 }),
     workers: { count: 0, silentSeconds: null },
     clock: { aheadSeconds: 600 },
     queue: [kind({ lagSeconds: 9e9, failed: 1 })],
     disk: { freeBytes: 0, totalBytes: 100e9 },
+    archiveFails: true,
   };
   const others = ["disk_filling", "held", "backup_old"];
   const backup = { last: null, failed: run(1, "no room"), heldSince: null };

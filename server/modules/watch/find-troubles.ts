@@ -27,9 +27,12 @@ const bounds = {
   silentSeconds: 2 * minute,
   urgentLagSeconds: 5 * minute,
   lagSeconds: 3 * 3600,
+  mails: 3,
   mailSeconds: 15 * minute,
+  mailSilentSeconds: 20 * minute,
   overdueSeconds: 10 * minute,
   unanswered: 5,
+  unansweredPart: 0.5,
   clockSeconds: minute,
   fillingBytes: 5e9,
   fillingPart: 0.1,
@@ -45,7 +48,7 @@ const bounds = {
  *   wanted, in hours, null where the store makes none by itself; and what time it is
  */
 export function findTroubles(
-  { queue, workers, mail, payments, clock, disk, backup }: StoreState,
+  { queue, workers, mail, payments, clock, disk, archiveFails, backup }: StoreState,
   { isLive, everyHours, now }: BackupWanted,
 ): StoreTrouble[] {
   const longest = (everyHours ?? 24) * 3600 * bounds.backupSpans + bounds.backupSeconds;
@@ -56,8 +59,10 @@ export function findTroubles(
     no_worker: (workers.silentSeconds ?? Number.POSITIVE_INFINITY) > bounds.silentSeconds,
     clock_off: Math.abs(clock.aheadSeconds) > bounds.clockSeconds,
     jobs_late: queue.some(isLate),
-    mail_stuck: mail.retrying > 0 && mail.oldestSeconds > bounds.mailSeconds,
-    provider_silent: payments.unanswered > bounds.unanswered,
+    mail_stuck: isMailStuck(mail),
+    provider_silent:
+      payments.unanswered > bounds.unanswered &&
+      payments.unanswered > bounds.unansweredPart * sumOf(Object.values(payments.watched)),
     payments_late: payments.overdueSeconds > bounds.overdueSeconds,
     disk_full: disk !== null && disk.freeBytes < bounds.fullBytes,
     disk_filling:
@@ -65,6 +70,7 @@ export function findTroubles(
       disk.freeBytes >= bounds.fullBytes &&
       (disk.freeBytes < bounds.fillingBytes ||
         disk.freeBytes / disk.totalBytes < bounds.fillingPart),
+    archive_failing: archiveFails,
     mail_given_up: mail.dead > 0,
     jobs_given_up: queue.some(({ failed }) => failed > 0),
     held: backup.heldSince !== null,
@@ -77,6 +83,18 @@ export function findTroubles(
     (trouble) => isThere[trouble] && !(isHeld && ofJobs.includes(trouble)),
   );
 }
+
+/** A few refused messages may be their mailboxes' fault, unless none has left since the first of them was written. */
+function isMailStuck({ retrying, retryingSeconds, silentSeconds }: StoreState["mail"]): boolean {
+  const leastSilence = retrying > bounds.mails ? 0 : retryingSeconds;
+  return (
+    retrying > 0 &&
+    retryingSeconds > bounds.mailSeconds &&
+    (silentSeconds ?? Number.POSITIVE_INFINITY) > Math.max(bounds.mailSilentSeconds, leastSilence)
+  );
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Whether jobs of a kind have been due for longer than they may be. */
 export function isLate({ lane, lagSeconds }: Pick<QueuedKind, "lane" | "lagSeconds">): boolean {

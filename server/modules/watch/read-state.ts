@@ -12,7 +12,7 @@ import { type BackupState, findBackupState, openTarget } from "#server/modules/b
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { type StatusTally, tallyOrders } from "#server/modules/orders/index.ts";
 import { findPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
-import { type DiskSpace, readDiskSpace, usesDataDir } from "#server/platform/disk.ts";
+import { type DiskSpace, readDiskSpace } from "#server/platform/disk.ts";
 import { storeVersion } from "#server/platform/store-version.ts";
 
 /** How the store is, as far as the database and this machine tell. */
@@ -27,7 +27,7 @@ export interface StoreState {
   readonly archiveFails: boolean;
   /** How far this machine's clock is ahead of the database's, in seconds; negative where it is behind. */
   readonly clock: { readonly aheadSeconds: number };
-  /** Null where nothing of the store lies on this machine, or its folder is gone. */
+  /** Null where the data folder is not there. */
   readonly disk: DiskSpace | null;
   readonly versions: DatabaseVersions & { readonly store: string };
 }
@@ -52,7 +52,10 @@ export async function readState({
   };
 }
 
-/** The room for what the store keeps on this machine; null where it keeps nothing here, or its folder is gone. */
+/**
+ * The room on the disk of the data folder; null where that is not there. Also where pictures and database have addresses of
+ * their own: a PostgreSQL of one's own may run on this machine, and copies of the code lie here.
+ */
 export async function readOwnDisk(config: Runtime["config"]): Promise<DiskSpace | null> {
-  return usesDataDir(config) ? await readDiskSpace(config.dataDir).catch(() => null) : null;
+  return await readDiskSpace(config.dataDir).catch(() => null);
 }

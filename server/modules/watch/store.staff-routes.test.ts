@@ -56,15 +56,26 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
     parts: [],
     footer: "",
   };
-  await db.withTransaction((tx) => writeMail(tx, shop.runtime, mail));
-  await db.rows({
-    text: "update mail_message set attempts = 2, created_at = now() - interval '1 hour'",
+  for (let i = 0; i < 5; i += 1)
+    await db.withTransaction((tx) => writeMail(tx, shop.runtime, mail));
+  const sentAgo = (minutes: number) => ({
+    text: `with told as (select id, row_number() over (order by id) from mail_message)
+      update mail_message set created_at = now() - interval '1 hour',
+        status = case when row_number = 1 then 'sent' else 'queued' end,
+        sent_at = case when row_number = 1 then now() - $1 * interval '1 minute' end,
+        attempts = case when row_number = 1 then 1 else 2 end
+      from told where told.id = mail_message.id`,
+    values: [minutes],
   });
+  await db.rows(sentAgo(19));
+  expect((await look()).troubles).not.toContain("mail_stuck");
+  await db.rows(sentAgo(21));
   const store = await look();
   // The disk of whoever tests may be filling up.
   const troubles = store.troubles.filter((trouble) => !trouble.startsWith("disk_"));
   expect(troubles).toEqual(["no_worker", "jobs_late", "mail_stuck", "no_backup"]);
-  expect(store.mail).toMatchObject({ waiting: 1, retrying: 1 });
+  expect(store.mail).toMatchObject({ waiting: 4, retrying: 4 });
+  expect(Math.round(store.mail.retryingSeconds / 60)).toBe(60);
   const codes = store.jobs.lanes.find(({ lane }) => lane === "codes");
   expect(codes).toMatchObject({ due: 1, givenUp: 0, isLate: true });
   expect(Math.round((codes?.lagSeconds ?? 0) / 60)).toBe(60);

@@ -39,6 +39,7 @@ function toReply(
       waiting: mail.waiting,
       retrying: mail.retrying,
       oldestSeconds: Math.max(0, mail.oldestSeconds),
+      retryingSeconds: Math.max(0, mail.retryingSeconds),
       givenUp: mail.dead,
       lastSentAt: mail.lastSentAt?.toISOString() ?? null,
       isKeptHere: config.smtpUrl === undefined,

@@ -14,6 +14,7 @@ const storeWith = (troubles: readonly StoreTrouble[]): StaffStore => ({
     waiting: 3,
     retrying: 2,
     oldestSeconds: 4000,
+    retryingSeconds: 2000,
     givenUp: 1,
     lastSentAt: "2026-11-20T11:00:00.000Z",
     isKeptHere: false,
@@ -72,6 +73,11 @@ test("trouble stands on top in the order the server gives, each with what to do"
   expect(panels).toBeGreaterThan(second);
   expect(html).toContain("2 things need you.");
   expect(html).toContain('href="/mails"');
+});
+
+test("how long mail cannot leave counts what was refused, not what waits its turn", () => {
+  const [stuck] = tellTroubles(storeWith(["mail_stuck"]));
+  expect(stuck?.title).toBe("2 messages cannot leave, the oldest for 33 min");
 });
 
 test("work that is late is named, however long other work may take", () => {

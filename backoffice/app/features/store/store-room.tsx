@@ -112,10 +112,10 @@ export function StoreState({ store }: { store: StaffStore }) {
             narrow
             facts={[
               {
-                name: "Free",
+                name: "Free on this machine",
                 value: disk
                   ? `${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)}`
-                  : "Nothing is kept on this machine",
+                  : "Not known: its data folder is not there",
               },
               { name: "Last backup", value: tellBackup(backup, now) },
               {

@@ -44,7 +44,7 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
     };
   },
   mail_stuck: ({ mail }) => ({
-    title: `${messages(mail.retrying)} cannot leave, the oldest for ${spanInWords(mail.oldestSeconds)}`,
+    title: `${messages(mail.retrying)} cannot leave, the oldest for ${spanInWords(mail.retryingSeconds)}`,
     todo: "The mail server does not take them. Have SMTP_URL, its password and the quota at your mail provider looked at. Each message is tried again, every 18 minutes at the latest, for four days.",
     isUrgent: true,
   }),
@@ -62,13 +62,18 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
   }),
   disk_full: ({ disk }) => ({
     title: `Only ${bytesInWords(disk?.freeBytes ?? 0)} are left on the disk`,
-    todo: "The store stops taking orders when nothing is left. Have whoever runs the server make room now.",
+    todo: "When nothing is left nothing can be written here: with the database on this machine no order is taken. Have whoever runs the server make room now.",
     isUrgent: true,
   }),
   disk_filling: ({ disk }) => ({
     title: `The disk fills up: ${bytesInWords(disk?.freeBytes ?? 0)} are left`,
     todo: "Have whoever runs the server give it a larger disk within days, or move pictures to S3-compatible storage.",
     isUrgent: false,
+  }),
+  archive_failing: () => ({
+    title: "PostgreSQL's log does not reach its archive",
+    todo: "Nothing since then could be come back to by the minute, and the log fills the database's disk. Have whoever runs the server look at the archive (docs/runbooks/alerts.md, ArchivingFails). What waits is handed over by itself.",
+    isUrgent: true,
   }),
   mail_given_up: ({ mail }) => ({
     title: `${messages(mail.givenUp)} ${mail.givenUp === 1 ? "was" : "were"} given up`,
