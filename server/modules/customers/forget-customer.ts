@@ -92,7 +92,7 @@ async function collectWords(
     customer.email,
     customer.name,
     customer.phone,
-    ...orders.flatMap(({ phone, name, address }) => [phone, name, address]),
+    ...orders.flatMap(({ email, phone, name, address }) => [email, phone, name, address]),
     ...(profile ? [profile.email, profile.phone, profile.address] : []),
   ];
 }

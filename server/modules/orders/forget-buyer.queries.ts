@@ -6,6 +6,7 @@ import { forgottenWord } from "#server/platform/forget-words.ts";
 export interface BuyerWords {
   readonly id: string;
   readonly orderNumber: string;
+  readonly email: string;
   readonly phone: string;
   readonly name: string;
   readonly address: string;
@@ -14,7 +15,7 @@ export interface BuyerWords {
 /** What these orders say of who bought. */
 export function listBuyerWords(tx: Tx, orderIds: readonly string[]): Promise<BuyerWords[]> {
   return tx.rows<BuyerWords>({
-    text: `select o.id, o.order_number, coalesce(o.shipping_info ->> 'phone', '') as phone,
+    text: `select o.id, o.order_number, o.email, coalesce(o.shipping_info ->> 'phone', '') as phone,
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         coalesce(o.shipping_info ->> 'address', '') as address
       from shop_order o where o.id = any($1::text[])`,
