@@ -71,7 +71,8 @@ export function OrdersBulkBar({
   const sendable = chosen
     .filter((row) => row.status === "PROCESSING" && !hasNothingToSend(row))
     .map(asChosen);
-  const empty = new Set(chosen.filter(hasNothingToSend).map(({ id }) => id));
+  const known = [...chosen, ...elsewhere.current];
+  const empty = new Set(known.filter(hasNothingToSend).map(({ id }) => id));
   const printable = ids.filter((id) => !empty.has(id));
 
   async function press(to: BulkMove) {
@@ -113,10 +114,8 @@ export function OrdersBulkBar({
   const count = chosen.reduce((sum, row) => sum + row.pieces, 0);
   const [first] = chosen;
   const isAllKnown = chosen.length === ids.length;
-  const moves = movesOf(
-    chosen.map(({ status }) => status),
-    isAllKnown,
-  );
+  const moving = chosen.filter((row) => !hasNothingToSend(row)).map(({ status }) => status);
+  const moves = movesOf(moving, isAllKnown);
   // Sending stands in sight wherever it may be pressed.
   const buttons = moves.filter((to, i) => i === 0 || to === "sent");
   const inMenu = moves.filter((to): to is BulkMove => to !== "sent" && !buttons.includes(to));
