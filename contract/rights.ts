@@ -21,7 +21,7 @@ export const rights = {
   /** Sums and e-mail addresses of buyers; who may not read them is told neither anywhere. */
   "sums.read": ["owner", "manager", "support"],
   "orders.read": ["owner", "manager", "support", "packer"],
-  /** Packed, sent, delivered; ticks, photo and notes. */
+  /** Packed, sent, delivered; ticks, photo and notes; what goes out for an exchange. */
   "orders.pack": ["owner", "manager", "support", "packer"],
   /** The address, cancelling, mails once more, an order for a buyer. */
   "orders.edit": ["owner", "manager", "support"],
@@ -56,7 +56,7 @@ export const rights = {
   "returns.read": ["owner", "manager", "support", "packer", "stock_keeper"],
   /** Start one for a buyer, approve, decline, close, and take an answer back. Sees what a return is worth and what its buyer wrote. */
   "returns.decide": ["owner", "manager", "support"],
-  /** Pieces that came back, and parcels that go out for them. */
+  /** Pieces that came back. */
   "returns.receive": ["owner", "manager", "support", "packer", "stock_keeper"],
   "audit.read": ["owner", "manager"],
   /** How mail, payments, jobs and the disk are. */

@@ -94,6 +94,8 @@ export const StaffReturn = Type.Object({
   mayClose: Type.Boolean(),
   /** Null for who does not see the order it goes out for. */
   phone: nullableText,
+  /** Where an exchange goes, line by line; null for who does not see the order it goes out for. */
+  goesTo: Type.Union([Type.Array(Type.String()), Type.Null()]),
   /** Null for who packs. */
   email: nullableText,
   photos: Type.Array(Type.Object({ id: Type.String(), bytes: Type.Integer() })),

@@ -98,6 +98,7 @@ export interface StaffSalesRoutes {
   "GET /staff/returns": { query: ReturnQuery; reply: ReturnPage };
   "GET /staff/returns/:id": { reply: StaffReturn };
   "GET /staff/returns/:id/photos/:photoId": { file: true };
+  "GET /staff/returns/:id/slip": { file: true };
   "POST /staff/returns/:id/approve": { body: ApproveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/decline": { body: EndReturn; reply: StaffReturn };
   "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };

@@ -57,6 +57,7 @@ export { keptUntil, makeLookUpToken, makePayLink, payTokenOf } from "./pay-link.
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";
+export { printParcels } from "./print-parcels.ts";
 export { recordRefund } from "./record-refund.ts";
 export { isOwner, requireOrderHolder } from "./require-order-holder.ts";
 export { reviveOrder } from "./revive-order.ts";

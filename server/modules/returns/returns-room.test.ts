@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffToday } from "#contract/api/staff-reports.ts";
 import type { ReturnSummary } from "#contract/api/staff-returns.ts";
+import { readPdf } from "../../../tests/kit/read-pdf.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
 import { orderItem, type Reply } from "../../../tests/kit/shop.ts";
@@ -72,7 +73,7 @@ describe("the room", () => {
     expect((await desk.read(id)).isOverdue).toBe(false);
   });
 
-  test("tells a packer no money, no address and no words, in no reply", async () => {
+  test("tells a packer no money, no e-mail address and no words, in no reply", async () => {
     const words = "Write to me at ada.secret@example.com, I paid ₦10,000";
     const { id } = await desk.asked({ kind: "refund", words });
     await desk.done(id, "approve", { kind: "refund", words: "You get ₦10,000 back." });
@@ -82,8 +83,8 @@ describe("the room", () => {
       await desk.read(id, packer),
       await desk.done(id, "receive", asNew, packer),
     ]);
-    // A moment may come to 12:10:10.000.
-    const kept = /@|₦|(?<!\d:)10[,.]?000|secret/;
+    // A moment may come to 12:10:10.000, and a postal code be 100001.
+    const kept = /@|₦|(?<!\d:)10[,.]?000(?!\d)|secret/;
     expect(seen).not.toMatch(kept);
     const keeper = await signInStaff(desk.shop, "stock_keeper");
     const seenByKeeper = JSON.stringify(await desk.read(id, keeper));
@@ -101,6 +102,7 @@ describe("the room", () => {
     ["stock_keeper", "decline", 403],
     ["stock_keeper", "receive", 404],
     ["packer", "send", 404],
+    ["stock_keeper", "send", 403],
   ])("lets a %s %s with %i", async (role, name, status) => {
     const staff = await signInStaff(desk.shop, role);
     const bodies: Readonly<Record<string, object>> = {
@@ -110,6 +112,30 @@ describe("the room", () => {
       receive: asNew,
     };
     expect((await desk.act("ret_none", name, bodies[name], staff)).status).toBe(status);
+  });
+
+  test("prints what goes out for an exchange, and tells who packs it where it goes", async () => {
+    const { id, order } = await desk.asked();
+    const packer = await signInStaff(desk.shop, "packer");
+    const slip = (staff = packer) =>
+      desk.shop.app.inject({ url: `/api/staff/returns/${id}/slip`, headers: staff.headers });
+    expect((await slip()).statusCode).toBe(404);
+    await desk.done(id, "approve", { kind: "exchange" });
+    const { address, city, firstName } = order.shippingInfo;
+    expect((await desk.read(id, packer)).goesTo?.join()).toContain(`${address},${city}`);
+    const keeper = await signInStaff(desk.shop, "stock_keeper");
+    expect((await desk.read(id, keeper)).goesTo).toBeNull();
+    expect((await slip(keeper)).statusCode).toBe(403);
+    const texts = readPdf((await slip()).rawPayload).texts.map(({ text }) => text);
+    for (const said of ["L", order.orderNumber]) expect(texts).toContain(said);
+    expect(texts).not.toContain("M");
+    expect(texts.join(" ")).toContain(firstName);
+    expect(texts.join(" ")).toMatch(/Exchange EX-/);
+    expect(texts.join(" ")).not.toContain("₦");
+    await desk.done(id, "receive", asNew);
+    expect((await slip()).statusCode).toBe(200);
+    await desk.done(id, "send", { carrier: "GIG Logistics", trackingNumber: "GL-1" });
+    expect((await slip()).statusCode).toBe(404);
   });
 
   test("hands a photo to staff alone", async () => {

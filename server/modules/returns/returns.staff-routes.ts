@@ -20,6 +20,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { onceKey } from "#server/platform/http/once-key.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { answerPage } from "#server/platform/paging.ts";
@@ -27,6 +28,7 @@ import { approveReturn, declineReturn } from "./answer-return.ts";
 import { changeExchangeParcel } from "./change-parcel.ts";
 import { closeReturn } from "./close-return.ts";
 import { listOrderReturns } from "./list-order-returns.ts";
+import { printExchangeSlip } from "./print-exchange-slip.ts";
 import { receiveReturn } from "./receive-return.ts";
 import { refundReturn } from "./refund-return.ts";
 import { countReturns, listReturns } from "./return-list.queries.ts";
@@ -123,6 +125,22 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       },
     );
 
+    app.get(
+      "/returns/:id/slip",
+      staffCall(
+        "orders.read",
+        "The packing slip of what goes out for an exchange, without prices",
+        {
+          params: RecordParams,
+        },
+      ),
+      async (request, reply) => {
+        const content = await printExchangeSlip(runtime, request.params.id);
+        const name = "packing-slip.pdf";
+        return sendFile(reply, { name, mediaType: "application/pdf", content, place: "inline" });
+      },
+    );
+
     app.post(
       "/returns/:id/approve",
       staffCall(
@@ -168,7 +186,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/returns/:id/send",
-      staffCall("returns.receive", "Note that the exchanged pieces left in a parcel of their own", {
+      staffCall("orders.pack", "Note that the exchanged pieces left in a parcel of their own", {
         ...one,
         body: SendExchange,
       }),

@@ -93,6 +93,7 @@ export async function toStaffReturn(
     mayRefund: seesAll && (await mayRefund(on, reading, order.id, owed)),
     mayClose: mayMoveReturn(record.status, "CLOSED") && !hasUnpaidOnSale(order, record, givenBack),
     phone: hasRight(reading.role, "orders.read") ? order.shippingInfo.phone : null,
+    goesTo: hasRight(reading.role, "orders.read") ? addressLines(order) : null,
     email: seesAll ? order.email : null,
     photos: (await listPhotos(on, [record.id])).map(({ id, bytes }) => ({ id, bytes })),
     wantedStock: await findWantedStock(on, order, record),
@@ -103,6 +104,12 @@ export async function toStaffReturn(
     steps: await toSteps(on, changes, seesAll),
     undoUntil: undoEnd(record, changes, reading)?.toISOString() ?? null,
   };
+}
+
+function addressLines({ shippingInfo }: OrderRecord): string[] {
+  const { address, city, state, postalCode, country } = shippingInfo;
+  const abroad = country === "Nigeria" ? [] : [country];
+  return [address, `${city}, ${state} ${postalCode}`.trim(), ...abroad];
 }
 
 async function findWantedStock(

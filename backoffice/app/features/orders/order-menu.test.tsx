@@ -50,6 +50,7 @@ test("the mail that would be sent again is named, and none is offered where ther
 
 test("an order of which nothing is left to send offers no slip", () => {
   expect(draw("PAID", paid)).toContain("/orders/slips");
+  expect(draw("DELIVERED", paid)).not.toContain("/orders/slips");
   expect(draw("PAID", paid, { money: {}, pieces: 0 })).not.toContain("/orders/slips");
 });
 

@@ -36,7 +36,8 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
     money?.way === "transfer" || timeline.some(({ kind }) => kind === "transfer_came");
   const mayHaveCard = money !== undefined && money.way !== "free";
   const slip = slipsAddress([id]);
-  const offersSlip = !hasNothingToSend(order);
+  // Once it has left, an exchange of it has a slip of its own, with the sizes that go out.
+  const offersSlip = status !== "DELIVERED" && !hasNothingToSend(order);
   useKeys(offersSlip ? { printSlips: () => void window.open(slip, "_blank", "noopener") } : {});
 
   // One for all presses until one is answered: it is sent once.

@@ -7,11 +7,11 @@ import { GiveStep } from "./give-step.tsx";
 const owed = { kind: "refund", paidAmount: 80_000, mayRefund: true, mayClose: false, lines: [] };
 const byOthers = "₦80,000 is owed. An owner or a manager sends it.";
 
-function draw(changes: object = {}): string {
+function draw(changes: object = {}, maySend = true): string {
   const record = { ...owed, ...changes } as unknown as StaffReturn;
   return renderToStaticMarkup(
     <MemoryRouter>
-      <GiveStep record={record} mayDecide hasKeys={false} onChanged={() => {}} />
+      <GiveStep record={record} mayDecide maySend={maySend} hasKeys={false} onChanged={() => {}} />
     </MemoryRouter>,
   );
 }
@@ -44,4 +44,12 @@ test("nor does an exchange offer it in place of the size", () => {
   const beyond = draw({ ...exchange, mayRefund: false });
   expect(buttonsOf(beyond)).not.toContain("Money back instead");
   expect(beyond).toContain("Money back instead: an owner or a manager sends it.");
+});
+
+test("what goes out for an exchange is sent, with its slip, by who packs", () => {
+  const exchange = { id: "ret_1", kind: "exchange", lines: [{ size: "M", wantedSize: "L" }] };
+  expect(draw(exchange)).toContain("/staff/returns/ret_1/slip");
+  const kept = draw(exchange, false);
+  expect(buttonsOf(kept)).toEqual([]);
+  expect(kept).toContain("Who packs orders sends");
 });

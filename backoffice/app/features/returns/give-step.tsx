@@ -5,7 +5,7 @@ import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-choice.tsx";
@@ -20,7 +20,7 @@ import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
-export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
+export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: StepProps) {
   const { id, version, kind, paidAmount } = record;
   const params = { id };
   const [carrier, setCarrier] = useState(lastCarrier);
@@ -73,7 +73,7 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
   useStepKeys(
     hasKeys
       ? {
-          ...(isExchange && { returnOnward: () => void sendSize() }),
+          ...(isExchange && maySend && { returnOnward: () => void sendSize() }),
           ...(mayPay && { returnMoney: () => open("money") }),
           ...(mayClose && { returnEnd: () => open("close") }),
         }
@@ -87,6 +87,13 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
         <p className="text-umber">
           {isBeyond ? byOthers : "Support, a manager or an owner sends the money back."}
         </p>
+      </Panel>
+    );
+  }
+  if (isExchange && !maySend) {
+    return (
+      <Panel title="It has arrived">
+        <p className="text-umber">Who packs orders sends {sizesOf(record)}.</p>
       </Panel>
     );
   }
@@ -134,6 +141,16 @@ export function GiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
       {!isPaying && asking !== "close" && <FormFault text={fault} />}
       {isExchange && (
         <>
+          <p>
+            <a
+              href={apiAddress("GET /staff/returns/:id/slip", params)}
+              target="_blank"
+              rel="noopener"
+              className="text-link touch-target"
+            >
+              Packing slip<span className="sr-only"> (opens another window)</span>
+            </a>
+          </p>
           <CarrierChoice value={carrier} onChange={setCarrier} />
           {carrier !== ownRider && (
             <Field

@@ -26,7 +26,7 @@ const steps: Partial<Record<ReturnStatus, ComponentType<StepProps>>> = {
   ARRIVED: GiveStep,
 };
 
-interface ReturnDetailsProps extends Omit<StepProps, "mayDecide"> {
+interface ReturnDetailsProps extends Omit<StepProps, "mayDecide" | "maySend"> {
   readonly way: RecordWay;
 }
 
@@ -61,7 +61,13 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
       )}
       <div className="grid min-w-0 gap-4">
         {Next && (
-          <Next record={record} mayDecide={mayDecide} hasKeys={hasKeys} onChanged={pressed} />
+          <Next
+            record={record}
+            mayDecide={mayDecide}
+            maySend={may("orders.pack")}
+            hasKeys={hasKeys}
+            onChanged={pressed}
+          />
         )}
         <Panel title="What comes back">
           <ReturnPieces record={record} />
@@ -83,6 +89,9 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
                 name: "Buyer",
                 value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
               },
+              ...(record.goesTo && record.kind === "exchange"
+                ? [{ name: "Goes to", value: record.goesTo.join("\n") }]
+                : []),
               ...(parcel
                 ? [
                     {
