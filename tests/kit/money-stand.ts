@@ -44,6 +44,8 @@ export interface Stand {
   /** Pieces that the ledger says came back, and pieces to go back on sale whose money went. */
   readonly piecesBack: number;
   readonly piecesPaidBack: number;
+  /** Pieces of its returns that were counted in as new. */
+  readonly piecesReturned: number;
   /** Booked as taken back by the bank, with nothing sent. */
   readonly booked: number;
 }
@@ -68,6 +70,7 @@ export async function standOf(pay: PaymentShop, { order }: OpenOrder): Promise<S
         (select coalesce(sum(l.quantity), 0) from payment_refund_line l
           join payment_refund r on r.id = l.refund_id
           where l.order_id = o.id and l.fate = 'stock' and r.status = 'done') as pieces_paid_back,
+        (select coalesce(sum(as_new), 0) from return_line where order_id = o.id) as pieces_returned,
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status = 'done' and note = $2) as booked
       from shop_order o where id = $1`,

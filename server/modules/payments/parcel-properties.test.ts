@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { check, finish } from "../../../tests/kit/money-checks.ts";
+import { beginCase, createMoneyDesk, type MoneyDesk, play } from "../../../tests/kit/money-play.ts";
+import { type MoneyStep, moneyStep } from "../../../tests/kit/money-steps.ts";
+import {
+  endReturn,
+  type ParcelStep,
+  parcelStep,
+  pressParcel,
+} from "../../../tests/kit/parcel-steps.ts";
+import { findDrift } from "../../../tests/kit/shop.ts";
+
+let desk: MoneyDesk;
+beforeAll(async () => {
+  desk = await createMoneyDesk();
+});
+afterAll(() => desk.pay.close());
+
+type Step = { money: MoneyStep } | { parcel: ParcelStep };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: moneyStep.map((money) => ({ money })) },
+  { weight: 3, arbitrary: parcelStep.map((parcel) => ({ parcel })) },
+);
+
+test("money that comes, goes back and is taken back beside parcels that are undone and exchanged: books and stock agree, and everything has a way out", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(3),
+      fc.array(step, { minLength: 2, maxLength: 12 }),
+      async (presses, steps) => {
+        const given = await beginCase(desk);
+        await play(given, { do: "pay", percent: 100 });
+        for (let i = 0; i < presses; i += 1) await pressParcel(given, { do: "press" });
+        for (const next of steps) {
+          if ("money" in next) await play(given, next.money);
+          else await pressParcel(given, next.parcel);
+          await check(given);
+        }
+        expect(await endReturn(given)).toBe(true);
+        await finish(given);
+        expect(await findDrift(desk.pay.shop)).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 240_000);

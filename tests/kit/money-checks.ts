@@ -1,0 +1,84 @@
+import { expect } from "vitest";
+import { getCase } from "#server/modules/payments/decide-case.ts";
+import { listPayments } from "#server/modules/payments/list-payments.ts";
+import { raiseForgotten } from "#server/modules/payments/raise-forgotten.ts";
+import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
+import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
+import { type Case, decideOldest, play, settleByBook } from "./money-play.ts";
+import { paymentsOf, type Stand, sentBack, standOf } from "./money-stand.ts";
+
+/** What must hold of an order's money after each step, whatever happened. */
+export async function check(given: Case): Promise<void> {
+  const { pay } = given.desk;
+  await raiseForgotten(pay.runtime);
+  const stand = await standOf(pay, given.open);
+  const { received, refunded, status, openReviews } = stand;
+  expect([received, refunded]).toEqual([stand.came, stand.wentBack]);
+  expect(stand.mayHaveGone).toBeLessThanOrEqual(received);
+  expect(sentBack(pay, given.open)).toBeLessThanOrEqual(received);
+  expect(refunded).toBeLessThanOrEqual(sentBack(pay, given.open) + stand.booked);
+  expect(stand.counted).toBe(openReviews.length);
+  expect(stand.piecesBack).toBe(stand.piecesPaidBack + stand.piecesReturned);
+  await checkCases(given);
+  const isAllBack = received > 0 && refunded === received;
+  if (stand.isPaid && isAllBack && !given.isGivenAway) expect(status).toBe("REFUNDED");
+  // what comes for an order after that is a case of its own
+  if (status === "REFUNDED" && !isAllBack && !isKept(stand)) {
+    expect(openReviews).toContain("paid_twice");
+  }
+  const isAskedFor = status === "PENDING_PAYMENT" && stand.decisions.includes("ask_rest");
+  const owed = stand.isPaid ? stand.total : 0;
+  if (status !== "REFUNDED" && stand.received - stand.mayHaveGone > owed && !isKept(stand)) {
+    if (!isAskedFor) expect(openReviews).not.toEqual([]);
+  }
+}
+
+/** A person said of some of the money that it stays. */
+const isKept = ({ decisions }: Stand) =>
+  decisions.some((way) => ["leave", "write_off", "refund_not_made"].includes(way));
+
+/** Every open case is in the room, and can be closed. */
+async function checkCases({ desk: { pay, member }, open: { order } }: Case): Promise<void> {
+  const { runtime } = pay;
+  const open = await listOpenReviews(runtime.db, order.id);
+  const listed = await listPayments(runtime, member, {
+    tab: "to_decide",
+    search: order.orderNumber,
+  });
+  expect(listed.data.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort());
+  for (const { id, kind } of open) {
+    const { ways } = await getCase(runtime, id);
+    expect(
+      ways.some(({ isOpen }) => isOpen),
+      `a way out of ${kind}`,
+    ).toBe(true);
+  }
+}
+
+/** From wherever an order stands, people bring it to an end with what the store gives them. */
+export async function finish(given: Case): Promise<void> {
+  const { open } = given;
+  const { pay } = given.desk;
+  for (const { merchantReference, status, charges } of paymentsOf(pay, open)) {
+    if (charges > 0 && status === "Failed") pay.control.settle(merchantReference, "Completed");
+  }
+  for (const refundRow of await listRefunds(pay.runtime.db, open.order.id)) {
+    if (refundRow.status === "unknown") await settleByBook(given.desk, open.order.id);
+  }
+  let decided = 0;
+  while (await decideOldest(given, decided)) {
+    decided += 1;
+    expect(decided, "decisions until nothing is open").toBeLessThan(20);
+  }
+  if ((await standOf(pay, open)).status === "PENDING_PAYMENT") await play(given, { do: "cancel" });
+  await play(given, { do: "refund", percent: 100, answer: "truth" });
+  // what holds no money any more, and is here still, can be called off
+  await play(given, { do: "cancel" });
+  const stand = await standOf(pay, open);
+  expect(stand.refunded).toBe(stand.received);
+  expect(sentBack(pay, open) + stand.booked).toBe(stand.received);
+  const hasLeft = stand.status === "SHIPPED" || stand.status === "DELIVERED";
+  if (hasLeft && given.isGivenAway) return;
+  expect(["CANCELLED", "EXPIRED", "REFUNDED"]).toContain(stand.status);
+  expect(stand.status === "REFUNDED").toBe(stand.isPaid);
+}

@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { findOrder } from "#server/modules/orders/index.ts";
+import { type Press, pressOrder } from "#server/modules/orders/press-order.ts";
+import { undoPress } from "#server/modules/orders/undo-press.ts";
+import { approveReturn, declineReturn } from "#server/modules/returns/answer-return.ts";
+import { closeReturn } from "#server/modules/returns/close-return.ts";
+import { receiveReturn } from "#server/modules/returns/receive-return.ts";
+import { refundReturn } from "#server/modules/returns/refund-return.ts";
+import { isOpen } from "#server/modules/returns/return-rules.ts";
+import { findReturn } from "#server/modules/returns/returns.queries.ts";
+import { sendExchange } from "#server/modules/returns/send-exchange.ts";
+import { startReturn } from "#server/modules/returns/start-return.ts";
+import { toStaffReturn } from "#server/modules/returns/to-staff-return.ts";
+import { undoAnswer } from "#server/modules/returns/undo-answer.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Case } from "./money-play.ts";
+
+const acts = ["approve", "decline", "take back", "receive", "send", "money", "close"] as const;
+type Act = (typeof acts)[number];
+
+/** What staff press about the parcel of an order and what comes back of it, whether it is allowed then or not. */
+export type ParcelStep =
+  | { readonly do: "press" | "undo" }
+  | { readonly do: "ask"; readonly kind: "exchange" | "refund" }
+  /** About its newest return; of what arrives, the piece is as new, to mend or lost. */
+  | { readonly do: Act; readonly came: number };
+
+/** Any such step. */
+export const parcelStep: fc.Arbitrary<ParcelStep> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("press", "undo") }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("ask" as const),
+      kind: fc.constantFrom("exchange", "exchange", "refund"),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom(...acts, "approve" as const, "receive" as const, "send" as const),
+      came: fc.nat(2),
+    }),
+  },
+);
+
+/** Does one step; what is not allowed now is refused. */
+export async function pressParcel(given: Case, next: ParcelStep): Promise<void> {
+  try {
+    await attempt(given, next);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code } = error;
+    if (!["conflict", "not_found", "out_of_stock", "validation_failed"].includes(code)) throw error;
+  }
+}
+
+async function attempt(given: Case, next: ParcelStep): Promise<void> {
+  switch (next.do) {
+    case "press":
+      return await press(given);
+    case "undo":
+      return await undo(given);
+    case "ask":
+      return await ask(given, next.kind);
+    default:
+      await act(given, next.do, next.came);
+  }
+}
+
+const onward: Readonly<Record<string, Press>> = {
+  PAID: { kind: "packed" },
+  PROCESSING: { kind: "sent" },
+  SHIPPED: { kind: "delivered", proof: "said" },
+};
+
+async function press({ desk: { pay, member }, open }: Case): Promise<void> {
+  const order = await findOrder(pay.runtime.db, open.order.id);
+  const next = order && onward[order.status];
+  if (next) await pressOrder(pay.runtime, member, order.id, order.version, next);
+}
+
+/** Takes the newest press back. */
+async function undo({ desk: { pay, member }, open }: Case): Promise<void> {
+  const event = await pay.runtime.db.first<{ id: number }>({
+    text: `select id from order_event where order_id = $1 and kind in ('packed', 'sent', 'delivered')
+      order by id desc limit 1`,
+    values: [open.order.id],
+  });
+  if (event) await undoPress(pay.runtime, member, open.order.id, Number(event.id));
+}
+
+async function ask({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {
+  await startReturn(pay.runtime, member, {
+    orderId: open.order.id,
+    body: {
+      kind,
+      lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
+      reason: "too_small",
+      words: "",
+    },
+    key: crypto.randomUUID(),
+  });
+}
+
+/** The newest return of the order as staff see it. */
+async function newest({ desk: { pay, member }, open }: Case): Promise<StaffReturn | undefined> {
+  const { runtime } = pay;
+  const row = await runtime.db.first<{ id: string }>({
+    text: "select id from return_request where order_id = $1 order by created_at desc, id limit 1",
+    values: [open.order.id],
+  });
+  const record = row && (await findReturn(runtime.db, row.id));
+  return record && (await toStaffReturn(runtime.db, { ...runtime, role: member.role }, record));
+}
+
+async function act(given: Case, wanted: Act, came: number): Promise<void> {
+  const seen = await newest(given);
+  if (!seen) return;
+  const { pay, member } = given.desk;
+  const { id, version, kind, lines, paidAmount } = seen;
+  const on = [pay.runtime, member, id] as const;
+  const words = "So it is";
+  const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
+    approve: () => approveReturn(...on, { version, kind }),
+    decline: () => declineReturn(...on, { version, words }),
+    "take back": () => undoAnswer(...on, { version }),
+    receive: () =>
+      receiveReturn(...on, {
+        version,
+        pieces: lines.map(({ position, size, quantity }) => ({
+          ...{ position, size },
+          asNew: came === 0 ? quantity : 0,
+          toMend: came === 1 ? quantity : 0,
+          lost: came === 2 ? quantity : 0,
+        })),
+      }),
+    send: () => sendExchange(...on, { version }),
+    money: () => refundReturn(...on, { version, amount: paidAmount ?? 0 }),
+    close: () => closeReturn(...on, { version, words }),
+  };
+  await doing[wanted]();
+}
+
+/** Brings an open return to its end by what staff can do. @returns whether one of the ways was let through, or none is open */
+export async function endReturn(given: Case): Promise<boolean> {
+  for (const way of ["decline", "send", "money", "close"] as const) {
+    const seen = await newest(given);
+    if (!seen || !isOpen(seen.status)) return true;
+    await pressParcel(given, { do: way, came: 0 });
+  }
+  const left = await newest(given);
+  return !left || !isOpen(left.status);
+}
