@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { openMail } from "./kit/mailbox.ts";
 import { placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -72,6 +73,22 @@ for (const width of [1440, 390]) {
     const told = timeline.map(({ text }) => text).join("\n");
     expect(told).toContain("GIG Logistics, RVL-88213704");
     expect(told.match(/^Packed$/gm)).toHaveLength(1);
+    const picture = "Your parcel before it was closed";
+    await page.goto("/orders/lookup");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Order number").fill(orderNumber);
+    await page.getByRole("button", { name: "Find order" }).click();
+    const seen = page.getByAltText(picture);
+    await seen.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const sent = await openMail(page, email, `Order ${orderNumber} is on its way`);
+    const message = sent.frameLocator('iframe[title="Message"]').locator("body");
+    await expect(message).toContainText("RVL-88213704");
+    await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
+    await sent.close();
+    await (await openMail(page, email, `Order ${orderNumber} was delivered`)).close();
     await page.context().close();
   });
 }

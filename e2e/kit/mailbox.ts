@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 
 /** Opens, in a tab of its own, the newest message to an address with this subject; waits for it to arrive. */
 export async function openMail(page: Page, to: string, subject: string): Promise<Page> {
@@ -10,10 +11,14 @@ export async function openMail(page: Page, to: string, subject: string): Promise
     .getByRole("link")
     .first();
   await expect
-    .poll(async () => {
-      await tab.goto("/mailbox");
-      return row.count();
-    })
+    .poll(
+      async () => {
+        await tab.goto("/mailbox");
+        return row.count();
+      },
+      // Messages wait for as long as the press they tell of can be taken back.
+      { timeout: undoAllowedMs + 15_000 },
+    )
     .toBeGreaterThan(0);
   await row.click();
   return tab;
