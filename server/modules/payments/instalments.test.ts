@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import type { DoubtedTransfer } from "#contract/api/staff-transfers.ts";
+import { offered } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import {
   type AwaitedOrder,
@@ -30,6 +31,20 @@ test("money that comes in instalments is one case, over what is missing now", as
   expect((await at.desk.mailsOf(open, "payment-note")).at(-1)?.text).toContain("₦3,000 is missing");
   await at.came(awaited, { amount: 3_000, due: 3_000 });
   expect(await shortOf(open)).toEqual([]);
+});
+
+test("a rest that comes though it was given up is told as what was missing, and nothing of it as going back", async () => {
+  const awaited = await at.place();
+  const open = at.bookOf(awaited);
+  await at.came(awaited, { amount: 6_000 });
+  await at.desk.settle(await at.desk.caseOf(open), "take_as_paid");
+  await at.came(awaited, { amount: 4_000, due: 0 });
+  const mail = (await at.desk.mailsOf(open, "payment-note")).at(-1)?.text;
+  expect(mail).toContain("₦4,000 reached us");
+  expect(mail).toContain("makes up what was missing");
+  expect(mail).not.toContain("₦0");
+  expect(offered(await at.desk.caseOf(open))).toEqual(["leave"]);
+  expect(await toldOf(open)).toEqual([]);
 });
 
 test("more by the same payment is told too", async () => {

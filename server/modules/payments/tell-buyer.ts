@@ -36,12 +36,21 @@ export function wordsForBuyer(
   const missing = formatNaira(kobo(Math.max(0, order.totalKobo - keptKobo(order))));
   const stake = stakeKobo === null ? "the money" : formatNaira(stakeKobo);
   // A part of it may have gone back already.
-  const excess = formatNaira(excessOf(keptKobo(order), owedKobo, stakeKobo));
+  const excessKobo = excessOf(keptKobo(order), owedKobo, stakeKobo);
+  const excess = formatNaira(excessKobo);
   const goesAhead = owedKobo > 0 ? "Your order goes ahead. " : "";
-  if (order.status === "REFUNDED" && (kind === "paid_twice" || kind === "overpaid")) {
+  const isOfExcess = kind === "paid_twice" || kind === "overpaid";
+  if (isOfExcess && order.status === "REFUNDED") {
     return {
       title: "Your payment came after the order had ended",
       text: `${stake} reached us for order ${orderNumber}, which had ended before. Your money is kept safe. We look at it and send it back, and write to you when it leaves; please do not pay again.`,
+    };
+  }
+  // It was paid for less: the rest was given up, or a bank took some of it back.
+  if (isOfExcess && excessKobo === 0) {
+    return {
+      title: "Your payment reached us",
+      text: `${stake} reached us for order ${orderNumber} and makes up what was missing of its total. Your order goes ahead; you need do nothing.`,
     };
   }
   switch (kind) {
