@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, askedOf, doneUnheard } from "./kit/api-replies.ts";
-import { putGarment } from "./kit/garment.ts";
+import { putGarment, stockOf } from "./kit/garment.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -10,12 +10,6 @@ let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
-
-async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
-  const read = await page.request.get(`/api/staff/stock/${id}`);
-  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
-  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
-}
 
 const lapsed = (page: Page) => page.getByText("too old to be sent again", { exact: false });
 

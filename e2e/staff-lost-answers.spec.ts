@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerApi, doneUnheard, tooMany } from "./kit/api-replies.ts";
-import { putGarment } from "./kit/garment.ts";
+import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { putGarment, stockOf } from "./kit/garment.ts";
 import {
   codeOf,
   enterPassword,
@@ -19,12 +19,6 @@ let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
-
-async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
-  const read = await page.request.get(`/api/staff/stock/${id}`);
-  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
-  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
-}
 
 test("pieces whose answer was lost are booked once, whatever is typed before the next save", async ({
   page,
@@ -185,28 +179,6 @@ test("pieces of a product whose save got no answer before its page was closed ar
   await expect(bar).toHaveCount(0);
   await expect(cell).toHaveValue("42");
   expect(await stockOf(page, id)).toEqual({ M: 42 });
-});
-
-test("a count that the store had no time for waits on the device and arrives", async ({ page }) => {
-  const name = `Hurry ${unique()}`;
-  await openRoom(page, kept, "/stock/takes");
-  const id = await putGarment(page, name, { S: 5 });
-  const made = await page.request.post("/api/staff/stock-takes", {
-    data: {},
-    headers: { origin: new URL(page.url()).origin },
-  });
-  const { data } = (await made.json()) as { data: { id: string } };
-  await openRoom(page, kept, `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`);
-  await answerApi(page, `/staff/stock-takes/${data.id}/counts`, tooMany, "POST");
-  const field = page.getByRole("textbox", { name: `Counted of ${name}, S`, exact: true });
-  await field.fill("4");
-  await field.press("Enter");
-  await expect(page.getByText("1 count waits on this device for a network.")).toBeVisible();
-  await page.unrouteAll();
-  await expect(page.getByRole("link", { name: "See 1 difference" })).toBeVisible({
-    timeout: 20_000,
-  });
-  expect(await stockOf(page, id)).toEqual({ S: 5 });
 });
 
 test("a discount whose answer was lost is made once, and what was corrected since is saved on its page", async ({

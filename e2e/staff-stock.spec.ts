@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { answerApi, broken } from "./kit/api-replies.ts";
-import { putGarment } from "./kit/garment.ts";
+import { putGarment, stockOf } from "./kit/garment.ts";
+import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
@@ -19,25 +19,8 @@ async function order(
   size: string,
   quantity: number,
 ) {
-  const placed = await request.post("/api/orders", {
-    data: {
-      items: [{ productId, size, quantity, price: 20_000 }],
-      totalAmount: 20_000 * quantity,
-      shippingInfo: {
-        ...{ firstName: "Amaka", lastName: "Eze", phone: "+234 809 555 0142" },
-        email: `amaka.${unique()}@example.com`,
-        ...{ address: "27 Aba Road", city: "Port Harcourt", state: "Rivers" },
-        ...{ postalCode: "500272", country: "Nigeria" },
-      },
-    },
-  });
-  expect(placed.status(), await placed.text()).toBe(201);
-}
-
-async function stockOf(page: Page, id: string): Promise<Record<string, number>> {
-  const read = await page.request.get(`/api/staff/stock/${id}`);
-  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
-  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
+  const buyer = { lastName: "Eze", email: `amaka.${unique()}@example.com` };
+  await placeGuestOrder(request, buyer, [{ productId, size, quantity, price: 20_000 }]);
 }
 
 /** Pastes as from a spreadsheet into what has the focus. */
@@ -207,80 +190,3 @@ for (const width of [1440, 390]) {
     await page.context().close();
   });
 }
-
-test("a stock-take is not finished while counts still wait on the device", async ({ page }) => {
-  const name = `Bin ${unique()}`;
-  await openRoom(page, kept, "/stock/takes");
-  const id = await putGarment(page, name, { S: 5, M: 9 });
-  const made = await page.request.post("/api/staff/stock-takes", {
-    data: {},
-    headers: { origin: new URL(page.url()).origin },
-  });
-  const { data } = (await made.json()) as { data: { id: string } };
-  await openRoom(page, kept, `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`);
-  const field = (size: string) =>
-    page.getByRole("textbox", { name: `Counted of ${name}, ${size}`, exact: true });
-  await field("S").fill("4");
-  await field("S").press("Enter");
-  await expect(page.getByRole("link", { name: "See 1 difference" })).toBeVisible();
-
-  await answerApi(page, `/staff/stock-takes/${data.id}/counts`, broken, "POST");
-  await field("M").fill("7");
-  await field("M").press("Enter");
-  const waits = page.getByText("1 count waits on this device for a network.");
-  await expect(waits).toBeVisible();
-  await page.getByRole("link", { name: "See 1 difference" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
-  await expect(waits).toBeVisible();
-  await expect(page.getByRole("button", { name: "Write 1 difference" })).toBeDisabled();
-
-  // The network is back, and what waited is sent though the list is not in sight.
-  await page.unrouteAll();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(2);
-  await expect(waits).toHaveCount(0);
-  await page.getByRole("button", { name: "Write 2 differences" }).click();
-  await expect(page.getByText("Finished.", { exact: true })).toBeVisible();
-  expect(await stockOf(page, id)).toEqual({ S: 4, M: 7 });
-});
-
-test("counts of two windows without a network both arrive, though both are closed before it is back", async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const first = await context.newPage();
-  const name = `Rail ${unique()}`;
-  await openRoom(first, kept, "/stock/takes");
-  await putGarment(first, name, { S: 5, M: 9 });
-  const made = await first.request.post("/api/staff/stock-takes", {
-    data: {},
-    headers: { origin: new URL(first.url()).origin },
-  });
-  const { data } = (await made.json()) as { data: { id: string } };
-  const address = `/stock/takes/${data.id}?search=${encodeURIComponent(name)}`;
-  const second = await context.newPage();
-  for (const page of [first, second]) await openRoom(page, kept, address);
-  const field = (page: Page, size: string) =>
-    page.getByRole("textbox", { name: `Counted of ${name}, ${size}`, exact: true });
-  for (const page of [first, second]) await expect(field(page, "M")).toBeVisible();
-
-  await context.setOffline(true);
-  for (const [page, size, counted] of [
-    [first, "S", "4"],
-    [second, "M", "7"],
-  ] as const) {
-    await field(page, size).fill(counted);
-    await field(page, size).press("Enter");
-    await expect(page.getByText("1 count waits on this device for a network.")).toBeVisible();
-  }
-  await first.close();
-  await second.close();
-  await context.setOffline(false);
-
-  const later = await context.newPage();
-  await openRoom(later, kept, address);
-  await expect(later.getByText(/^2 of/).first()).toBeVisible();
-  await expect(field(later, "S")).toHaveValue("4");
-  await expect(field(later, "M")).toHaveValue("7");
-  await context.close();
-});

@@ -24,6 +24,13 @@ export async function putGarment(
   return ((await made.json()) as { data: { id: string } }).data.id;
 }
 
+/** How many pieces the books of the store say there are, by size. */
+export async function stockOf(page: Page, productId: string): Promise<Record<string, number>> {
+  const read = await page.request.get(`/api/staff/stock/${productId}`);
+  const { data } = (await read.json()) as { data: { sizes: { size: string; stock: number }[] } };
+  return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
+}
+
 interface Garment {
   readonly type: { readonly id: string };
   readonly pictures: readonly { readonly mediaId: string; readonly view: string }[];

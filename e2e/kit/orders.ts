@@ -22,21 +22,17 @@ export async function placePaidOrder(
   return { id: order.id, orderNumber: order.orderNumber, email };
 }
 
-/** Buys one piece as a guest, as far as the card window. */
+/** Buys as a guest, as far as the card window: one piece of a tee, unless said otherwise. */
 export async function placeGuestOrder(
   request: APIRequestContext,
   buyer: { readonly lastName: string; readonly email: string },
+  items?: readonly OrderItem[],
 ): Promise<PlacedOrder> {
-  const found = await request.get("/api/products", { params: { search: "house tee", limit: 1 } });
-  const { data } = (await found.json()) as { data: readonly SoldProduct[] };
-  const [product] = data;
-  // The size of which most is left: many tests buy, some at the same moment.
-  const most = product?.sizesStock.toSorted((a, b) => b.stock - a.stock)[0];
-  const size = most?.size.size;
+  const bought = items ?? [await oneTee(request)];
   const placed = await request.post("/api/orders", {
     data: {
-      items: [{ productId: product?.id, size, quantity: 1, price: product?.price }],
-      totalAmount: product?.price,
+      items: bought,
+      totalAmount: bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
       shippingInfo: {
         firstName: "Amaka",
         ...buyer,
@@ -51,6 +47,16 @@ export async function placeGuestOrder(
   });
   expect(placed.status(), await placed.text()).toBe(201);
   return ((await placed.json()) as { data: PlacedOrder }).data;
+}
+
+async function oneTee(request: APIRequestContext): Promise<OrderItem> {
+  const found = await request.get("/api/products", { params: { search: "house tee", limit: 1 } });
+  const { data } = (await found.json()) as { data: readonly SoldProduct[] };
+  const [product] = data;
+  // The size of which most is left: many tests buy, some at the same moment.
+  const most = product?.sizesStock.toSorted((a, b) => b.stock - a.stock)[0];
+  if (!product || !most) throw new Error("The demo shop has no tee");
+  return { productId: product.id, size: most.size.size, quantity: 1, price: product.price };
 }
 
 /**
@@ -78,6 +84,14 @@ export async function payAtProvider(
       { timeout: 20_000 },
     )
     .toBe(expected);
+}
+
+/** What is bought, its price in naira. */
+interface OrderItem {
+  readonly productId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: number;
 }
 
 interface SoldProduct {

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
+import { askAnew } from "./ask-anew.ts";
 
 /** What became of a call: still under way, refused, or answered. */
 export type Loaded<T> =
@@ -50,15 +51,18 @@ export function useLoaded<T>(
   { keepShown = false, everyMs }: LoadOptions = {},
 ): Loading<T> {
   const client = useQueryClient();
-  const { data, error, dataUpdatedAt, isPending, isFetching, isPlaceholderData, refetch } =
-    useQuery<T>({
-      queryKey: key,
-      queryFn: ({ signal }) => load(signal),
-      ...(keepShown && { placeholderData: keepPreviousData }),
-      ...(everyMs && { refetchInterval: everyMs }),
-    });
+  const { data, error, dataUpdatedAt, isPending, isFetching, isPlaceholderData } = useQuery<T>({
+    queryKey: key,
+    queryFn: ({ signal }) => load(signal),
+    ...(keepShown && { placeholderData: keepPreviousData }),
+    ...(everyMs && { refetchInterval: everyMs }),
+  });
   const id = JSON.stringify(key);
-  const reload = useCallback(() => void refetch(), [refetch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
+  const reload = useCallback(
+    () => void askAnew(client, { queryKey: key, exact: true }),
+    [client, id],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
   const replace = useCallback(
     (next: T) => {

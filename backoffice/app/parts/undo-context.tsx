@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef } from "react";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
+import { askAnew } from "../loading/ask-anew.ts";
 import { faultText } from "../loading/fault-text.ts";
 
 /**
@@ -33,7 +34,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
           (words) => say(typeof words === "string" ? words : "Taken back."),
           (cause: unknown) => {
             // It may have been done and only the answer was lost: whatever is shown is asked for anew.
-            void client.invalidateQueries();
+            void askAnew(client);
             sayError(faultText(cause, "It could not be taken back."));
           },
         );

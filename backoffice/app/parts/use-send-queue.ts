@@ -19,14 +19,15 @@ interface QueueRules<Item, Answer> {
   send(items: readonly [Item, ...Item[]]): Promise<Answer>;
   /** Said of what the store refused without a reason. */
   readonly refusal: string;
-  /** Hears the last answer once the store knows all. */
-  onSent(answer: Answer): void;
+  /** Hears the last answer once the store knows all; what was sent stays in sight until it is done. */
+  onSent(answer: Answer): void | Promise<void>;
 }
 
 /** What was done on this device and the store does not know yet. */
 interface SendQueue<Item> {
   /** What was kept on the device before is known. */
   readonly isKnown: boolean;
+  /** What is not sent yet, and what was but is not shown by what the store told since. */
   readonly waiting: readonly Item[];
   put(item: Item): void;
   /** How many wait for a network. */
@@ -45,6 +46,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   const member = useMember()?.id;
   const place = `${key}:${member}`;
   const [waiting, setWaiting] = useState<readonly Item[]>([]);
+  const [unshown, setUnshown] = useState<readonly Item[]>([]);
   const [isKnown, setKnown] = useState(false);
   const [isCut, setCut] = useState(false);
   const [fault, setFault] = useState("");
@@ -53,6 +55,8 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   const notBefore = useRef(0);
   const isTaken = useRef(false);
   const queue = useRef(waiting);
+  // What the store answered last and nobody heard yet, with what it was sent since somebody did.
+  const unheard = useRef<{ readonly answer: Answer; readonly items: readonly Item[] }>(undefined);
   const latest = useRef(rules);
   latest.current = rules;
 
@@ -65,11 +69,13 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
   async function sendAll() {
     if (underWay.current || Date.now() < notBefore.current) return;
     underWay.current = true;
-    let answer: { readonly of: Answer } | undefined;
     while (queue.current.length > 0) {
       const sent = queue.current.slice(0, most) as [Item, ...Item[]];
       try {
-        answer = { of: await latest.current.send(sent) };
+        const answer = await latest.current.send(sent);
+        const items = [...(unheard.current?.items ?? []), ...sent];
+        unheard.current = { answer, items };
+        setUnshown((all) => [...all, ...sent]);
         setFault("");
         setCut(false);
       } catch (cause) {
@@ -84,7 +90,11 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
       keep(withoutSent(queue.current, sent));
     }
     underWay.current = false;
-    if (answer && queue.current.length === 0) latest.current.onSent(answer.of);
+    if (!unheard.current || queue.current.length > 0) return;
+    const { answer, items } = unheard.current;
+    unheard.current = undefined;
+    await latest.current.onSent(answer);
+    setUnshown((all) => withoutSent(all, items));
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waited is sent when the page opens and when the network is back
@@ -110,7 +120,7 @@ export function useSendQueue<Item, Answer>(rules: QueueRules<Item, Answer>): Sen
 
   return {
     isKnown,
-    waiting,
+    waiting: waiting.reduce((all, item) => withItem(all, item, isSame), unshown),
     put(item) {
       keep(withItem(queue.current, item, isSame));
       void sendAll();

@@ -54,9 +54,9 @@ function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> 
   const showsFound = params.get("show") === "differences" || !isOpen;
   const reload = useReloading();
   // Sent from here and not from the list alone: counts that still wait are missing from what is found, too.
-  const counts = useCounts(take.id, (newer) => {
+  const counts = useCounts(take.id, async (newer) => {
     loading.replace(newer);
-    reload("counting");
+    await reload("counting");
   });
   return (
     <>

@@ -5,10 +5,10 @@ import { useSendQueue } from "../../parts/use-send-queue.ts";
 import { isSameSize, type KeptCount, toSent } from "./counts.ts";
 
 export interface Counts {
-  /** What this device counted of a size and the store does not know yet. */
+  /** What this device counted of a size and the list does not show yet. */
   waiting(productId: string, size: string): KeptCount | undefined;
   count(productId: string, size: string, counted: number | null): void;
-  /** Some are not known to the store yet, on their way or waiting. */
+  /** Some are on their way or waiting, or not told anew yet. */
   readonly isBehind: boolean;
   /** Counts that wait for a network. */
   readonly waits: number;
@@ -18,9 +18,9 @@ export interface Counts {
 
 /**
  * What is counted on this device. It shows at once, and waits on the device while there is no network.
- * @param onKept hears of the stock-take once the store knows every count
+ * @param onKept hears of the stock-take once the store knows every count; until it is done, what this device counted shows
  */
-export function useCounts(takeId: string, onKept: (take: Stocktake) => void): Counts {
+export function useCounts(takeId: string, onKept: (take: Stocktake) => Promise<void>): Counts {
   const { waiting, isKnown, put, waits, fault } = useSendQueue<KeptCount, Stocktake>({
     key: `staff-counts:${takeId}`,
     isSame: isSameSize,

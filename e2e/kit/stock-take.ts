@@ -1,0 +1,39 @@
+import { expect, type Page } from "@playwright/test";
+import { putGarment } from "./garment.ts";
+import { openRoom, type StaffCookies, unique } from "./staff.ts";
+
+/** A stock-take of everything, narrowed to one garment of its own. */
+export interface OpenTake {
+  readonly productId: string;
+  readonly garment: string;
+  /** Of the calls of the API, below `/api`. */
+  readonly path: string;
+  /** Below `/staff`. */
+  readonly address: string;
+}
+
+/** Begins a stock-take and opens it in a page. */
+export async function openTake(
+  page: Page,
+  kept: StaffCookies,
+  sizes: Readonly<Record<string, number>>,
+): Promise<OpenTake> {
+  const garment = `Rail ${unique()}`;
+  await openRoom(page, kept, "/stock/takes");
+  const productId = await putGarment(page, garment, sizes);
+  const made = await page.request.post("/api/staff/stock-takes", {
+    data: {},
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { data } = (await made.json()) as { data: { id: string } };
+  const path = `/staff/stock-takes/${data.id}`;
+  const address = `/stock/takes/${data.id}?search=${encodeURIComponent(garment)}`;
+  await openRoom(page, kept, address);
+  return { productId, garment, path, address };
+}
+
+/** Where the pieces of a size are counted. */
+export function countField(page: Page, { garment }: OpenTake, size: string) {
+  return page.getByRole("textbox", { name: `Counted of ${garment}, ${size}`, exact: true });
+}
