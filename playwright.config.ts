@@ -33,8 +33,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
-  // More than cores: a test waits about a quarter of its time.
-  workers: 3,
+  // Twice the two cores: a test waits for much of its time.
+  workers: 4,
   forbidOnly: true,
   timeout: 60_000,
   // How long a condition is awaited; a busy machine needs more than the usual five seconds.
@@ -54,12 +54,13 @@ export default defineConfig({
     launchOptions: launchWith(),
   },
   projects: [
-    { name: "shown", testIgnore: withoutPictures },
     {
       name: "told",
       testMatch: withoutPictures,
       use: { launchOptions: launchWith("--blink-settings=imagesEnabled=false") },
     },
+    // Last, since its many short tests fill the end, where long ones would leave a core idle.
+    { name: "shown", testIgnore: withoutPictures },
   ],
   webServer: {
     command: "node_modules/.bin/node main/web.ts",
