@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerApi, withData } from "./api-replies.ts";
+import { openMail } from "./mailbox.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
 import { checkList } from "./quick-order.ts";
 import { addToCart, goToCardWindow, goToCheckout, productAddress } from "./shopper.ts";
@@ -204,7 +205,15 @@ export const guestScreens: readonly Screen[] = [
         "Eleko camp shirt M 2\nkaftan M 1\nHouse tee, bone 2\nsomething\nAkwete blouse XL 9",
       ),
   },
-  { name: "the mailbox", open: (page) => page.goto("/mailbox") },
+  {
+    name: "the mailbox, with a mail to a long address",
+    async open(page) {
+      const email = `${"nobreaks".repeat(6)}@${"nowhere".repeat(6)}.example`;
+      await page.request.post("/api/newsletter/subscribe", { data: { email } });
+      await (await openMail(page, email, "")).close();
+      await page.goto("/mailbox");
+    },
+  },
   { name: "the API's pages", open: (page) => page.goto("/api/docs") },
   {
     name: "the API's pages for an area of staff",

@@ -11,21 +11,20 @@ export const previewPath = `${mailboxPath}/preview`;
 /** Style sheet of the mailbox pages; served as a file of its own, since no inline style is allowed there. */
 export const mailboxStyles = `:root{color-scheme:light;--ink:#1c1713;--umber:#5e5147;--line:#d3c7b4;--indigo:#1b2c55}
 *{box-sizing:border-box}
-body{margin:0;background:#fbf8f2;color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif}
+body{margin:0;background:#fbf8f2;color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif;overflow-wrap:anywhere}
 main,header{max-width:60rem;margin:0 auto;padding:1.5rem 1.25rem}
 header{padding-bottom:0;color:var(--umber)}
-h1{font-size:1.75rem;line-height:1.15;margin:0 0 1rem;overflow-wrap:anywhere}
+h1{font-size:1.75rem;line-height:1.15;margin:0 0 1rem}
 a{color:var(--indigo)}
 :focus-visible{outline:3px solid var(--indigo);outline-offset:2px}
 ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
 li a{display:grid;gap:.125rem;padding:.875rem .25rem;border-bottom:1px solid var(--line);color:inherit;text-decoration:none;min-height:44px}
 li a:hover strong{text-decoration:underline}
 .soft,dt{color:var(--umber)}
-strong,dd{overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.25rem}
 dd{margin:0}
 iframe{width:100%;height:70vh;border:1px solid var(--line);background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);padding:1rem;font:inherit}
+pre{white-space:pre-wrap;border:1px solid var(--line);padding:1rem;font:inherit}
 .back{display:inline-block;padding:.625rem 0;min-height:44px}
 @media(min-width:48rem){li a{grid-template-columns:14rem 1fr auto;gap:1.5rem;align-items:baseline}}`;
 

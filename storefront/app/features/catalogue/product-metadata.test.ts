@@ -57,6 +57,15 @@ test.each([
   });
 });
 
+test("tells of a product without a description by its name", () => {
+  const bare = { ...product, description: "" };
+  expect(graphOf(bare).Product?.description).toBe(product.name);
+  expect(productMetadata(bare, site, free)).toContainEqual({
+    property: "og:description",
+    content: product.name,
+  });
+});
+
 test("shares the picture whose address follows name and price, or the store's where there is none", () => {
   const contentOf = (shown: Product) => {
     const tag = productMetadata(shown, site, free).find(

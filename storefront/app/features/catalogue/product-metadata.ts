@@ -27,7 +27,7 @@ export function productMetadata(
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_NG" },
     { property: "og:type", content: "product" },
-    { property: "og:description", content: product.description },
+    { property: "og:description", content: product.description || product.name },
     {
       property: "og:image",
       content: `${origin}${sharePicturePath(product, store === storeConfig.name ? undefined : store) ?? picture}`,
@@ -68,7 +68,7 @@ function describeProduct(
     "@id": `${url}#product`,
     sku: product.id,
     name: product.name,
-    description: product.description,
+    description: product.description || product.name,
     ...(product.material.trim() !== "" && { material: product.material }),
     category: product.type.name,
     brand: { "@type": "Brand", name: store },

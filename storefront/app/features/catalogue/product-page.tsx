@@ -43,7 +43,7 @@ function Settled(props: {
     <>
       <OwnAddress id={product.id} />
       <title>{pageTitle(product.name, store)}</title>
-      <meta name="description" content={product.description} />
+      <meta name="description" content={product.description || product.name} />
       <meta property="og:title" content={`${product.name}, ${store}`} />
       <ProductView detail={detail.value} BusinessPart={props.BusinessPart} />
     </>
