@@ -13,6 +13,14 @@ test.beforeAll(async ({ browser }) => {
 
 const lapsed = (page: Page) => page.getByText("too old to be sent again", { exact: false });
 
+/** Moves the page's clock on; somebody is there the moment after, or the session would end as an idle one. */
+const letHoursPass = (page: Page, hours: number) =>
+  page.evaluate((ms) => {
+    const now = Date.now;
+    Date.now = () => now() + ms;
+    window.dispatchEvent(new Event("keydown"));
+  }, hours * 3_600_000);
+
 test("a save without an answer that is too old to be sent again leaves its pieces as they are", async ({
   page,
 }) => {
@@ -64,10 +72,7 @@ test("pieces typed over the sheet whose save is too old to be sent again are let
   await page.unrouteAll();
   await cell("L").fill("+3");
   // The tab stays open over the weekend.
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 49 * 3_600_000;
-  });
+  await letHoursPass(page, 49);
   await bar.getByRole("button", { name: /^Save/ }).click();
   await expect(lapsed(page)).toBeVisible();
   await expect(cell("M")).toHaveValue("42");
@@ -108,10 +113,7 @@ test("a save too old to be sent again whose cells a later save of another tab ho
   }, 47 * 3_600_000);
   await page.reload();
   await expect(page.getByText("The last save got no answer.", { exact: false })).toBeVisible();
-  await page.evaluate(() => {
-    const now = Date.now;
-    Date.now = () => now() + 2 * 3_600_000;
-  });
+  await letHoursPass(page, 2);
   const saved = askedOf(page, "/staff/stock/changes");
   await bar.getByRole("button", { name: /^Save/ }).click();
   await expect(bar).toHaveCount(0);
