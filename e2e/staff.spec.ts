@@ -29,7 +29,9 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   const token = await applyAsBusiness(page.request, company);
   await openRoom(page, kept, "/businesses");
   await page.getByRole("searchbox", { name: "Search businesses" }).fill(`ire threads ${mark}`);
-  await expect(page.locator("[data-row]")).toHaveCount(1);
+  const row = page.locator("[data-row]");
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(/Halima Yusuf, buyer\.\w+@example\.com/);
   await page.getByRole("link", { name: company }).click();
   await expect(page).toHaveURL(/\/businesses\/biz_/);
   await expect(page.getByRole("heading", { name: company })).toBeVisible();

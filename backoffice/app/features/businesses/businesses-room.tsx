@@ -90,7 +90,7 @@ export function BusinessesRoom() {
       cell: (row) => (
         <span className="block py-1.5">
           {row.companyName}
-          <span className="block font-normal text-meta text-umber">{row.applicant.name}</span>
+          <span className="block wrap-anywhere font-normal text-meta text-umber">{by(row)}</span>
         </span>
       ),
     },
@@ -131,7 +131,7 @@ export function BusinessesRoom() {
             <span className="flex justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block wrap-anywhere text-body">{row.companyName}</span>
-                <span className="block font-normal text-umber">{row.applicant.name}</span>
+                <span className="block wrap-anywhere font-normal text-umber">{by(row)}</span>
               </span>
               <span className="shrink-0 text-right font-normal">
                 <Standing row={row} isOfOneState={status !== "all"} now={now} />
@@ -143,6 +143,8 @@ export function BusinessesRoom() {
     </ListRoom>
   );
 }
+
+const by = ({ applicant }: StaffBusinessProfile) => `${applicant.name}, ${applicant.email}`;
 
 interface StandingProps {
   readonly row: StaffBusinessProfile;
