@@ -100,14 +100,26 @@ const reads: Readonly<Record<string, string>> = {
   "staff audit_entry": "what the platform writes down is read by people, with the names of members",
 };
 
+/** What the demo lays into tables by itself: a past, which no verb of a module can make. */
+const demoWrites = [
+  "app_user",
+  "audit_entry",
+  "order_line",
+  "order_status_change",
+  "payment_attempt",
+  "payment_capture",
+  "shop_order",
+  "stock_movement",
+];
+
 const root = join(import.meta.dirname, "..");
 const ownerOf = new Map<string, string>(
   Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
 );
-const sources = globSync("server/**/*.ts", { cwd: root }).filter(
-  (path) => !/\.test\.ts$/.test(path),
-);
-const statements = sources.flatMap((path) => textsOf(path).map((text) => ({ path, text })));
+const sources = globSync("{server,main,demo}/**/*.ts", { cwd: root })
+  .filter((path) => !/\.test\.ts$/.test(path))
+  .map((path) => ({ path, texts: textsOf(readFileSync(join(root, path), "utf8")) }));
+const ofStore = sources.filter(({ path }) => !path.startsWith("demo/"));
 
 describe("SQL", () => {
   test("has an owner for every table there is, and for no other", () => {
@@ -121,43 +133,94 @@ describe("SQL", () => {
   });
 
   test("stands in the queries of a module and in the database's own folder alone", () => {
-    const strays = statements
+    const strays = ofStore
       .filter(({ path }) => !/^server\/database\/|\.queries\.ts$/.test(path))
-      .filter(({ text }) => tablesIn(text).length > 0 || isStatement(text))
+      .flatMap(({ path, texts }) => texts.map((text) => ({ path, text })))
+      .filter(({ text }) => namedIn(text).length > 0 || isStatement(text))
       .map(({ path, text }) => `${path}: ${text}`);
     expect(strays).toEqual([]);
   });
 
   test("writes only to tables of the module it stands in", () => {
-    expect(foreign(writtenIn)).toEqual([]);
+    expect(foreign(writtenBy)).toEqual([]);
   });
 
   test("reads only tables of the module it stands in, and those it is known to read", () => {
-    expect(foreign(tablesIn).sort()).toEqual(Object.keys(reads).sort());
+    expect(foreign(namedBy).sort()).toEqual(Object.keys(reads).sort());
+  });
+
+  test("of the demo writes the tables it is known to lay a past into, and no other", () => {
+    const written = sources
+      .filter(({ path }) => path.startsWith("demo/"))
+      .flatMap(({ texts }) => writtenBy(texts));
+    expect([...new Set(written)].sort()).toEqual(demoWrites);
+  });
+
+  test.each([
+    ["insert into product (id) values ($1)", ["product"], ["product"]],
+    [
+      "select 1 from customer c, product as p, discount where true",
+      [],
+      ["customer", "product", "discount"],
+    ],
+    [
+      "delete from product using discount d, customer",
+      ["product"],
+      ["product", "discount", "customer"],
+    ],
+    ["select discount from product p order by p.name, discount", [], ["product"]],
+  ])("is read for its tables: %s", (text, written, named) => {
+    expect([writtenIn(text), namedIn(text)]).toEqual([written, named]);
+  });
+
+  test("is read for tables that stand in its gaps", () => {
+    const texts = textsOf(
+      `for (const table of ["product", "other"]) run(\`delete from \${table} where id = $1\`);`,
+    );
+    expect([writtenBy(texts), namedBy(texts)]).toEqual([["product"], ["product"]]);
+    expect(writtenBy(textsOf(`run(\`select \${columns} from x\`, "product")`))).toEqual([]);
   });
 });
 
 /** Each module with a table it names that is not its own. */
-function foreign(tablesOf: (text: string) => string[]): string[] {
-  const found = statements.flatMap(({ path, text }) => {
+function foreign(tablesOf: (texts: readonly string[]) => string[]): string[] {
+  const found = ofStore.flatMap(({ path, texts }) => {
     const module = /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? "database";
-    const others = tablesOf(text).filter((table) => ownerOf.get(table) !== module);
+    const others = tablesOf(texts).filter((table) => ownerOf.get(table) !== module);
     return others.map((table) => `${module} ${table}`);
   });
   return [...new Set(found)];
 }
 
-function writtenIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:insert into|update|delete from|truncate)\s+(\w+)/gi)].flatMap(
-    ([, name = ""]) => (ownerOf.has(name) ? [name] : []),
+const writtenBy = (texts: readonly string[]) => tablesBy(texts, writtenIn);
+const namedBy = (texts: readonly string[]) => tablesBy(texts, namedIn);
+
+/** Tables of all texts of a file; where one has a gap in the place of a table, every name of one may stand there. */
+function tablesBy(texts: readonly string[], tablesIn: (text: string) => string[]): string[] {
+  const hasGap = texts.some((text) =>
+    /\b(?:insert into|update|delete from|truncate|from|join)\s+\?/i.test(text),
   );
+  const inGaps = hasGap ? texts.filter((text) => ownerOf.has(text)) : [];
+  return [...texts.flatMap(tablesIn), ...inGaps];
+}
+
+function writtenIn(text: string): string[] {
+  return tablesAfter(text, /\b(?:insert into|update|delete from|truncate)\s+(\w+)/gi);
 }
 
 /** Tables that a text reads or writes; a word that only happens to be the name of one does not count. */
-function tablesIn(text: string): string[] {
-  return [...text.matchAll(/\b(?:from|join|into|update|using|only|table)\s+(\w+)/gi)].flatMap(
-    ([, name = ""]) => (ownerOf.has(name) ? [name] : []),
+function namedIn(text: string): string[] {
+  return tablesAfter(
+    text,
+    /\b(?:from|join|into|update|using|only|table)\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi,
   );
+}
+
+function tablesAfter(text: string, words: RegExp): string[] {
+  return [...text.matchAll(words)]
+    .flatMap(([, list = ""]) => list.split(","))
+    .map((part) => part.trim().split(/\s+/)[0] ?? "")
+    .filter((name) => ownerOf.has(name));
 }
 
 function isStatement(text: string): boolean {
@@ -166,10 +229,10 @@ function isStatement(text: string): boolean {
   );
 }
 
-/** Every text that a file holds, the gaps of a template as a question mark. */
-function textsOf(path: string): string[] {
+/** Every text that a source holds, the gaps of a template as a question mark. */
+function textsOf(source: string): string[] {
   const texts: string[] = [];
-  walk(parseSync(readFileSync(join(root, path), "utf8"), { syntax: "typescript" }));
+  walk(parseSync(source, { syntax: "typescript" }));
   return texts;
 
   function walk(node: unknown): void {
