@@ -6,8 +6,6 @@ export default defineConfig({
   ...base,
   projects: [{ name: "screens" }],
   testMatch: "screens.shots.ts",
-  // A picture that could not be taken leaves the others alone.
-  retries: 1,
   timeout: 90_000,
   globalSetup: "./e2e/kit/clear-screens.ts",
   globalTeardown: "./e2e/kit/contact-sheet.ts",
