@@ -1,12 +1,8 @@
-const hooked: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
+import { foldText } from "../text/fold-text.ts";
 
-/** A text as names are compared: without marks and signs, in lower case, words apart by one space. */
+/** A text as names are compared: folded, without signs, words apart by one space. */
 export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

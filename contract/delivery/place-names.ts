@@ -1,3 +1,4 @@
+import { foldText } from "../text/fold-text.ts";
 import { nigerianStates } from "../validation/nigerian-states.ts";
 
 /** How people write the Federal Capital Territory. */
@@ -5,11 +6,7 @@ const capital = ["fct", "abuja", "fctabuja", "abujafct", "federalcapitalterritor
 
 /** A name of a place as names are compared: without case, marks, signs, and the words for what it is a name of. */
 export function placeKey(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\b(?:state|lga)\b|[^a-z]/g, "");
+  return foldText(name).replace(/\b(?:state|lga)\b|[^a-z]/g, "");
 }
 
 /** The state that somebody means, as it is offered; undefined for what is none. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
+import { foldText } from "#contract/text/fold-text.ts";
 import { innerPages, roomsFor } from "../layout/rooms.ts";
 
 /** Something the browser finds by itself: a room, or a thing to do. */
@@ -17,14 +18,9 @@ const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
   { label: "My account", address: "/account" },
 ];
 
-/** Text without case and marks, as it is compared: "Ọ̀yọ́" and "oyo" are the same. */
-export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
-}
-
 /** Places of which a word begins as what was typed, in their own order; none where nothing was typed. */
 export function findPlaces(places: readonly FoundPlace[], typed: string): readonly FoundPlace[] {
-  const wanted = foldText(typed);
+  const wanted = foldText(typed).trim();
   if (wanted === "") return [];
   return places.filter(({ label }) => {
     const folded = foldText(label);

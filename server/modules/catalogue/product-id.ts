@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldText } from "#contract/text/fold-text.ts";
 import { randomCode } from "#server/platform/ids.ts";
 
 const keyLength = 6;
@@ -28,11 +29,7 @@ function withKey(slug: string, key: string): string {
 
 /** A name in plain lower-case ASCII words: `Ẹlẹ́kọ camp shirt` becomes `eleko-camp-shirt`. */
 export function slugOf(name: string): string {
-  return name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => ({ ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" })[letter] ?? "")
+  return foldText(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");

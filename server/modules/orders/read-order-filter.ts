@@ -1,20 +1,12 @@
 import type { OrderExportQuery } from "#contract/api/staff-orders.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { foldText } from "#contract/text/fold-text.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { findProductsNamed } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readDay, readDayEnd } from "#server/platform/read-day.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderFilter } from "./orders-list.queries.ts";
-
-const hooked: Readonly<Record<string, string>> = {
-  ɓ: "b",
-  ɗ: "d",
-  ƙ: "k",
-  ƴ: "y",
-  "’": "'",
-  "‘": "'",
-};
 
 /**
  * What the room asks for, as the database is asked.
@@ -70,13 +62,4 @@ function searchWords(typed: string): string[] {
       .map((word) => word.replace(/^aso-(?=.)/, ""))
       .filter((word) => word !== "")
   );
-}
-
-/** The same as fold_text of the database. */
-function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ’‘]/g, (letter) => hooked[letter] ?? letter);
 }

@@ -1,5 +1,5 @@
 import { type StaffFind, staffFinds } from "#contract/api/staff-search.ts";
-import { foldText } from "./read-search.ts";
+import { foldText } from "#contract/text/fold-text.ts";
 
 /** Of each kind so many rows are shown before a kind shows more. */
 const rowsInTurn = 2;

@@ -24,11 +24,3 @@ export function readSearch(typed: string): ReadSearch {
     ...(amount !== undefined && { amountKobo: amount }),
   };
 }
-
-/** Without marks and in lower case, as the database folds it. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-}

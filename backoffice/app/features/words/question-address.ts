@@ -1,12 +1,11 @@
+import { foldText } from "#contract/text/fold-text.ts";
+
 /**
  * The address of a new question on the FAQ page, from its words: "How long does delivery take?" becomes
  * `how-long-does-delivery-take`. One that no question has yet; without words a stand-in that begins with `new-`.
  */
 export function addressFor(question: string, taken: readonly string[]): string {
-  const words = question
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  const words = foldText(question)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
     .slice(0, 48)
