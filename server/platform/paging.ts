@@ -13,17 +13,29 @@ export interface PageRows<Row> {
   readonly total: number;
 }
 
+/** The rows of the page that a query asks for: the first, of 20 entries, unless it says otherwise. */
+export function rangeOf({ page = 1, limit = limits.pageSize }: PageQuery): PageRange {
+  return { limit, offset: (page - 1) * limit };
+}
+
+interface PageQuery {
+  /** From 1. */
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /**
  * Answers a query with the page it asks for: the first, of 20 entries, unless it says otherwise.
  * @param toEntry a row as the API shows it
  */
 export async function answerPage<Row, Entry>(
-  { page = 1, limit = limits.pageSize }: { page?: number; limit?: number },
+  { page = 1, ...query }: PageQuery,
   list: (range: PageRange) => Promise<PageRows<Row>>,
   toEntry: (row: Row) => Entry,
 ): Promise<Page<Entry>> {
-  const { rows, total } = await list({ limit, offset: (page - 1) * limit });
-  return { data: rows.map((row) => toEntry(row)), meta: { page, limit, total } };
+  const range = rangeOf({ page, ...query });
+  const { rows, total } = await list(range);
+  return { data: rows.map((row) => toEntry(row)), meta: { page, limit: range.limit, total } };
 }
 
 /** A page that begins so late may be nearer to the end of its list, which is known once the list is counted. */

@@ -35,10 +35,7 @@ export async function upsertCode(
 }
 
 /** The code last sent to a shopper, locked until the transaction ends, if there is one. */
-export function selectCodeForUpdate(
-  tx: Tx,
-  userId: string,
-): Promise<VerificationCodeRecord | undefined> {
+export function lockCode(tx: Tx, userId: string): Promise<VerificationCodeRecord | undefined> {
   return tx.first<VerificationCodeRecord>({
     text: `select code_hash, tries_left, sent_at,
         expires_at

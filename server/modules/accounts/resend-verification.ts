@@ -6,7 +6,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { deleteCode, deleteResets } from "./proofs.queries.ts";
 import { emailTaken } from "./register-user.ts";
 import type { UserRecord } from "./user.ts";
-import { selectUserForUpdate, updateEmail } from "./users.queries.ts";
+import { lockLivingUser, updateEmail } from "./users.queries.ts";
 import {
   resendCooldownSeconds,
   secondsUntilResend,
@@ -27,7 +27,7 @@ export async function resendVerification(
 ): Promise<ResentVerification> {
   const verificationCode = await runtime.db
     .withTransaction(async (tx) => {
-      const user = await selectUserForUpdate(tx, userId);
+      const user = await lockLivingUser(tx, userId);
       if (!user) throw new AppError("unauthenticated");
       if (user.emailVerifiedAt) {
         throw new AppError("already_verified", { detail: "Your email is verified already." });

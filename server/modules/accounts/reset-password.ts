@@ -20,9 +20,9 @@ import { deleteSessions } from "./sessions.queries.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply } from "./user.ts";
 import {
+  lockLivingUser,
   lockUserByEmail,
   markEmailVerified,
-  selectUserForUpdate,
   updatePasswordHash,
 } from "./users.queries.ts";
 import type { OnAddressProved } from "./verify-email.ts";
@@ -93,7 +93,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword("shopper", newPassword);
   return await runtime.db.withTransaction(async (tx) => {
     // The account before the link, as in all that makes, extends or ends links.
-    const owner = await selectUserForUpdate(tx, found.userId);
+    const owner = await lockLivingUser(tx, found.userId);
     const user =
       owner &&
       (await redeemReset(tx, tokenHash, at)) &&

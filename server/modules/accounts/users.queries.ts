@@ -54,8 +54,8 @@ export function findUser(on: Queryable, id: string): Promise<UserRecord | undefi
   });
 }
 
-/** The shopper with this id, locked until the transaction ends. */
-export function selectUserForUpdate(tx: Tx, id: string): Promise<UserRecord | undefined> {
+/** The shopper with this id whose account was not deleted, locked until the transaction ends. */
+export function lockLivingUser(tx: Tx, id: string): Promise<UserRecord | undefined> {
   return tx.first<UserRecord>({
     text: `select ${columns} from app_user where id = $1 and deleted_at is null
       for no key update`,

@@ -6,13 +6,7 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import { codesOfClient, codesOfPair, codesToMailbox } from "./account-limits.ts";
 import { verificationMail } from "./account-mails.ts";
-import {
-  extendCode,
-  getInstallSecret,
-  selectCodeForUpdate,
-  takeTry,
-  upsertCode,
-} from "./proofs.queries.ts";
+import { extendCode, getInstallSecret, lockCode, takeTry, upsertCode } from "./proofs.queries.ts";
 import type { UserRecord } from "./user.ts";
 
 const codeLifeMs = 15 * 60_000;
@@ -69,7 +63,7 @@ export async function tryVerificationCode(
   userId: string,
   entered: string,
 ): Promise<CodeOutcome> {
-  const sent = await selectCodeForUpdate(tx, userId);
+  const sent = await lockCode(tx, userId);
   if (!sent || sent.expiresAt <= clock()) return "code_expired";
   if (sent.triesLeft <= 0) return "code_used_up";
   const hash = await hashCode(tx, config, userId, entered);
@@ -84,7 +78,7 @@ export async function secondsUntilResend(
   { clock }: Pick<Runtime, "clock">,
   userId: string,
 ): Promise<number> {
-  const sent = await selectCodeForUpdate(tx, userId);
+  const sent = await lockCode(tx, userId);
   if (!sent) return 0;
   const since = (clock().getTime() - sent.sentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(resendCooldownSeconds - since));

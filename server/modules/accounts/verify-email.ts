@@ -7,7 +7,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { welcomeMail } from "./account-mails.ts";
 import { deleteCode } from "./proofs.queries.ts";
 import { toUserReply } from "./user.ts";
-import { markEmailVerified, selectUserForUpdate } from "./users.queries.ts";
+import { lockLivingUser, markEmailVerified } from "./users.queries.ts";
 import { type CodeOutcome, tryVerificationCode } from "./verification-code.ts";
 
 const texts: Record<Exclude<CodeOutcome, "right">, string> = {
@@ -31,7 +31,7 @@ export async function verifyEmail(
   onAddressProved: OnAddressProved,
 ): Promise<User> {
   const result = await runtime.db.withTransaction(async (tx) => {
-    const user = await selectUserForUpdate(tx, userId);
+    const user = await lockLivingUser(tx, userId);
     if (!user) throw new AppError("unauthenticated");
     if (user.emailVerifiedAt) return user;
     // Returned and not thrown: the used-up try must be committed.

@@ -10,7 +10,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { farOffset } from "#server/platform/paging.ts";
+import { farOffset, rangeOf } from "#server/platform/paging.ts";
 import { countStaffProducts, listPageIds } from "./goods-lists.queries.ts";
 import {
   type CutPictureRow,
@@ -30,7 +30,7 @@ export async function listStaffProducts(
   query: StaffProductQuery,
 ): Promise<StaffProductPage> {
   const { page = 1, tab = "on_shop" } = query;
-  const range = { limit: perPage, offset: (page - 1) * perPage };
+  const range = rangeOf({ page, limit: perPage });
   const counting = countStaffProducts(on, query, tab);
   const of = range.offset >= farOffset ? (await counting).counts[tab] : undefined;
   const [ids, { counts, pieces }] = await Promise.all([

@@ -11,7 +11,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { listTypeChoices, nameProducts } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { answerPage } from "#server/platform/paging.ts";
+import { answerPage, rangeOf } from "#server/platform/paging.ts";
 import { apiValue } from "./discount-rules.ts";
 import { takenOffBy } from "./discounts.queries.ts";
 import {
@@ -31,7 +31,7 @@ export async function tellStaffDiscounts(
   query: StaffDiscountQuery,
 ): Promise<StaffDiscountPage> {
   const { page = 1, tab = "running" } = query;
-  const range = { tab, now, limit: perPage, offset: (page - 1) * perPage };
+  const range = { tab, now, ...rangeOf({ page, limit: perPage }) };
   const rows = await listStaffDiscounts(on, query, range);
   const counts = await countStaffDiscounts(on, query, now);
   return {

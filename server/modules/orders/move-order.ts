@@ -9,14 +9,14 @@ import { orderMovedMail } from "./order-moved-mail.ts";
 import { updateStatus } from "./order-status.queries.ts";
 import { mayMove } from "./order-status.ts";
 import { findParcel } from "./order-work.queries.ts";
-import { selectOrderForUpdate } from "./orders.queries.ts";
+import { lockOrderRow } from "./orders.queries.ts";
 
 /**
  * Takes the lock on an order until the transaction ends.
  * @throws {AppError} `not_found`
  */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
-  const order = await selectOrderForUpdate(tx, id);
+  const order = await lockOrderRow(tx, id);
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
   return order;
 }

@@ -134,7 +134,7 @@ export function nameOrders(
 }
 
 /** The order with this id, locked until the transaction ends. */
-export function selectOrderForUpdate(tx: Tx, id: string): Promise<OrderRecord | undefined> {
+export function lockOrderRow(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   return tx.first<OrderRecord>({
     name: "lock_order",
     text: `select ${columns} from shop_order o where o.id = $1 for no key update`,

@@ -13,6 +13,7 @@ import { findWholeProducts } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { rangeOf } from "#server/platform/paging.ts";
 import { listRows, type RowRecord } from "./import-rows.queries.ts";
 import { findImport, type ImportRecord, listImportRecords } from "./imports.queries.ts";
 
@@ -26,7 +27,7 @@ export async function listImports(
   now: Date,
   { page = 1 }: ImportsQuery,
 ): Promise<Page<GoodsImport>> {
-  const range = { limit: importsPerPage, offset: (page - 1) * importsPerPage };
+  const range = rangeOf({ page, limit: importsPerPage });
   const { rows, total } = await listImportRecords(on, range);
   return { data: await toReplies(on, now, rows), meta: { page, limit: importsPerPage, total } };
 }
@@ -51,7 +52,7 @@ export async function listImportRows(
   { tab, left = false, page = 1 }: ImportRowsQuery,
 ): Promise<ImportRowPage> {
   const record = await requireImport(on, id);
-  const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage };
+  const range = rangeOf({ page, limit: rowsPerPage });
   const { rows, total } = await listRows(on, id, { tab, left }, range);
   return {
     data: await toImportRows(on, rows),

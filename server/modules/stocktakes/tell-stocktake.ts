@@ -10,6 +10,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { listTypeChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { rangeOf } from "#server/platform/paging.ts";
 import { type CountRow, findCounts, listDifferences, tallyCounts } from "./counts.queries.ts";
 import {
   countScopes,
@@ -28,7 +29,7 @@ export async function listStocktakes(
   on: Queryable,
   { page = 1 }: StocktakesQuery,
 ): Promise<Page<Stocktake>> {
-  const range = { limit: takesPerPage, offset: (page - 1) * takesPerPage };
+  const range = rangeOf({ page, limit: takesPerPage });
   const { rows, total } = await listTakes(on, range);
   return { data: await toStocktakes(on, rows), meta: { page, limit: takesPerPage, total } };
 }
