@@ -14,6 +14,7 @@ import {
   pngWith,
   small,
 } from "./broken-pictures.ts";
+import { deepAvif } from "./deep-avif.ts";
 
 /** A file as somebody may send it in place of a picture. */
 export interface HostilePicture {
@@ -27,6 +28,10 @@ const of = <Value>(
   values: readonly Value[],
   make: (value: Value) => HostilePicture | readonly HostilePicture[],
 ): HostilePicture[] => values.flatMap(make);
+
+/** A square JPEG that comes sharper and sharper: all of it lies in memory before its first pixel is known. */
+const progressive = (side: number, chromaSubsampling: string) =>
+  plain(side, side).jpeg({ progressive: true, chromaSubsampling });
 
 const text = (name: string, content: string | Buffer): HostilePicture => ({
   name,
@@ -99,12 +104,14 @@ export const hostilePictures: readonly HostilePicture[] = [
       ["see-through PNG", () => draw(420, 525).ensureAlpha(0).png()],
       ["see-through WebP", () => draw(420, 525).ensureAlpha(0.5).webp()],
       ["lossless WebP", () => draw(420, 525).webp({ lossless: true })],
-      ["AVIF of ten bits", () => draw(420, 525).avif({ effort: 0, bitdepth: 8, lossless: true })],
+      ["lossless AVIF", () => draw(420, 525).avif({ effort: 0, lossless: true })],
       ["a foreign profile", () => draw(420, 525).withIccProfile("p3").jpeg()],
       ["three times as tall as wide", () => plain(1_200, 3_600).jpeg()],
       ["three times as wide as tall", () => plain(3_600, 1_200).png()],
       ["fifty megapixels", () => plain(7_000, 7_000).jpeg()],
       ["fifty megapixels of PNG", () => plain(7_000, 7_000).png()],
+      ["fifty megapixels that come sharper and sharper", () => progressive(7_000, "4:2:0")],
+      ["35 megapixels whose colours come sharper and sharper", () => progressive(5_900, "4:4:4")],
       // Lies in memory twice while it is read, as no other does: two of them side by side.
       ["26 megapixels of WebP", () => plain(5_000, 5_200).ensureAlpha(0.5).webp({ effort: 0 })],
       [
@@ -116,22 +123,28 @@ export const hostilePictures: readonly HostilePicture[] = [
   ),
   ...of(
     [
-      [10_000, 10_000],
-      [60_000, 60_000],
-      [2_147_483_647, 2_147_483_647],
-      [16_384, 400],
-      [400, 16_384],
+      [10_000, 10_000, 413],
+      [60_000, 60_000, 413],
+      // No PNG may be so large, so its header is none.
+      [2_147_483_647, 2_147_483_647, 415],
+      [16_384, 400, 413],
+      [400, 16_384, 413],
     ] as const,
-    ([width, height]) => ({
+    ([width, height, becomes]) => ({
       name: `PNG that claims ${width} × ${height}`,
       make: () => pngClaiming(width, height),
-      becomes: "either",
+      becomes,
     }),
   ),
   ...of(
     [
       ["a hundred megapixels of PNG", () => plain(10_000, 10_000).png({ compressionLevel: 1 })],
       ["a hundred megapixels of JPEG", () => plain(10_000, 10_000).jpeg()],
+      ["fifty megapixels whose colours come sharper", () => progressive(7_000, "4:4:4")],
+      [
+        "fifty megapixels of CMYK that come sharper",
+        () => plain(7_000, 7_000).toColourspace("cmyk").jpeg({ progressive: true }),
+      ],
       ["one pixel too tall", () => plain(400, 16_384).jpeg()],
       ["one pixel too wide", () => plain(16_384, 400).png()],
       [
@@ -171,6 +184,11 @@ export const hostilePictures: readonly HostilePicture[] = [
       becomes: "either",
     }),
   ),
+  ...of([deepAvif.ten, deepAvif.twelve], (content) => ({
+    name: `AVIF of ${content === deepAvif.ten ? "ten" : "twelve"} bits`,
+    make: () => content,
+    becomes: "shown",
+  })),
   { name: "PNG that moves", make: movingPng, becomes: "either" },
   { name: "WebP that moves", make: movingWebp, becomes: "shown" },
   ...of(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"], (brand) => ({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { PictureCut } from "#contract/api/picture-cut.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { frameOf, keptWidth } from "./cut-frame.ts";
@@ -164,19 +164,36 @@ export async function measurePicture(input: Buffer): Promise<{ width: number; he
   if (!looksLikePicture(input)) throw notAPicture(input);
   // Without a pixel limit here, so that a bomb is told apart from a broken file. Nothing is decoded.
   const header = sharp(input, { limitInputPixels: false });
-  const { autoOrient, format, channels, depth } = await header
-    .metadata()
-    .catch((cause: unknown) => {
-      throw damaged(cause);
-    });
-  const { width, height } = autoOrient;
+  const told = await header.metadata().catch((cause: unknown) => {
+    throw damaged(cause);
+  });
+  const { width, height } = told.autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
-  // A JPEG is made smaller while it is read; others may have to lie in memory whole, WebP and AVIF twice: as their
-  // decoder unfolds them, and as the pixels that it hands on.
-  const times = (depth === "uchar" ? 1 : 2) * (format === "png" ? 1 : 2);
-  const unfolded = width * height * channels * times;
-  if (format !== "jpeg" && unfolded > unfoldedLimit) throw tooLarge();
+  if (width * height * unfoldedPixel(told) > unfoldedLimit) throw tooRoomy();
   return { width, height };
+}
+
+/** Bytes that each pixel of a picture takes in memory until it is made smaller. */
+function unfoldedPixel({ format, channels, depth, ...jpeg }: Metadata): number {
+  switch (format) {
+    case "jpeg":
+      // Made smaller while it is read; but of one that comes sharper and sharper all must lie there before the first
+      // pixel is known, two bytes for each sample.
+      return jpeg.isProgressive ? 2 * samplesIn(channels, jpeg.chromaSubsampling) : 0;
+    case "png":
+      return channels * (depth === "uchar" ? 1 : 2);
+    default:
+      // WebP and AVIF lie there twice: as their decoder unfolds them, and as the pixels that it hands on.
+      return 2 * channels * (depth === "uchar" ? 1 : 2);
+  }
+}
+
+/** Samples of a JPEG for each pixel, whose colours may be coarser than its light. */
+function samplesIn(channels: number, subsampling: string | undefined): number {
+  if (channels < 3) return channels;
+  const light = channels - 2;
+  if (subsampling?.startsWith("4:2:0")) return light + 0.5;
+  return subsampling?.startsWith("4:2:2") ? light + 1 : channels;
 }
 
 /** Every width in one format, narrow first, at the quality that suits this picture. */
@@ -205,6 +222,13 @@ async function encodeSizes(
     variants.push({ width, format, bytes: data.length, content: data });
   }
   return variants;
+}
+
+function tooRoomy(): AppError {
+  return new AppError("payload_too_large", {
+    detail:
+      "This picture takes too much memory once it is opened. Save it with fewer pixels or as a baseline JPEG, and send it again.",
+  });
 }
 
 function tooLarge(): AppError {
