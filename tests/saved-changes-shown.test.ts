@@ -27,14 +27,14 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Far below the minute that a page is fresh for: only what was announced is seen so soon. */
-const waitMs = 5_000;
-
 async function text({ address }: ServingProcess, path: string): Promise<string> {
   return await (await fetch(`${address}${path}`)).text();
 }
 
-/** Waits until the pages of both processes hold these words, and none of those. */
+/**
+ * Waits until the pages of both processes hold these words, and none of those; far below the minute that a page is
+ * fresh for, so that only what was announced is seen.
+ */
 async function expectShown(path: string, words: readonly string[], gone: readonly string[] = []) {
   for (const shop of shops) {
     await expect
@@ -46,7 +46,7 @@ async function expectShown(path: string, words: readonly string[], gone: readonl
             left: gone.filter((each) => page.includes(each)),
           };
         },
-        { timeout: waitMs, message: `${path} at ${shop.address}` },
+        { message: `${path} at ${shop.address}` },
       )
       .toEqual({ missing: [], left: [] });
   }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
@@ -81,7 +81,7 @@ test("the room is had again for who comes after, whether others finished or brok
   for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(taken);
   for (let i = 0; i < 6; i += 1) {
     const socket = begin();
-    await vi.waitFor(() => expect(socket.writableLength).toBe(0));
+    await expect.poll(() => socket.writableLength).toBe(0);
     socket.destroy();
   }
   for (let i = 0; i < 6; i += 1) expect(await finish(begin())).toEqual(taken);
@@ -90,9 +90,9 @@ test("the room is had again for who comes after, whether others finished or brok
 test("files that are being looked at take room, though their sender has left", async () => {
   const left = Array.from({ length: 4 }, () => begin("/api/things/slow"));
   for (const socket of left) socket.write(foot);
-  await vi.waitFor(() => expect(looking).toBe(4), 10_000);
+  await expect.poll(() => looking).toBe(4);
   for (const socket of left) socket.destroy();
   expect(await replyOf(begin())).toEqual(refused);
   look.resolve();
-  await vi.waitFor(async () => expect(await finish(begin())).toEqual(taken), 10_000);
+  await expect.poll(() => finish(begin())).toEqual(taken);
 });
