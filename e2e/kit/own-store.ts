@@ -13,17 +13,29 @@ export const test = base.extend<object, { ownStore: string }>({
   ownStore: [
     // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
     async ({}, use, { project, parallelIndex }) => {
-      const address = new URL(project.use.baseURL ?? "");
-      address.port = String(Number(address.port) + 2 + 2 * parallelIndex);
-      const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-own-"));
-      // Run by root, the database's own account must be able to enter.
-      chmodSync(dataDir, 0o755);
-      const store = await startStoreProcess({ PORT: address.port, DATA_DIR: dataDir });
-      await use(address.origin);
-      await store.stop();
-      rmSync(dataDir, { recursive: true });
+      await withStore(portAbove(project.use.baseURL, 2 + 2 * parallelIndex), use);
     },
     { scope: "worker", timeout: 180_000 },
   ],
   baseURL: ({ ownStore }, use) => use(ownStore),
 });
+
+/** Tests of a store that nobody was in before, for what a store never comes back from. */
+export const freshTest = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
+  baseURL: async ({}, use, { project, parallelIndex, config }) => {
+    await withStore(portAbove(project.use.baseURL, 2 + 2 * (config.workers + parallelIndex)), use);
+  },
+});
+
+const portAbove = (address = "", ports: number) => Number(new URL(address).port) + ports;
+
+async function withStore(port: number, use: (origin: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-own-"));
+  // Run by root, the database's own account must be able to enter.
+  chmodSync(dataDir, 0o755);
+  const store = await startStoreProcess({ PORT: String(port), DATA_DIR: dataDir });
+  await use(`http://localhost:${port}`);
+  await store.stop();
+  rmSync(dataDir, { recursive: true });
+}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { DemoCounts } from "#contract/api/first-steps.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -37,15 +36,11 @@ export function hasDemo(demo: DemoCounts): boolean {
 /** What came with the store to try it with, and the way to be rid of it. */
 export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
   const [asks, setAsks] = useState(false);
-  const [isSure, setSure] = useState(false);
   const { busy, fault, send } = useSending("It could not be removed. Nothing was changed.");
   const { say } = useToaster();
   const { recount } = useCounts();
 
-  function close() {
-    setAsks(false);
-    setSure(false);
-  }
+  const close = () => setAsks(false);
   async function remove() {
     const isGone = await send(() => api("POST /staff/first-steps/demo/removal", { body: demo }));
     onChanged();
@@ -73,7 +68,7 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
             <Button look="ghost" size="small" onClick={close}>
               Keep it
             </Button>
-            <Button size="small" busy={busy} disabled={!isSure} onClick={() => void remove()}>
+            <Button size="small" busy={busy} onClick={() => void remove()}>
               Remove the demo
             </Button>
           </div>
@@ -95,13 +90,6 @@ export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
           product that you changed stays where it is; one that an order names is archived; an
           account, discount or type that they use or you changed is kept.
         </p>
-        <div className="mt-4">
-          <Checkbox
-            label="I have looked at it, and want none of it"
-            checked={isSure}
-            onChange={({ target }) => setSure(target.checked)}
-          />
-        </div>
       </Dialog>
     </Panel>
   );
