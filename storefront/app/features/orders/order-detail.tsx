@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense } from "react";
 import type { Order } from "#contract/api/orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -19,64 +20,34 @@ import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-type Loading = Order | "loading" | "failed" | "unknown";
-
 /** One order of the account. */
 export function OrderDetail({ orderId }: { orderId: string }) {
-  const [order, setOrder] = useState<Loading>("loading");
-  const [retrying, setRetrying] = useState(false);
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setOrder(await api("GET /orders/:id", { params: { id: orderId }, signal }));
-      } catch (cause) {
-        if (signal?.aborted) return;
-        console.error(cause);
-        const status = faultOf(cause)?.status;
-        setOrder(status === 404 || status === 400 ? "unknown" : "failed");
-      }
-    },
-    [orderId],
+  const order = useLoad(
+    (signal) => api("GET /orders/:id", { params: { id: orderId }, signal }),
+    orderId,
   );
-
-  useEffect(() => {
-    const abort = new AbortController();
-    void load(abort.signal);
-    return () => abort.abort();
-  }, [load]);
-
-  async function retry() {
-    setRetrying(true);
-    await load();
-    setRetrying(false);
+  if (order.value) return <LoadedOrder order={order.value} />;
+  if (!order.failure) return <LoadingOrder />;
+  const status = faultOf(order.failure)?.status;
+  if (status === 404 || status === 400) {
+    return (
+      <div role="alert">
+        <EmptyState title="Order not found." action={<BackToOrders />} />
+      </div>
+    );
   }
-
-  switch (order) {
-    case "loading":
-      return <LoadingOrder />;
-    case "failed":
-      return (
-        <div className="flex flex-col items-start gap-6">
-          <BackToOrders />
-          <div className="w-full">
-            <ErrorBlock
-              message="Unable to load order details."
-              onRetry={() => void retry()}
-              busy={retrying}
-            />
-          </div>
-        </div>
-      );
-    case "unknown":
-      return (
-        <div role="alert">
-          <EmptyState title="Order not found." action={<BackToOrders />} />
-        </div>
-      );
-    default:
-      return <LoadedOrder order={order} />;
-  }
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <BackToOrders />
+      <div className="w-full">
+        <ErrorBlock
+          message="Unable to load order details."
+          onRetry={() => void order.reload()}
+          busy={order.busy}
+        />
+      </div>
+    </div>
+  );
 }
 
 function LoadedOrder({ order }: { order: Order }) {

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import type { Order } from "#contract/api/orders.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -22,52 +23,17 @@ interface History {
  * @param foot what stands under the orders once they are there
  */
 export function OrderHistory({ foot }: { foot: ReactNode }) {
-  const [history, setHistory] = useState<History>();
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const load = useCallback(async (earlier: History | undefined, signal?: AbortSignal) => {
-    setBusy(true);
-    try {
-      const page = (earlier?.page ?? 0) + 1;
-      const query = { page, limit: pageSize };
-      const { data: orders } = await api("GET /orders", { query, signal });
-      const known = new Set(earlier?.orders.map(({ id }) => id));
-      setHistory({
-        orders: [...(earlier?.orders ?? []), ...orders.filter(({ id }) => !known.has(id))],
-        page,
-        mayHaveMore: orders.length === pageSize,
-      });
-      setFailed(false);
-    } catch (cause) {
-      if (signal?.aborted) return;
-      console.error(cause);
-      setFailed(true);
-    }
-    setBusy(false);
-  }, []);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    void load(undefined, abort.signal);
-    return () => abort.abort();
-  }, [load]);
-
+  const { value: history, failure, busy, reload } = useLoad(loadMore);
+  const load = () => void reload();
   return (
     <>
       {history && <Orders orders={history.orders} />}
-      {!history && !failed && <Loading />}
-      {failed && (
-        <ErrorBlock
-          message="Unable to load orders."
-          onRetry={() => void load(history)}
-          busy={busy}
-        />
-      )}
-      {history?.mayHaveMore && !failed && (
+      {!history && !failure && <Loading />}
+      {failure && <ErrorBlock message="Unable to load orders." onRetry={load} busy={busy} />}
+      {history?.mayHaveMore && !failure && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p className="text-meta text-umber">{history.orders.length} shown</p>
-          <Button look="ghost" busy={busy} className="w-60" onClick={() => void load(history)}>
+          <Button look="ghost" busy={busy} className="w-60" onClick={load}>
             Load more
           </Button>
         </div>
@@ -75,6 +41,18 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
       {history && foot}
     </>
   );
+}
+
+/** The page after those that are known. */
+async function loadMore(signal: AbortSignal, earlier: History | undefined): Promise<History> {
+  const page = (earlier?.page ?? 0) + 1;
+  const { data: orders } = await api("GET /orders", { query: { page, limit: pageSize }, signal });
+  const known = new Set(earlier?.orders.map(({ id }) => id));
+  return {
+    orders: [...(earlier?.orders ?? []), ...orders.filter(({ id }) => !known.has(id))],
+    page,
+    mayHaveMore: orders.length === pageSize,
+  };
 }
 
 function Orders({ orders }: { orders: readonly Order[] }) {

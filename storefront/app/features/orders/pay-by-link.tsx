@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
@@ -9,8 +10,6 @@ import { serverMessage } from "../../loading/outcome.ts";
 import { keepToPay } from "./keep-to-pay.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
-
-type Loading = PaymentStatus | "loading" | { readonly fault: string };
 
 const words: Readonly<Record<PaymentStatus["state"], string>> = {
   awaiting: "Your pieces are kept for you. The card window opens next.",
@@ -23,34 +22,22 @@ const words: Readonly<Record<PaymentStatus["state"], string>> = {
 /** What a pay link leads to: how much is due for one order, and the way to pay it. The link shows nothing else of it. */
 export function PayByLink({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate();
-  const [status, setStatus] = useState<Loading>("loading");
-  const [token, setToken] = useState("");
-
-  useEffect(() => {
+  const { value, failure } = useLoad(async (signal) => {
     // Behind the #, where no server is told of it.
-    const held = location.hash.slice(1);
-    setToken(held);
-    const abort = new AbortController();
-    const { signal } = abort;
-    api("GET /orders/:orderNumber/payment", {
-      params: { orderNumber },
-      headers: { "x-order-token": held },
-      signal,
-    }).then(setStatus, (cause) => {
-      if (signal.aborted) return;
-      const fault = serverMessage(cause, "The order could not be loaded. Please try again.");
-      setStatus({ fault });
-    });
-    return () => abort.abort();
-  }, [orderNumber]);
+    const token = location.hash.slice(1);
+    const headers = { "x-order-token": token };
+    const call = { params: { orderNumber }, headers, signal };
+    return { token, status: await api("GET /orders/:orderNumber/payment", call) };
+  }, orderNumber);
+  const known = value?.status;
 
   function pay(dueAmount: number) {
     const email = "the address of the order";
-    const state = keepToPay({ orderNumber, orderToken: token, totalAmount: dueAmount, email });
+    const orderToken = value?.token ?? "";
+    const state = keepToPay({ orderNumber, orderToken, totalAmount: dueAmount, email });
     void navigate("/checkout", { state });
   }
 
-  const known = typeof status === "object" && "state" in status ? status : undefined;
   const isOpen = known?.state === "awaiting";
   const mayPay = isOpen && known.mayPay !== false;
   const due = known ? formatNaira(fromNaira(known.dueAmount)) : "";
@@ -71,14 +58,15 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
           {!isOpen && <MoneyNotes notes={known.notes} />}
         </>
       )}
-      {status === "loading" && (
+      {!known && !failure && (
         <p role="status" className="text-umber">
           Loading the order…
         </p>
       )}
-      {typeof status === "object" && "fault" in status && (
+      {failure && (
         <p role="alert" className="max-w-[48ch] font-medium text-red">
-          {status.fault} A newer mail of ours may hold another link.
+          {serverMessage(failure, "The order could not be loaded. Please try again.")} A newer mail
+          of ours may hold another link.
         </p>
       )}
       {mayPay ? (
@@ -87,7 +75,7 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
           {known.transfer && " by card"}
         </Button>
       ) : (
-        status !== "loading" && (
+        (known || failure) && (
           <LinkButton
             to={`/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`}
             look="ghost"
