@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { ReturnsPage } from "../features/returns/returns-page.tsx";
@@ -12,10 +11,9 @@ export const meta = (page: InPage) => [
 
 /** Exchange or return pieces of an order of the account. */
 export default function AccountReturn({ params: { orderId } }: Route.ComponentProps) {
-  const holder = useMemo(() => ({ id: orderId, token: undefined }), [orderId]);
   return (
     <ReturnsPage
-      holder={holder}
+      holder={{ id: orderId, token: undefined }}
       level="h2"
       back={
         <LinkButton to={`/account/orders/${orderId}`} look="ghost" size="small">

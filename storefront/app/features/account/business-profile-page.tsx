@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
@@ -15,43 +16,24 @@ import { BusinessProfileForm } from "./business-profile-form.tsx";
 /** The page /business-profile: apply, see where the review stands, change what was sent, send it again. */
 export function BusinessProfilePage() {
   const { user, business, keepBusiness } = useSession();
-  /** Whoever has none is not asked for it: the call would be refused. */
-  const [known, setKnown] = useState(user?.hasBusinessProfile || business !== null);
-  const [profile, setProfile] = useState<BusinessProfile>();
-  const [failed, setFailed] = useState(false);
-  const [retrying, setRetrying] = useState(false);
-  const [attempt, setAttempt] = useState(1);
   const [editing, setEditing] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
-  useEffect(() => {
-    if (!known) return;
-    const abort = new AbortController();
-    api("GET /business-profiles/me", { signal: abort.signal }).then(
-      (found) => {
-        setProfile(found);
-        keepBusiness(found);
-        setFailed(false);
-        setRetrying(false);
-      },
-      (cause: unknown) => {
-        if (abort.signal.aborted) return;
-        setRetrying(false);
-        if (faultOf(cause)?.status === 404) {
-          setFailed(false);
-          setKnown(false);
-          return;
-        }
-        console.error(cause);
-        setFailed(true);
-      },
-    );
-    return () => abort.abort();
-  }, [known, attempt, keepBusiness]);
+  async function load(signal: AbortSignal): Promise<BusinessProfile | null> {
+    try {
+      const found = await api("GET /business-profiles/me", { signal });
+      keepBusiness(found);
+      return found;
+    } catch (cause) {
+      if (faultOf(cause)?.status === 404) return null;
+      throw cause;
+    }
+  }
+  /** Whoever has none is not asked for it: the call would be refused. */
+  const isKnown = user?.hasBusinessProfile || business !== null;
+  const { value: profile, failure, busy, ...own } = useLoad(load, "", isKnown ? undefined : null);
 
   function saved(next: BusinessProfile) {
-    setKnown(true);
-    setProfile(next);
+    own.replace(next);
     keepBusiness(next);
     setEditing(false);
   }
@@ -60,18 +42,15 @@ export function BusinessProfilePage() {
     <div className="page-margin py-10 md:py-14">
       <div className="max-w-170">
         <h1 className="type-page">Business profile</h1>
-        {failed ? (
+        {failure ? (
           <div className="mt-8">
             <ErrorBlock
               message="Unable to load business profile"
-              busy={retrying}
-              onRetry={() => {
-                setRetrying(true);
-                setAttempt((before) => before + 1);
-              }}
+              busy={busy}
+              onRetry={() => void own.reload()}
             />
           </div>
-        ) : known && !profile ? (
+        ) : busy && !profile ? (
           <AuthLoading />
         ) : (
           <>
@@ -90,9 +69,9 @@ export function BusinessProfilePage() {
             ) : (
               <BusinessProfileForm
                 key={profile?.updatedAt}
-                profile={profile}
+                profile={profile ?? undefined}
                 onSaved={saved}
-                onExisting={() => setKnown(true)}
+                onExisting={() => void own.reload()}
               />
             )}
           </>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { Product } from "#contract/api/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { SharedCart } from "#contract/share/cart-link.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
@@ -20,26 +20,11 @@ import { findProducts } from "../../stock/find-products.ts";
 /** The lines of a shared link as the store has them today, and the press that takes them over. */
 export default function SharedLines({ shared }: { readonly shared: SharedCart }) {
   const cart = useCart();
-  const [products, setProducts] = useState<ReadonlyMap<string, Product>>();
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
+  const ids = shared.lines.map(({ id }) => id);
+  const load = useLoad((signal) => findProducts(ids, signal), ids.join());
+  const products = load.value;
   /** What was shown when it was taken over; the page then says so and offers nothing twice. */
   const [taken, setTaken] = useState<readonly CartLine[]>();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
-  useEffect(() => {
-    const abort = new AbortController();
-    setFailed(false);
-    findProducts(
-      shared.lines.map(({ id }) => id),
-      abort.signal,
-    ).then(setProducts, (cause: unknown) => {
-      if (abort.signal.aborted) return;
-      console.error(cause);
-      setFailed(true);
-    });
-    return () => abort.abort();
-  }, [shared, attempt]);
 
   const { lines, missing } = useMemo(() => {
     const wanted = shared.lines.map((line, i) => ({
@@ -57,12 +42,12 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
   return (
     <>
       <h1 className="type-page">A cart for you</h1>
-      {failed ? (
+      {load.failure && !load.busy ? (
         <div className="mt-8">
           <ErrorBlock
             message="We could not check what is in stock."
             retryLabel="Try Again"
-            onRetry={() => setAttempt((before) => before + 1)}
+            onRetry={() => void load.reload()}
           />
         </div>
       ) : !products ? (

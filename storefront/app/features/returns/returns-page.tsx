@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { BuyerReturn, OrderReturns, ReturnKind } from "#contract/api/returns.ts";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import type { BuyerReturn, ReturnKind } from "#contract/api/returns.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { lazyPart } from "#ui/primitives/lazy-part.ts";
@@ -27,48 +28,23 @@ interface ReturnsPageProps {
   readonly level: "h1" | "h2";
 }
 
-type Loading = OrderReturns | "loading" | { readonly failure: string; readonly mayRetry: boolean };
-
 /** Exchange or return pieces of one order: what is under way, and the form that asks for more. */
 export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) {
-  const [loading, setLoading] = useState<Loading>("loading");
-  const [busy, setBusy] = useState(false);
+  const load = useLoad(
+    (signal) => api("GET /orders/:id/returns", { ...callOf(holder), signal }),
+    `${holder.id} ${holder.token}`,
+  );
+  const { value: returns, failure } = load;
   const [said, setSaid] = useState("");
   const [wish, setWish] = useState<ReturnKind>();
   const Inner = Heading === "h1" ? "h2" : "h3";
   const list = useRef<HTMLDivElement>(null);
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setLoading(await api("GET /orders/:id/returns", { ...callOf(holder), signal }));
-      } catch (cause) {
-        if (signal?.aborted) return;
-        console.error(cause);
-        const mayRetry = faultOf(cause)?.status !== 404;
-        setLoading({ failure: serverMessage(cause, "Unable to load order details."), mayRetry });
-      }
-    },
-    [holder],
-  );
-
-  useEffect(() => {
-    const abort = new AbortController();
-    void load(abort.signal);
-    return () => abort.abort();
-  }, [load]);
-
   async function changed(next: BuyerReturn, sentence: string) {
     setSaid(`${next.reference}: ${sentence}`);
     setWish(undefined);
-    await load();
+    await load.reload();
     list.current?.focus();
-  }
-
-  async function retry() {
-    setBusy(true);
-    await load();
-    setBusy(false);
   }
 
   return (
@@ -80,23 +56,15 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
       <p role="status" className="sr-only">
         {said}
       </p>
-      {loading === "loading" ? (
+      {failure ? (
+        <Failure cause={failure} onRetry={() => void load.reload()} busy={load.busy} />
+      ) : !returns ? (
         <Waiting />
-      ) : "failure" in loading ? (
-        <div className="mt-6">
-          {loading.mayRetry ? (
-            <ErrorBlock message={loading.failure} onRetry={() => void retry()} busy={busy} />
-          ) : (
-            <div role="alert">
-              <EmptyState title={loading.failure} />
-            </div>
-          )}
-        </div>
       ) : (
         <Suspense fallback={<Waiting />}>
-          <p className="mt-2 text-umber">Order {loading.orderNumber}</p>
+          <p className="mt-2 text-umber">Order {returns.orderNumber}</p>
           <div ref={list} tabIndex={-1} className="mt-6 grid max-w-180 gap-5 outline-none">
-            {loading.returns.map((own) => (
+            {returns.returns.map((own) => (
               <OwnReturn
                 key={own.id}
                 holder={holder}
@@ -106,9 +74,9 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
               />
             ))}
           </div>
-          {loading.pieces.length > 0 && (
+          {returns.pieces.length > 0 && (
             <section className="mt-8">
-              {loading.returns.length > 0 && (
+              {returns.returns.length > 0 && (
                 <Inner className="type-panel mb-4">Ask for more</Inner>
               )}
               {wish === undefined ? (
@@ -121,24 +89,44 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
                   <ReturnForm
                     holder={holder}
                     wish={wish}
-                    returns={loading}
+                    returns={returns}
                     onAsked={(next) => void changed(next, "we have your request")}
                   />
                 </Suspense>
               )}
             </section>
           )}
-          {loading.pieces.length === 0 && loading.returns.length === 0 && (
+          {returns.pieces.length === 0 && returns.returns.length === 0 && (
             <div className="mt-6">
               <EmptyState
                 title="Nothing can be sent back now"
-                text={`Pieces can be exchanged or returned within ${loading.windowDays} days of delivery.`}
+                text={`Pieces can be exchanged or returned within ${returns.windowDays} days of delivery.`}
               />
             </div>
           )}
         </Suspense>
       )}
     </>
+  );
+}
+
+function Failure(props: {
+  readonly cause: Error;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}) {
+  const { cause, onRetry, busy } = props;
+  const words = serverMessage(cause, "Unable to load order details.");
+  return (
+    <div className="mt-6">
+      {faultOf(cause)?.status === 404 ? (
+        <div role="alert">
+          <EmptyState title={words} />
+        </div>
+      ) : (
+        <ErrorBlock message={words} onRetry={onRetry} busy={busy} />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Product } from "#contract/api/products.ts";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -30,24 +31,13 @@ export function MoveToCartDialog({ item, onClose }: MoveToCartDialogProps) {
 function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void }) {
   const cart = useCart();
   const { toggleWishlist } = useSession();
-  const [product, setProduct] = useState<Product>();
-  const [failed, setFailed] = useState<"for now" | "for good">();
+  const { value: product, failure } = useLoad(
+    (signal) => api("GET /products/:id", { params: { id: item.productId }, signal }),
+    item.productId,
+  );
   const [size, setSize] = useState<string | null>(null);
 
-  useEffect(() => {
-    const abort = new AbortController();
-    api("GET /products/:id", { params: { id: item.productId }, signal: abort.signal }).then(
-      setProduct,
-      (cause: unknown) => {
-        if (abort.signal.aborted) return;
-        console.error(cause);
-        setFailed(faultOf(cause)?.code === "not_found" ? "for good" : "for now");
-      },
-    );
-    return () => abort.abort();
-  }, [item.productId]);
-
-  if (failed === "for good") {
+  if (faultOf(failure)?.code === "not_found") {
     return (
       <div className="grid gap-6">
         <ErrorBlock message="This piece is no longer sold." />
@@ -62,7 +52,7 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
       </div>
     );
   }
-  if (failed) {
+  if (failure) {
     return <ErrorBlock message="Failed to load product details. Please try again later." />;
   }
   if (!product) {

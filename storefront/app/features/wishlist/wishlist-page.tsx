@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useState } from "react";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { readWishlistItem } from "#contract/client/read-wishlist-item.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -12,49 +13,21 @@ import { WishlistCard } from "./wishlist-card.tsx";
 /** The Wishlist tab: saved products, each one step from the cart. */
 export function WishlistPage() {
   const { wishlist, listWishlist, toggleWishlist } = useSession();
-  const [items, setItems] = useState<readonly WishlistItem[]>();
-  const [failed, setFailed] = useState(false);
-  const [retrying, setRetrying] = useState(false);
+  const items = useLoad(async (signal) => (await listWishlist(signal)).map(readWishlistItem));
   const [moving, setMoving] = useState<WishlistItem>();
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        setItems((await listWishlist(signal)).map(readWishlistItem));
-        setFailed(false);
-      } catch (cause) {
-        if (signal?.aborted) return;
-        console.error(cause);
-        setFailed(true);
-      }
-    },
-    [listWishlist],
-  );
-
-  useEffect(() => {
-    const abort = new AbortController();
-    void load(abort.signal);
-    return () => abort.abort();
-  }, [load]);
-
-  async function retry() {
-    setRetrying(true);
-    await load();
-    setRetrying(false);
-  }
-
-  if (failed) {
+  if (items.failure) {
     return (
       <ErrorBlock
         message="Unable to load your wishlist."
-        onRetry={() => void retry()}
-        busy={retrying}
+        onRetry={() => void items.reload()}
+        busy={items.busy}
       />
     );
   }
-  if (!items) return <LoadingWishlist />;
+  if (!items.value) return <LoadingWishlist />;
   // The session's set is what hearts change; an entry it no longer has was taken off.
-  const saved = items.filter(({ productId }) => wishlist.has(productId));
+  const saved = items.value.filter(({ productId }) => wishlist.has(productId));
   if (saved.length === 0) {
     return (
       <EmptyState
