@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useMemo, useReducer, useState } from "react";
 import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
 import { parseQuickOrder } from "#contract/bulk/parse-quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { useLoad } from "#ui/loading/use-load.ts";
 import { api } from "../../api.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
@@ -50,48 +51,21 @@ export function useQuickOrder(): QuickOrder {
   const cart = useCart();
   const { wholesale } = useSession();
   const [{ rows }, change] = useReducer(listReducer, emptyList);
-  const [index, setIndex] = useState<readonly ProductIndexEntry[]>();
+  const index = useLoad((signal) => api("GET /products/index", { signal }));
   const [products, setProducts] = useState<ReadonlyMap<string, Product | null>>(new Map());
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(1);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
-  useEffect(() => {
-    if (index) return;
-    setFailed(false);
-    const abort = new AbortController();
-    api("GET /products/index", { signal: abort.signal }).then(setIndex, (cause: unknown) => {
-      if (abort.signal.aborted) return;
-      console.error(cause);
-      setFailed(true);
-    });
-    return () => abort.abort();
-  }, [index, attempt]);
 
   const settled = rows.flatMap(({ reading }) =>
     reading.kind === "settled" ? [reading.product.id] : [],
   );
   const unknown = [...new Set(settled)].filter((id) => !products.has(id)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt asks again
-  useEffect(() => {
-    // Also where nothing is asked for any more: what failed is asked for again here, or no longer on the list.
-    setFailed(false);
+  const news = useLoad(async (signal) => {
     if (unknown === "") return;
     const ids = unknown.split(",");
-    const abort = new AbortController();
-    findProducts(ids, abort.signal).then(
-      (found) => {
-        const news = ids.map((id) => [id, found.get(id) ?? null] as const);
-        setProducts((before) => new Map([...before, ...news]));
-      },
-      (cause: unknown) => {
-        if (abort.signal.aborted) return;
-        console.error(cause);
-        setFailed(true);
-      },
-    );
-    return () => abort.abort();
-  }, [unknown, attempt]);
+    const found = await findProducts(ids, signal);
+    const told = ids.map((id) => [id, found.get(id) ?? null] as const);
+    setProducts((before) => new Map([...before, ...told]));
+  }, unknown);
+  const failed = [index, news].filter(({ failure, busy }) => failure && !busy);
 
   const judged = useMemo(() => judgeRows(rows, products, cart.lines), [rows, products, cart.lines]);
   const ready = useMemo(
@@ -102,19 +76,19 @@ export function useQuickOrder(): QuickOrder {
   return {
     judged,
     ready,
-    index,
-    failed,
-    checking: unknown !== "" && !failed,
+    index: index.value,
+    failed: failed.length > 0,
+    checking: unknown !== "" && failed.length === 0,
     retry() {
-      setAttempt((before) => before + 1);
+      for (const { reload } of failed) void reload();
     },
     read(text, source) {
-      const read = parseQuickOrder(text, index ?? []);
+      const read = parseQuickOrder(text, index.value ?? []);
       change({ type: "add", source, rows: read.rows });
       return { text: read.rest, lines: read.linesLeftOut };
     },
     correct(key, text) {
-      const { rows: read } = parseQuickOrder(text, index ?? []);
+      const { rows: read } = parseQuickOrder(text, index.value ?? []);
       change({ type: "correct", key, text, rows: read });
       return read.length > 0 && read.every(({ state }) => state === "ok");
     },
