@@ -6,13 +6,20 @@ import { keepForExchange } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { changeReturn } from "./change-return.ts";
+import { findPaidBack } from "./find-paid-back.ts";
 import { moveReturn } from "./move-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
+
+const refusals = {
+  all: "All that was paid for the order went back already. Decline it.",
+  some: "The money for a piece of it went back already. Decline it, or approve the money for the rest.",
+};
 
 /**
  * Approves what a buyer asked for. For an exchange the wanted sizes are kept through the stock ledger from here on;
  * where one is gone, the money may be approved instead.
- * @throws {AppError} `not_found`, `conflict`; `out_of_stock` when a wanted size is gone
+ * @throws {AppError} `not_found`; `conflict`, with the return as it stands (StaleMeta) where the money for a piece of it
+ * went back meanwhile; `out_of_stock` when a wanted size is gone
  */
 export async function approveReturn(
   runtime: Runtime,
@@ -25,11 +32,13 @@ export async function approveReturn(
     version,
     action: "return.approved",
     tells: (after) => ({ kind: after.kind }),
-    async work(tx, locked, actor) {
+    async work(tx, locked, actor, stale) {
       const { record } = locked;
       if (kind === "exchange" && record.askedKind === "refund") {
         throw new AppError("conflict", { detail: "The buyer did not name another size." });
       }
+      const paidBack = kind === "exchange" ? await findPaidBack(tx, locked) : "none";
+      if (paidBack !== "none") throw await stale(refusals[paidBack]);
       const exchangeId = kind === "exchange" ? await keepWanted(tx, record, actor) : null;
       return await moveReturn(tx, runtime, locked, {
         to: "APPROVED",

@@ -23,6 +23,7 @@ const record = {
     },
   ],
 } as const;
+const unpaid = { paidBack: "none" } as const;
 const link = { href: "/exchange#ASO-7K3M9QXD.sample", secret: true };
 
 const steps: Readonly<Record<ReturnMailKind, string>> = {
@@ -41,10 +42,13 @@ export function returnMailSamples(): readonly Mail[] {
   const mails = Object.entries(steps) as [ReturnMailKind, string][];
   return [
     returnLinkMail(order, link),
-    ...mails.map(([kind, words]) => returnMail(kind, { order, record, words, contact, ...link })),
+    ...mails.map(([kind, words]) =>
+      returnMail(kind, { order, record, words, contact, ...unpaid, ...link }),
+    ),
     newParcelMail(order, record, link),
     returnMail("approved", {
       ...{ order, record: { ...record, kind: "refund" }, words: "", contact },
+      ...unpaid,
       ...link,
     }),
   ];

@@ -3,7 +3,14 @@ import { sampleOrder as order } from "#server/modules/orders/index.ts";
 import { returnMail } from "./return-mails.ts";
 
 const record = { reference: "EX-7K3M9QX", kind: "exchange", askedKind: "exchange" } as const;
-const facts = { order, contact: { address: "4 Broad Street" }, words: "", href: "/", secret: true };
+const facts = {
+  order,
+  contact: { address: "4 Broad Street" },
+  words: "",
+  paidBack: "none" as const,
+  href: "/",
+  secret: true,
+};
 
 /** What the mail about a sent exchange says of its parcel. */
 const said = (carrier: string, trackingNumber: string) => {

@@ -2,6 +2,7 @@ import type { ReturnStatus } from "#contract/api/returns.ts";
 import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
 import { noParcel, type OrderRecord, parcelParts } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
+import type { PaidBack } from "./find-paid-back.ts";
 import { type BuyerAddress, linkDays } from "./return-address.ts";
 import type { ReturnRecord } from "./return-record.ts";
 
@@ -24,6 +25,8 @@ interface ReturnMailFacts extends BuyerAddress {
   readonly contact: Pick<Contact, "address">;
   /** What staff write to the buyer. */
   readonly words: string;
+  /** Matters where pieces arrived: what follows then. */
+  readonly paidBack: PaidBack;
 }
 
 interface Wording {
@@ -33,6 +36,13 @@ interface Wording {
   /** What the buyer does next, or what happens next. */
   readonly next?: string;
 }
+
+const nextOnceArrived = {
+  exchange: "Your new size leaves us next.",
+  refund: "Your money goes back to you next; we write to you when it leaves us.",
+  some: "The money for a part of it went back to you already; we write to you about the rest.",
+  all: "What you paid went back to you already, so nothing more follows.",
+};
 
 const footer = "You get this message because this address was given with an order.";
 
@@ -79,13 +89,13 @@ const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
     text: `we have looked at your request ${record.reference} and cannot agree to it. This is why:`,
     next: "The piece stays yours. If you see it otherwise, just reply to this message.",
   }),
-  arrived: ({ record }) => ({
+  arrived: ({ record, paidBack }) => ({
     subject: "Your piece has arrived:",
     title: "Your piece has arrived",
     text: `what you sent back with ${record.reference} is with us.`,
-    next: isExchange(record)
-      ? "Your new size leaves us next."
-      : "Your money goes back to you next; we write to you when it leaves us.",
+    next: nextOnceArrived[
+      paidBack === "none" ? (isExchange(record) ? "exchange" : "refund") : paidBack
+    ],
   }),
   sent: ({ record }) => ({
     subject: "Your new size is on its way:",

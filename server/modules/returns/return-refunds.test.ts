@@ -132,6 +132,55 @@ describe("all the money of an order that went back", () => {
   });
 });
 
+describe("a return whose order's money went back before it was answered", () => {
+  const stockOf = async () =>
+    (
+      await desk.shop.runtime.db.rows<{ size: string; stock: number }>({
+        text: "select size, stock from product_variant where product_id = $1 order by size",
+        values: [desk.productId],
+      })
+    ).map(({ size, stock }) => [size, stock]);
+
+  test("is approved as no exchange, which would keep a size for nobody, and can be declined", async () => {
+    const { id, order } = await desk.asked();
+    const before = await stockOf();
+    await giveGoodwill(order.id, 10_000);
+    const refused = await desk.act(id, "approve", { kind: "exchange" });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      "All that was paid for the order went back already. Decline it.",
+    ]);
+    expect(await stockOf()).toEqual(before);
+    const declined = await desk.done(id, "decline", { words: "The money is with you." });
+    expect(declined.status).toBe("DECLINED");
+  });
+
+  test("of a piece is approved for the rest as money alone", async () => {
+    const piece = { position: 1, size: "M", quantity: 2, wantedSize: "L" };
+    const asked = await desk.asked({ lines: [piece] }, 2);
+    expect((await refundPiece(asked, "buyer")).status).toBe(201);
+    const refused = await desk.act(asked.id, "approve", { kind: "exchange" });
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining("The money for a piece of it went back already."),
+    ]);
+    const money = await desk.done(asked.id, "approve", { kind: "refund" });
+    expect(money.status).toBe("APPROVED");
+  });
+
+  test("promises no new size when its piece arrives", async () => {
+    const { id, order } = await desk.asked();
+    await desk.done(id, "approve", { kind: "exchange" });
+    await giveGoodwill(order.id, 10_000);
+    await desk.done(id, "receive", asNew);
+    const [mail] = await desk.shop.runtime.db.rows<{ plainText: string }>({
+      text: "select plain_text from mail_message where kind = 'return-arrived' order by created_at desc limit 1",
+    });
+    expect(mail?.plainText).toContain("What you paid went back to you already");
+    expect(mail?.plainText).not.toContain("Your new size leaves us next");
+  });
+});
+
 describe("money back", () => {
   test("is written down once, for the sum that was shown and never another", async () => {
     const { id, order } = await desk.asked({ kind: "refund" });

@@ -6,6 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { tellOrder } from "#server/modules/orders/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
+import { findPaidBack } from "./find-paid-back.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import { addressForBuyer } from "./return-address.ts";
 import { type ReturnMailKind, returnMail } from "./return-mails.ts";
@@ -47,6 +48,7 @@ export async function tellStep(
     (await writeMail(tx, runtime, {
       ...returnMail(mail, {
         ...{ order, record, words, contact: await readContact(tx) },
+        paidBack: mail === "arrived" ? await findPaidBack(tx, { order, record }) : "none",
         ...(await addressForBuyer(tx, runtime, order)),
       }),
       ...(canUndo && { holdMs: undoAllowedMs }),
