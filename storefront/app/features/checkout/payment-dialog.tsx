@@ -133,9 +133,11 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       return (
         <Dialog open title="Not paid yet" onClose={onDismiss}>
           <p role="status">
-            {state.nothingCharged
-              ? "Nothing was charged and your order is kept for you. Try again when you are ready."
-              : `No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "Your order is kept for you."}`}
+            {state.isPartPaid
+              ? "A part of the money came, and the rest is still to be paid. Your order is kept for you."
+              : state.nothingCharged
+                ? "Nothing was charged and your order is kept for you. Try again when you are ready."
+                : `No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "Your order is kept for you."}`}
           </p>
           {state.note && !state.isOverdue && (
             <p className="mt-3 font-medium text-red">{state.note}</p>
