@@ -245,7 +245,10 @@ test("a list that cannot be loaded says so and tries again", async ({ page }) =>
   await expect(page.getByRole("alert").getByText("could not be loaded")).toBeVisible();
   await page.unroute(calls);
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("table", { name: "Businesses" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Businesses" });
+  await expect(table).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Applicant" })).toBeVisible();
+  await expect(table.getByRole("cell", { name: /^\S+@\S+$/ }).first()).toBeVisible();
 });
 
 test("support looks at the pictures of a product, and changes none by paste or drag", async ({
