@@ -203,6 +203,22 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
+  test("goes on reading while the database has no room to note its use", async () => {
+    const { headers } = await signInStaff(shop, "owner");
+    const fill = "raise exception using errcode = '53100', message = 'No space left on device'";
+    await shop.runtime.db.rows({
+      text: `create function full_disk() returns trigger language plpgsql as $$ begin ${fill}; end $$`,
+    });
+    await shop.runtime.db.rows({
+      text: "create trigger full_disk before update on staff_session execute function full_disk()",
+    });
+    offsetMs += 2 * minuteMs;
+    const { status } = await me(headers);
+    offsetMs = 0;
+    await shop.runtime.db.rows({ text: "drop function full_disk cascade" });
+    expect(status).toBe(200);
+  });
+
   test("ends after 30 idle minutes, after 12 hours at work, and at logout", async () => {
     const idle = await signInStaff(shop, "support");
     offsetMs += 29 * minuteMs;
