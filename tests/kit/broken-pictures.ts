@@ -89,3 +89,13 @@ export async function damaged(format: Format, seed: number): Promise<Buffer> {
   }
   return bytes;
 }
+
+/** A progressive JPEG whose header claims another size than its lines have. */
+export function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
+  const claiming = Buffer.from(jpeg);
+  // What is told of a progressive picture: marker, length, bits, height, width.
+  const frame = claiming.indexOf(Buffer.from("ffc2", "hex"));
+  claiming.writeUInt16BE(height, frame + 5);
+  claiming.writeUInt16BE(width, frame + 7);
+  return claiming;
+}

@@ -28,7 +28,8 @@ beforeAll(async () => {
   // So that it holds what makes pages too.
   expect((await fetch(web.address)).status).toBe(200);
   answers = await sendAll(keeper);
-});
+  // Making them takes a busy machine minutes.
+}, 300_000);
 afterAll(async () => {
   await web.kill();
   await shop.close();
