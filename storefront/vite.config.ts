@@ -31,13 +31,12 @@ export default defineConfig({
                   test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton)/,
                   priority: 1,
                 },
-                { name: "lists", test: /catalogue\/(arrange-products|list-state|sort-select)/ },
                 { name: "parts", test: /primitives\/(select|skeleton)\b/, priority: 2 },
                 { name: "choice", test: /primitives\/(size-chips|quantity-stepper)/ },
                 // The checkout needs these of forms alone, and a page that leads on to the login nothing of them.
                 {
                   name: "checks",
-                  test: /contract\/validation\/(email|shipping-info)/,
+                  test: /contract\/validation\/(email|shipping-info)|forms\/(use-fields|form-rules)/,
                   priority: 2,
                 },
                 {

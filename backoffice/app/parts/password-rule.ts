@@ -1,4 +1,4 @@
-import type { FieldRule } from "#ui/forms/use-form.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 
 const shortest = 12;
 

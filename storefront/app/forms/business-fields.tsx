@@ -2,7 +2,7 @@ import {
   checkBusinessProfile,
   type RegisteredBusinessField,
 } from "#contract/validation/business-fields.ts";
-import type { FieldRule, FormField } from "#ui/forms/use-form.ts";
+import type { FieldRule, FormField } from "#ui/forms/use-fields.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 
 /** The server's own rule for a field of a business (specification §5). */

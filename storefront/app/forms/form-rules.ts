@@ -1,5 +1,5 @@
 import { isEmail } from "#contract/validation/email.ts";
-import type { FieldRule } from "#ui/forms/use-form.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 
 /** Least length of a password (specification §9). */
 const passwordMin = 6;
@@ -14,6 +14,9 @@ export const email: FieldRule = (value) =>
 /** A password one chooses: at least 6 characters (specification §5). */
 export const newPassword: FieldRule = (value) =>
   required(value) ?? (value.length < passwordMin ? "Must be at least 6 characters" : undefined);
+
+/** The password a guest chooses at the checkout, where the spaces around it are not part of it (specification §5). */
+export const trimmedPassword: FieldRule = (value) => newPassword(value.trim());
 
 /** The repetition of a password (specification §5). */
 export function matching(password: string): FieldRule {

@@ -1,5 +1,5 @@
 import { isPhone } from "#contract/validation/shipping-info.ts";
-import type { FieldRule } from "#ui/forms/use-form.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 
 /** Must look like a phone number. */
 export const phone: FieldRule = (value) =>

@@ -1,5 +1,5 @@
 import type { ShippingInfo } from "#contract/api/orders.ts";
-import type { FormField } from "#ui/forms/use-form.ts";
+import type { FormField } from "#ui/forms/use-fields.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
 interface BuyerFieldsProps {

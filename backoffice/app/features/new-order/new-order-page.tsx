@@ -7,6 +7,7 @@ import { newKey } from "#contract/client/new-key.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import { rulesFrom } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
@@ -60,13 +61,7 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
   const [key] = useState(() => kept?.key ?? newKey());
   const form = useForm({
     initial: kept?.buyer ?? blank,
-    rules: (values) =>
-      Object.fromEntries(
-        Object.keys(values).map((name) => [
-          name,
-          () => checkShippingInfo(values).find(({ field }) => field === name)?.message,
-        ]),
-      ),
+    rules: (values) => rulesFrom(checkShippingInfo(values)),
     async send(shippingInfo) {
       const items = lines.map(({ product, size, quantity }) => ({
         productId: product.id,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import { rulesFrom } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
@@ -69,13 +70,7 @@ function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "op
   const { say } = useToaster();
   const form = useForm({
     initial: { ...order.address },
-    rules: (values) =>
-      Object.fromEntries(
-        checkShippingInfo({ ...values, email: "not@asked.example" }).map(({ field, message }) => [
-          field,
-          () => message,
-        ]),
-      ),
+    rules: (values) => rulesFrom(checkShippingInfo({ ...values, email: "not@asked.example" })),
     async send(address) {
       const base = { status, address: seen.address };
       onChanged(

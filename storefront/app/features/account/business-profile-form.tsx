@@ -1,6 +1,6 @@
 import type { BusinessProfile } from "#contract/api/business.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
-import type { FieldRule } from "#ui/forms/use-form.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { type AccountWish, accountPasswordId } from "./use-account-wish.ts";
+import type { CheckoutForm } from "./use-checkout-form.ts";
 
 /** A guest's tick for an account made of the checkout's details, and its password. */
 export default function AccountTick({
-  wish,
+  form,
   disabled,
 }: {
-  wish: AccountWish;
+  form: CheckoutForm;
   disabled: boolean;
 }): ReactNode {
   return (
@@ -16,8 +16,8 @@ export default function AccountTick({
       <legend className="sr-only">Account</legend>
       <Checkbox
         name="createAccount"
-        checked={wish.wanted}
-        onChange={(event) => wish.want(event.target.checked)}
+        checked={form.wantsAccount}
+        onChange={(event) => form.wantAccount(event.target.checked)}
         label={
           <>
             <span className="font-medium">Create an account with these details</span>
@@ -25,20 +25,15 @@ export default function AccountTick({
           </>
         }
       />
-      {wish.wanted && (
+      {form.wantsAccount && (
         <div className="mt-3 max-w-85 pl-8">
           <PasswordField
-            id={accountPasswordId}
-            name="password"
+            {...form.field("password")}
             label="Password"
             autoComplete="new-password"
             maxLength={128}
             required
             hint="At least 6 characters"
-            value={wish.password}
-            error={wish.fault}
-            onChange={(event) => wish.type(event.target.value)}
-            onBlur={() => wish.check()}
           />
         </div>
       )}

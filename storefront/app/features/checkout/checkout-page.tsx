@@ -19,13 +19,12 @@ import { DiscountRow } from "./discount-row.tsx";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
 import { loadProblemBlock } from "./lazy-problem-block.ts";
 import type { ShownShipping } from "./place-options.tsx";
-import { fieldId, ShippingFields } from "./shipping-fields.tsx";
+import { ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
-import { accountPasswordId, useAccountWish } from "./use-account-wish.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { useCheckoutForm } from "./use-checkout-form.ts";
 import { useKeyboardReturn } from "./use-keyboard-return.ts";
-import { useShippingForm } from "./use-shipping-form.ts";
 import { useTakesTransfers } from "./use-takes-transfers.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
@@ -62,8 +61,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
   const { user, business, wholesale, refreshBusiness } = useSession();
   const isBusiness = business !== null;
-  const form = useShippingForm();
-  const wish = useAccountWish();
+  const form = useCheckoutForm(user === null);
   /** Undefined until first asked for. */
   const [loginShown, setLoginShown] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
@@ -82,10 +80,10 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
     if (isBusiness) void refreshBusiness();
   }, [isBusiness, refreshBusiness]);
 
-  const { prefill } = form;
+  const { fill } = form;
   useEffect(() => {
-    if (user) prefill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
-  }, [user, prefill]);
+    if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
+  }, [user, fill]);
 
   const { sayError } = useToaster();
   const login = {
@@ -101,19 +99,14 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const checked = form.submit();
-    const wishStands = user !== null || wish.check();
-    if ("firstFault" in checked) {
-      document.getElementById(fieldId(checked.firstFault))?.focus();
-      return;
-    }
-    if (!wishStands) {
-      document.getElementById(accountPasswordId)?.focus();
+    const wrong = form.check();
+    if (wrong) {
+      form.inputOf(wrong)?.focus();
       return;
     }
     keyboard.returnTo(document.activeElement);
-    const atFault = await checkout.place(checked.info, form, wholesale ? poNumber : "", way);
-    if (atFault) keyboard.returnTo(document.getElementById(fieldId(atFault)));
+    const refused = await checkout.place(form, wholesale ? poNumber : "", way);
+    if (refused) keyboard.returnTo(form.inputOf(refused));
   };
 
   if (empty && state.step === "editing") return <EmptyCheckout />;
@@ -155,7 +148,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               )}
             </Suspense>
             <Suspense fallback={<div className="mt-9 min-h-17" />}>
-              {!user && <AccountTick wish={wish} disabled={busy} />}
+              {!user && <AccountTick form={form} disabled={busy} />}
             </Suspense>
           </div>
           <aside aria-label="Order summary" className="bg-plaster">
@@ -220,12 +213,12 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             setState={checkout.setState}
             onDismiss={checkout.dismiss}
             credentials={
-              !user && wish.password
+              !user && form.values.password
                 ? {
                     firstName: form.values.firstName,
                     lastName: form.values.lastName,
                     email: form.values.email,
-                    password: wish.password,
+                    password: form.values.password,
                   }
                 : undefined
             }

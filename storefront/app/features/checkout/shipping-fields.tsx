@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Field } from "#ui/primitives/field.tsx";
 import type { PlaceOptionsProps } from "./place-options.tsx";
-import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
+import type { CheckoutField, CheckoutForm } from "./use-checkout-form.ts";
 
 interface FieldShape {
-  readonly name: ShippingField;
+  readonly name: CheckoutField;
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: "email" | "tel";
@@ -38,7 +38,7 @@ const PlaceOptions = lazy<ComponentType<PlaceOptionsProps>>(() =>
 /** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
 export function ShippingFields(
   props: {
-    readonly form: ShippingForm;
+    readonly form: CheckoutForm;
     readonly disabled: boolean;
     /** Stands below the e-mail address. */
     readonly emailNote?: ReactNode;
@@ -83,9 +83,9 @@ function FieldGroup({
 }: {
   legend: string;
   shapes: readonly FieldShape[];
-  form: ShippingForm;
+  form: CheckoutForm;
   disabled: boolean;
-  extra: Partial<Record<ShippingField, { readonly hint?: ReactNode; readonly list?: string }>>;
+  extra: Partial<Record<CheckoutField, { readonly hint?: ReactNode; readonly list?: string }>>;
 }) {
   return (
     <fieldset disabled={disabled} className="mt-8 min-w-0">
@@ -94,16 +94,11 @@ function FieldGroup({
         {shapes.map(({ name, label, autoComplete, type = "text", wide }) => (
           <Field
             key={name}
-            id={fieldId(name)}
-            name={name}
+            {...form.field(name)}
             label={label}
             type={type}
             autoComplete={autoComplete}
             required
-            value={form.values[name]}
-            error={form.faults[name]}
-            onChange={(event) => form.change(name, event.target.value)}
-            onBlur={() => form.blur(name)}
             frameClassName={wideClass(wide)}
             {...extra[name]}
           />
@@ -117,6 +112,3 @@ function wideClass(wide: FieldShape["wide"]): string {
   if (wide === "always") return "col-span-2";
   return wide === "phone" ? "col-span-2 md:col-span-1" : "";
 }
-
-/** The id of a field of the form. */
-export const fieldId = (field: ShippingField): string => `checkout-${field}`;

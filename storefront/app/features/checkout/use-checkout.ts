@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { OfferedPaymentWay, ShippingInfo } from "#contract/api/orders.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import type { OfferedPaymentWay } from "#contract/api/orders.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
@@ -20,8 +20,8 @@ import { isSettled } from "./is-settled.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import type { ShownShipping } from "./place-options.tsx";
 import type { Sending } from "./place-order.ts";
+import { type CheckoutField, type CheckoutForm, shippingInfoOf } from "./use-checkout-form.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
-import type { ShippingField, ShippingForm } from "./use-shipping-form.ts";
 
 /** Where the code that places an order and takes its payment is lost on the way: nothing was sent. */
 const notLoaded: CheckoutState = {
@@ -38,13 +38,15 @@ export interface Checkout {
   readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   readonly priced: PricedCart;
   readonly discount: DiscountControl;
-  /** @param poNumber a business's own number for the order; may be empty */
+  /**
+   * Places the order; gives the field that the server found wrong, if any.
+   * @param poNumber a business's own number for the order; may be empty
+   */
   place(
-    info: ShippingInfo,
-    form: ShippingForm,
+    form: CheckoutForm,
     poNumber: string,
     paymentWay: OfferedPaymentWay,
-  ): Promise<ShippingField | undefined>;
+  ): Promise<CheckoutField | undefined>;
   /** Puts the cart right after a refusal, in one tap. */
   fix(problem: PlacingProblem): void;
   /** Goes on with the payment of an order of before. */
@@ -127,7 +129,7 @@ export function useCheckout(
     setState,
     priced,
     discount,
-    async place(info, form, poNumber, paymentWay) {
+    async place(form, poNumber, paymentWay) {
       setState({ step: "placing" });
       // No order without the code that takes its payment.
       const code = await loadPaymentDialog().catch(() => undefined);
@@ -138,7 +140,7 @@ export function useCheckout(
       try {
         const { applied, typed } = await discount.inForce();
         const { lines } = cart;
-        const what = { info, poNumber, paymentWay };
+        const what = { info: shippingInfoOf(form.values), poNumber, paymentWay };
         const wanted = { lines, priced: price(applied), applied, typed, ...what };
         setState(await code.placeOrder(sending, wanted));
         return undefined;
@@ -167,12 +169,9 @@ export function useCheckout(
   };
 }
 
-function showFieldFaults(fault: unknown, form: ShippingForm): ShippingField | undefined {
-  if (!(fault instanceof ApiFault)) return undefined;
-  const named = fault.errors.flatMap(({ field, message }) => {
-    const name = field.startsWith("shippingInfo.") ? field.slice("shippingInfo.".length) : "";
-    return name in form.values ? [[name as ShippingField, message] as const] : [];
-  });
-  form.reject(Object.fromEntries(named));
-  return named[0]?.[0];
+function showFieldFaults(fault: unknown, form: CheckoutForm): CheckoutField | undefined {
+  const named = faultOf(fault)?.errors ?? [];
+  return form.blame(
+    named.map((error) => ({ ...error, field: error.field.replace(/^shippingInfo\./, "") })),
+  );
 }

@@ -1,14 +1,15 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
-import { isEmail } from "#contract/validation/email.ts";
+import { faultOf } from "#contract/client/api-fault.ts";
+import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
+import { email, required } from "../../forms/form-rules.ts";
 
 /** Most who open the page have yet to find their order. */
 const loadFound = () => import("./found-order.tsx");
@@ -22,62 +23,33 @@ export interface LookUp {
 
 /** Finds an order by the e-mail it was made with and its number; no account needed. */
 export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
-  const [email, setEmail] = useState("");
-  const [orderNumber, setOrderNumber] = useState("");
-  const [faults, setFaults] = useState<{ email?: string; orderNumber?: string }>({});
-  const [failure, setFailure] = useState("");
-  const [busy, setBusy] = useState(false);
   const [order, setOrder] = useState<Order>();
   const result = useRef<HTMLDivElement>(null);
-
-  const { state } = useLocation();
-  const handedOver = isLookUp(state) ? state : undefined;
-
-  async function find(wanted: LookUp) {
-    const found = {
-      ...(isEmail(wanted.email) ? {} : { email: "Enter a valid email" }),
-      ...(wanted.orderNumber ? {} : { orderNumber: "Required" }),
-    };
-    setFaults(found);
-    const first = Object.keys(found)[0];
-    if (first) {
-      document.getElementById(`lookup-${first}`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailure("");
-    try {
-      const { email, orderNumber } = wanted;
-      const asked = api("GET /orders/lookup", { query: { email, orderNumber } });
-      const [found] = await Promise.all([asked, loadFound()]);
+  const form = useForm({
+    initial: { email: "", orderNumber: "" },
+    rules: () => ({ email, orderNumber: required }),
+    async send(wanted) {
+      const query = { email: wanted.email.trim(), orderNumber: wanted.orderNumber.trim() };
+      const [found] = await Promise.all([api("GET /orders/lookup", { query }), loadFound()]);
       setOrder(found);
       result.current?.focus();
-    } catch (fault) {
+    },
+    failureOf(fault) {
       setOrder(undefined);
-      setFailure(failureText(fault));
-    } finally {
-      setBusy(false);
-    }
-  }
+      return faultOf(fault)?.message || "Unable to load order details.";
+    },
+  });
 
+  const { state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    if (handedOver) {
-      const wanted = trimmed(handedOver);
-      setEmail(wanted.email);
-      setOrderNumber(wanted.orderNumber);
-      void find(wanted);
+    if (isLookUp(state)) {
+      void form.sendWith({ email: state.email, orderNumber: state.orderNumber });
       return;
     }
     // The link in a mail names the order; the page itself is the same for everybody.
-    const named = new URLSearchParams(location.search).get("orderNumber");
-    if (named) setOrderNumber((typed) => typed || named);
+    form.fill({ orderNumber: new URLSearchParams(location.search).get("orderNumber") ?? "" });
   }, []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void find(trimmed({ email, orderNumber }));
-  };
 
   return (
     <div className="page-margin grid gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,440px)_1fr]">
@@ -87,36 +59,30 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
           The order number is in the mail we sent you. It looks like{" "}
           <span className="whitespace-nowrap">ASO-7K2M9X4P</span>.
         </p>
-        <form method="post" noValidate onSubmit={submit} className="mt-8 flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
           <Field
-            id="lookup-email"
+            {...form.field("email")}
             label="Email"
             type="email"
             autoComplete="email"
             required
-            value={email}
-            error={faults.email}
-            onChange={(event) => setEmail(event.target.value)}
           />
           <Field
-            id="lookup-orderNumber"
+            {...form.field("orderNumber")}
             label="Order number"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             required
-            value={orderNumber}
-            error={faults.orderNumber}
-            onChange={(event) => setOrderNumber(event.target.value)}
           />
-          {failure && (
+          {form.failure && (
             <p role="alert" className="flex gap-2.5 bg-red-wash px-4 py-3 font-medium text-red">
               <WarningIcon className="mt-0.5 shrink-0" />
-              {failure}
+              {form.failure}
             </p>
           )}
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             Find order
           </Button>
         </form>
@@ -138,13 +104,4 @@ function isLookUp(state: unknown): state is LookUp {
     typeof state.email === "string" &&
     typeof state.orderNumber === "string"
   );
-}
-
-function trimmed({ email, orderNumber }: LookUp): LookUp {
-  return { email: email.trim(), orderNumber: orderNumber.trim() };
-}
-
-function failureText(fault: unknown): string {
-  if (fault instanceof ApiFault && fault.message !== "") return fault.message;
-  return "Unable to load order details.";
 }

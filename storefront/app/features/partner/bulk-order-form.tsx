@@ -65,14 +65,11 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
     },
   });
 
-  const { set } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed since then stays
+  const { fill } = form;
   useEffect(() => {
-    const { contactName, email: address, company } = form.values;
-    if (user && contactName === "") set("contactName", `${user.firstName} ${user.lastName}`);
-    if (user && address === "") set("email", user.email);
-    if (business && company === "") set("company", business.companyName);
-  }, [user, business]);
+    if (user) fill({ contactName: `${user.firstName} ${user.lastName}`, email: user.email });
+    if (business) fill({ company: business.companyName });
+  }, [user, business, fill]);
 
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordFault } from "./use-account-wish.ts";
+import { trimmedPassword } from "./form-rules.ts";
 
 test.each([
   ["", "Required"],
@@ -8,6 +8,6 @@ test.each([
   ["  12345  ", "Must be at least 6 characters"],
   ["123456", undefined],
   [" kola nut ", undefined],
-])("password %j: %s (specification §5: trimmed, at least 6)", (password, fault) => {
-  expect(passwordFault(password)).toBe(fault);
+])("password %j of the checkout: %s (specification §5: trimmed, at least 6)", (password, fault) => {
+  expect(trimmedPassword(password)).toBe(fault);
 });
