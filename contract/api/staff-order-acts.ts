@@ -147,10 +147,17 @@ export const PinNote = Type.Object({ isPinned: Type.Boolean() }, { additionalPro
 /** Body of PATCH /staff/orders/{id}/notes/{noteId}. */
 export type PinNote = Type.Static<typeof PinNote>;
 
-/** Body of POST /staff/orders/{id}/cancel; only an order that is here and not paid, or holds none of its money. */
+/** What becomes of the pieces of a parcel that came back, or never arrived. */
+export const CancelFate = Type.Union([Type.Literal("stock"), Type.Literal("damaged")]);
+/** What becomes of the pieces of a parcel that came back, or never arrived. */
+export type CancelFate = Type.Static<typeof CancelFate>;
+
+/** Body of POST /staff/orders/{id}/cancel; only an unpaid order that is here, or one that holds none of its money. */
 export const CancelOrder = Type.Object(
   {
     version: Version,
+    /** Asked for where the parcel had left. */
+    fate: Type.Optional(CancelFate),
     reason: Type.String({ minLength: 1, maxLength: limits.textLength, pattern: "\\S" }),
   },
   { additionalProperties: false },

@@ -1,5 +1,6 @@
 import type { Tx } from "#server/database/connection.ts";
 import { announceStockChanges } from "./announce-stock-changes.ts";
+import { bookLines } from "./book-lines.ts";
 import { lockTaken, releaseExchangeLines, releaseLines } from "./stock.queries.ts";
 
 /**
@@ -10,6 +11,26 @@ import { lockTaken, releaseExchangeLines, releaseLines } from "./stock.queries.t
 export async function releaseStock(tx: Tx, orderId: string, actor: string): Promise<void> {
   await lockTaken(tx, orderId);
   await announceStockChanges(tx, await releaseLines(tx, orderId, actor));
+}
+
+/**
+ * The same for an order whose pieces came back unfit for sale, or not at all: they are booked out again as damaged, and
+ * nobody can buy them in between.
+ * @param note said beside it in the ledger
+ */
+export async function releaseDamaged(
+  tx: Tx,
+  orderId: string,
+  by: { readonly actor: string; readonly note: string },
+): Promise<void> {
+  await lockTaken(tx, orderId);
+  const released = await releaseLines(tx, orderId, by.actor);
+  const lines = released.map(({ variantId, before, after }) => ({
+    variantId,
+    change: before - after,
+    reason: "damaged" as const,
+  }));
+  await bookLines(tx, lines, by);
 }
 
 /**

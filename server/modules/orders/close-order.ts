@@ -1,7 +1,8 @@
+import type { CancelFate } from "#contract/api/staff-order-acts.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { releaseStock } from "#server/modules/catalogue/index.ts";
+import { releaseDamaged, releaseStock } from "#server/modules/catalogue/index.ts";
 import { releaseRedemption } from "#server/modules/discounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
@@ -27,7 +28,7 @@ export async function expireOrder(tx: Tx, runtime: Runtime, orderId: string): Pr
 /**
  * Cancels an order that is unpaid, or called paid with none of its money here, as where a code took its whole total or
  * staff gave it up: its stock and its discount can be had again.
- * @throws {AppError} `not_found`; `conflict` when its money is here, or its parcel has left or it has ended
+ * @throws {AppError} `not_found`; `conflict` when its money is here, or it was delivered or has ended
  */
 export async function cancelOrder(
   tx: Tx,
@@ -40,6 +41,7 @@ export async function cancelOrder(
 
 /**
  * The same with an order that is locked.
+ * @param fate what becomes of its pieces: those of a parcel that had left may be unfit for sale, or lost
  * @throws {AppError} as {@link cancelOrder}
  */
 export async function cancelLocked(
@@ -47,6 +49,7 @@ export async function cancelLocked(
   runtime: Runtime,
   order: OrderRecord,
   why: MoveReason,
+  fate: CancelFate = "stock",
 ): Promise<void> {
   requireMove(order, "CANCELLED");
   const kept = keptKobo(order);
@@ -55,7 +58,7 @@ export async function cancelLocked(
       detail: `${formatNaira(kept)} came for this order. Refund it instead: the order ends with that.`,
     });
   }
-  await close(tx, runtime, order, "CANCELLED", why);
+  await close(tx, runtime, order, "CANCELLED", why, fate);
 }
 
 async function close(
@@ -64,8 +67,11 @@ async function close(
   order: OrderRecord,
   to: "CANCELLED" | "EXPIRED",
   why: MoveReason,
+  fate: CancelFate = "stock",
 ): Promise<void> {
   await moveOrder(tx, runtime, order, to, why);
   await releaseRedemption(tx, runtime, order.id);
-  await releaseStock(tx, order.id, why.actor);
+  if (fate === "stock") return await releaseStock(tx, order.id, why.actor);
+  const note = `Parcel of ${order.orderNumber}`;
+  await releaseDamaged(tx, order.id, { actor: why.actor, note });
 }

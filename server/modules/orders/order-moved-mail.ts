@@ -26,9 +26,15 @@ const wordings: Partial<
   CANCELLED: {
     subject: "was cancelled",
     title: "Your order was cancelled",
-    text: (order) => `order ${order.orderNumber} was cancelled. ${moneyOfCancelled(order)}`,
+    text: (order) =>
+      `order ${order.orderNumber} ${whyCancelled(order)}. ${moneyOfCancelled(order)}`,
   },
 };
+
+/** Of an order as it stood before. */
+function whyCancelled({ status }: OrderRecord): string {
+  return status === "SHIPPED" ? "could not be delivered, so it is cancelled" : "was cancelled";
+}
 
 function moneyOfCancelled(order: OrderRecord): string {
   const kept = keptKobo(order);

@@ -22,6 +22,7 @@ describe("the moves of an order", () => {
       "PROCESSING → CANCELLED",
       "PROCESSING → REFUNDED",
       "SHIPPED → DELIVERED",
+      "SHIPPED → CANCELLED",
       "SHIPPED → REFUNDED",
       "DELIVERED → REFUNDED",
     ]);

@@ -9,7 +9,7 @@ export const allowedMoves = {
   PENDING_PAYMENT: ["PAID", "CANCELLED", "EXPIRED"],
   PAID: ["PROCESSING", "CANCELLED", "REFUNDED"],
   PROCESSING: ["SHIPPED", "CANCELLED", "REFUNDED"],
-  SHIPPED: ["DELIVERED", "REFUNDED"],
+  SHIPPED: ["DELIVERED", "CANCELLED", "REFUNDED"],
   DELIVERED: ["REFUNDED"],
   CANCELLED: [],
   EXPIRED: [],
@@ -33,4 +33,12 @@ export function hasNothingToSend({
 /** Whether an order lies with us still, so that it can be sent elsewhere. */
 export function isHere(status: OrderStatus): boolean {
   return ["PENDING_PAYMENT", "PAID", "PROCESSING"].includes(status);
+}
+
+/** Pieces of a line that go to the buyer; of an order whose money went back, those that were bought. */
+export function piecesOfLine(
+  { status }: Pick<OrderRecord, "status">,
+  { quantity, withdrawn }: OrderRecord["lines"][number],
+): number {
+  return status === "REFUNDED" ? quantity : quantity - withdrawn;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CancelFate } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { lockOrder, moveOrder } from "#server/modules/orders/index.ts";
+import { findDrift, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import type { CaseDesk } from "../../../tests/kit/case-desk.ts";
 import { actOnReturn, askedReturn, asNew, linkToReturns } from "../../../tests/kit/returns.ts";
 import {
@@ -28,9 +29,9 @@ afterAll(() => at.close());
 const seen = async (id: string) =>
   (await desk.call<StaffOrder>(`GET /staff/orders/${id}`)).body.data;
 
-async function cancel(id: string) {
+async function cancel(id: string, more: { readonly fate?: CancelFate } = {}) {
   const { version } = await seen(id);
-  const body = { version, reason: "The buyer called it off" };
+  const body = { version, reason: "The buyer called it off", ...more };
   return await desk.call<StaffOrder>(`POST /staff/orders/${id}/cancel`, desk.owner, body);
 }
 
@@ -109,6 +110,65 @@ describe("an order that is paid and holds no money can be called off", () => {
     expect(refund.status, JSON.stringify(refund.body)).toBe(201);
     expect((await cancel(id)).status).toBe(409);
     expect((await seen(id)).status).toBe("PAID");
+  });
+});
+
+describe("an order without money that has left ends when its parcel comes back", () => {
+  let productId: string;
+
+  /** A parcel of two pieces on its way that a code took the whole price of. */
+  async function send(code: string) {
+    await addDiscount(desk.pay.shop, code, {
+      value: { discountType: "FIXED", amountKobo: kobo(5e6) },
+    });
+    productId = await addProduct(desk.pay.shop, { price: 10_000 });
+    const shippingInfo = { email: `${code.toLowerCase()}@example.com` };
+    const items = [orderItem(productId, { price: 10_000, quantity: 2 })];
+    const order = { totalAmount: 0, discountCode: code, shippingInfo };
+    const placed = await postOrder(desk.pay.shop, orderBody(items, order));
+    const { id } = placed.body.data;
+    await pack(id);
+    const { version } = await seen(id);
+    const sent = await desk.call(`POST /staff/orders/${id}/send`, desk.owner, { version });
+    expect(sent.status).toBe(200);
+    return placed.body.data;
+  }
+
+  test.each([
+    ["fit for sale, its pieces can be had again", "CAMEBACK", "stock", 0],
+    ["damaged or lost, they are out of stock for good", "CAMETORN", "damaged", -2],
+  ] as const)("%s", async (_, code, fate, change) => {
+    const order = await send(code);
+    const before = ((await stockOf(productId)) ?? 0) + 2;
+    const { status, body } = await cancel(order.id, { fate });
+    expect([status, body.data?.status]).toEqual([200, "CANCELLED"]);
+    expect(await stockOf(productId)).toBe(before + change);
+    expect(await findDrift(desk.pay.runtime.db)).toEqual([]);
+    const [mail] = await desk.mailsOf({ order, payment: null as never }, "order-cancelled");
+    expect(mail?.text).toContain(`order ${order.orderNumber} could not be delivered`);
+  });
+
+  test("one that is here is not asked what came of its pieces", async () => {
+    const open = await desk.place();
+    expect((await cancel(open.order.id, { fate: "damaged" })).body).toMatchObject({
+      errors: [{ field: "fate" }],
+    });
+    expect((await cancel(open.order.id)).status).toBe(200);
+  });
+
+  test("and one with money ends by its refund, as before", async () => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [] });
+    const { id } = open.order;
+    await pack(id);
+    await desk.call(`POST /staff/orders/${id}/send`, desk.owner, {
+      version: (await seen(id)).version,
+    });
+    const refused = await cancel(id, { fate: "stock" });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { detail: expect.stringContaining("Refund it instead") },
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   discountCode: "Code",
   codesLeft: "Recovery codes left",
   factor: "By",
+  fate: "Pieces",
   invitationEndsAt: "Link works until",
   newBrowser: "With a new browser",
   preview: "Preview line",
@@ -47,6 +48,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   kind: { copy: "A copy of it", forget: "To be forgotten", ...caseWords },
   way: Object.fromEntries(Object.entries(wayWords).map(([way, words]) => [way, inCase(words)])),
+  fate: { stock: "Back on sale", damaged: "Damaged or lost" },
   active: { true: "Open to them", false: "Closed to them" },
 };
 

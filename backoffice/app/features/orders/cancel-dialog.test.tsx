@@ -23,3 +23,12 @@ test("a cancellation that was refused says what others changed of the order, bef
   expect(html).toContain("Somebody has changed this meanwhile.");
   expect(html).toContain("Pieces to send");
 });
+
+test("of a parcel that had left it is asked what came of its pieces", () => {
+  const show = (status: StaffOrder["status"]) =>
+    renderToStaticMarkup(
+      <CancelDialog order={{ ...order, status }} open onClose={() => {}} onChanged={() => {}} />,
+    );
+  expect(show("SHIPPED")).toContain("Damaged or lost");
+  expect(show("PAID")).not.toContain("Damaged or lost");
+});

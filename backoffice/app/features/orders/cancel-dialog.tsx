@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
+import type { CancelFate } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
+import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
@@ -18,14 +20,26 @@ interface CancelDialogProps {
   readonly onChanged: (order: StaffOrder) => void;
 }
 
-/** Cancels an order that holds no money of a sale, with a reason; its pieces go back on sale. */
+/** What may become of the pieces of a parcel that had left. */
+const fates = [
+  { id: "stock", label: "Back on sale" },
+  { id: "damaged", label: "Damaged or lost" },
+] as const satisfies readonly { readonly id: CancelFate; readonly label: string }[];
+
+/**
+ * Cancels an order that holds no money of a sale, with a reason. Its pieces go back on sale, but for those of a parcel
+ * that came back damaged, or never arrived.
+ */
 export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogProps) {
   const [reason, setReason] = useState("");
+  const [fate, setFate] = useState<CancelFate>("stock");
   const [error, setError] = useState("");
   const { busy, fault, send } = useSending("The order could not be cancelled. Please try again.");
   const { say } = useToaster();
   const { recount } = useCounts();
   const reload = useReloading();
+  const hasLeft = order.status === "SHIPPED";
+  const goesOnSale = !hasLeft || fate === "stock";
 
   async function cancel(event: FormEvent) {
     event.preventDefault();
@@ -35,23 +49,33 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
     }
     const { id, version } = order;
     const isDone = await send(async () => {
-      const body = { version, reason: reason.trim() };
+      const body = { version, reason: reason.trim(), ...(hasLeft && { fate }) };
       onChanged(await api("POST /staff/orders/:id/cancel", { params: { id }, body }));
     });
     if (!isDone) return;
     onClose();
     recount();
     reload("orders");
-    say(`${order.orderNumber} is cancelled. ${pieces(order.pieces)} back on sale.`);
+    const where = goesOnSale ? "back on sale" : "booked out as damaged";
+    say(`${order.orderNumber} is cancelled. ${pieces(order.pieces)} ${where}.`);
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Cancel ${order.orderNumber}?`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={hasLeft ? `Did ${order.orderNumber} come back?` : `Cancel ${order.orderNumber}?`}
+    >
       <form onSubmit={cancel} noValidate className="grid gap-4">
         <DialogFault text={fault} />
+        {hasLeft && (
+          <RadioSwitch legend="Its pieces" options={fates} value={fate} onChange={setFate} />
+        )}
         <p>
-          {pieces(order.pieces)} {order.pieces === 1 ? "goes" : "go"} back on sale at once. This
-          cannot be taken back; the buyer may order again.
+          {goesOnSale
+            ? `${pieces(order.pieces)} ${order.pieces === 1 ? "goes" : "go"} back on sale at once.`
+            : `${pieces(order.pieces)} ${order.pieces === 1 ? "is" : "are"} booked out of stock as damaged.`}{" "}
+          This cannot be taken back; the buyer may order again.
         </p>
         <TextAreaField
           label="Why"

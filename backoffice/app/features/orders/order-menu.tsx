@@ -134,7 +134,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             onClick={() => setDialog("cancel")}
             className={`${menuItem} text-red`}
           >
-            Cancel the order…
+            {status === "SHIPPED" ? "The parcel came back…" : "Cancel the order…"}
           </button>
         )}
       </Menu>

@@ -32,7 +32,9 @@ test.each([
   ["PAID", paidWith(0, 0), true],
   ["PROCESSING", paidWith(6_000, 6_000), true],
   ["PAID", paidWith(10_000, 4_000), false],
-  ["SHIPPED", paidWith(0, 0), false],
+  ["SHIPPED", paidWith(0, 0), true],
+  ["SHIPPED", paidWith(6_000, 0), false],
+  ["DELIVERED", paidWith(0, 0), false],
   ["REFUNDED", paidWith(6_000, 6_000), false],
   ["PAID", undefined, false],
 ] as const)("%s with %j can be cancelled: %s", (status, money, can) => {

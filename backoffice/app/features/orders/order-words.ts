@@ -45,8 +45,10 @@ export function hasMoney({ money }: Pick<StaffOrder, "money">): boolean {
   return money !== undefined && money.received > money.refunded;
 }
 
-/** Whether an order can be cancelled: unpaid, or called paid with none of its money here, as long as it is here itself. */
+/** Whether an order can be cancelled: unpaid, or called paid with none of its money here, as long as it has not arrived. */
 export function mayCancel(order: Pick<StaffOrder, "status" | "money">): boolean {
-  if (order.status === "PENDING_PAYMENT") return true;
-  return liesHere(order.status) && order.money !== undefined && !hasMoney(order);
+  const { status } = order;
+  if (status === "PENDING_PAYMENT") return true;
+  const isUnderWay = liesHere(status) || status === "SHIPPED";
+  return isUnderWay && order.money !== undefined && !hasMoney(order);
 }

@@ -1,6 +1,6 @@
 import type { ShippingInfo } from "#contract/api/orders.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import type { CancelOrder, CorrectAddress } from "#contract/api/staff-order-acts.ts";
+import type { CorrectAddress } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
@@ -8,7 +8,6 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
-import { cancelLocked } from "./close-order.ts";
 import { lockOrder } from "./move-order.ts";
 import { isHere } from "./order-status.ts";
 import { updateAddress } from "./orders.queries.ts";
@@ -58,30 +57,6 @@ export async function correctAddress(
         before: { version: order.version, ...only(fields, before) },
         after: { version: order.version + 1, ...only(fields, after) },
       },
-    };
-  });
-}
-
-/**
- * Cancels an order of which no money is to go back by a refund; its pieces and its discount can be had again.
- * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), and as `cancelOrder` throws it
- */
-export async function cancelAsStaff(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, reason }: CancelOrder,
-): Promise<StaffOrder> {
-  const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const order = await lockOrder(tx, id);
-    await requireFresh(version, order, () => tell(tx));
-    await cancelLocked(tx, runtime, order, { actor: staffActor(staff), reason: reason.trim() });
-    const before = { status: order.status };
-    const after = { status: "CANCELLED" };
-    return {
-      reply: await tell(tx),
-      change: { action: "order.cancelled", subject: id, before, after },
     };
   });
 }
