@@ -101,7 +101,8 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
     `delete from order_tally;
     insert into order_tally (status, orders, pieces, total_kobo)
       select o.status, count(*), coalesce(sum(l.pieces), 0), sum(o.total_kobo) from shop_order o
-      left join (select order_id, sum(quantity) as pieces from order_line group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(quantity - withdrawn) as pieces from order_line group by order_id) l
+        on l.order_id = o.id
       group by o.status`,
   ],
   [

@@ -21,11 +21,8 @@ export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<v
   const values = [ids];
   await tx.rows({
     text: `insert into order_tally (status, orders, pieces, total_kobo)
-      select o.status, -count(*), -coalesce(sum(l.pieces), 0), -sum(o.total_kobo)
-      from shop_order o left join (
-        select order_id, sum(quantity) as pieces from order_line group by order_id
-      ) l on l.order_id = o.id
-      where o.id = any($1::text[]) group by o.status`,
+      select status, -count(*), -sum(pieces_of_order(id, status)), -sum(total_kobo)
+      from shop_order where id = any($1::text[]) group by status`,
     values,
   });
   for (const table of [

@@ -8,6 +8,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Reader } from "./event-sentences.ts";
 import type { OrderRecord } from "./order.ts";
 import { cameKobo, sentBackKobo } from "./order-money.ts";
+import { piecesOfLine } from "./order-status.ts";
 import { listOrders } from "./orders.queries.ts";
 import { listOrderIds, type OrderFilter } from "./orders-list.queries.ts";
 import { readOrderFilter } from "./read-order-filter.ts";
@@ -71,7 +72,10 @@ async function* readBatches(
 }
 
 function toRow(order: OrderRecord): CsvCell[] {
-  const { shippingInfo: to, lines } = order;
+  const { shippingInfo: to } = order;
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: piecesOfLine(order, line) }))
+    .filter(({ quantity }) => quantity > 0);
   return [
     order.orderNumber,
     shopTimeOf(order.createdAt),

@@ -108,11 +108,9 @@ export function tallyOrders(on: Queryable): Promise<StatusTally[]> {
         sum(total_kobo)::bigint as total_kobo
       from order_tally group by status
       union all
-      select 'to_review', count(*), coalesce(sum(l.pieces), 0)::bigint,
-        coalesce(sum(o.total_kobo), 0)::bigint
-      from shop_order o cross join lateral (
-        select sum(quantity) as pieces from order_line where order_id = o.id) l
-      where o.open_reviews > 0`,
+      select 'to_review', count(*), coalesce(sum(pieces_of_order(id, status)), 0)::bigint,
+        coalesce(sum(total_kobo), 0)::bigint
+      from shop_order where open_reviews > 0`,
   });
 }
 
@@ -150,8 +148,7 @@ export async function tallyFound(
   }
   return await on.rows<StatusTally>(
     toStatement(sql`with found as materialized (${joinSql(found, " union ")}), counted as (
-        select o.*, case when ${isInTab(tab)} then
-          (select coalesce(sum(quantity), 0) from order_line where order_id = o.id) else 0 end as pieces
+        select o.*, case when ${isInTab(tab)} then pieces_of_order(o.id, o.status) else 0 end as pieces
         from found o
       )
       select status, count(*) as orders, sum(pieces)::bigint as pieces,

@@ -6,6 +6,7 @@ import type { Reader } from "./event-sentences.ts";
 import { withoutSums } from "./hide-sums.ts";
 import type { OrderRecord } from "./order.ts";
 import { cameKobo, dueKobo, sentBackKobo } from "./order-money.ts";
+import { piecesOfLine } from "./order-status.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
 /** An order as the room lists it; without sums for who may read none. */
@@ -29,7 +30,7 @@ export function toStaffSummary(
     isWholesale: order.businessProfileId !== null,
     city: shippingInfo.city,
     state: shippingInfo.state,
-    pieces: lines.reduce((pieces, line) => pieces + piecesOf(order, line), 0),
+    pieces: lines.reduce((pieces, line) => pieces + piecesOfLine(order, line), 0),
     items: lines.map(({ name, size, image, quantity, withdrawn }) => ({
       ...{ name, size, image },
       ...{ quantity, withdrawn },
@@ -38,14 +39,6 @@ export function toStaffSummary(
     pinnedNote: pinnedNote === null ? null : noteText(pinnedNote, reader),
     ...(reader.seesSums && { totalAmount: toNaira(order.totalKobo) }),
   };
-}
-
-/** Pieces of a line that go to the buyer; of an order whose money went back, those that were bought. */
-function piecesOf(
-  { status }: OrderRecord,
-  { quantity, withdrawn }: OrderRecord["lines"][number],
-): number {
-  return status === "REFUNDED" ? quantity : quantity - withdrawn;
 }
 
 /** A note as its reader may read it. */

@@ -78,16 +78,26 @@ describe("an order of which a part stays here", () => {
       { position: 2, quantity: 1, fate: "stock" as const },
     ];
     expect((await desk.refund(open, { mode: "lines", lines, amount: 50_000 })).status).toBe(201);
-    const listed = await desk.pay.shop.api<{ body: StaffOrderPage }["body"]>(
-      `GET /staff/orders?tab=to_pack&search=${open.order.orderNumber}`,
-      { headers: desk.owner.headers },
-    );
+    const list = async (query: string) =>
+      await desk.pay.shop.api<{ body: StaffOrderPage }["body"]>(
+        `GET /staff/orders?tab=to_pack${query}`,
+        { headers: desk.owner.headers },
+      );
+    const listed = await list(`&search=${open.order.orderNumber}`);
     expect(listed.body.data[0]?.items).toMatchObject([
       { quantity: 2, withdrawn: 1 },
       { quantity: 1, withdrawn: 1 },
     ]);
     expect(listed.body.data[0]?.pieces).toBe(1);
+    expect(listed.body.meta.shown).toMatchObject({ orders: 1, pieces: 1 });
+    expect((await list("")).body.meta.shown).toMatchObject({ orders: 1, pieces: 1 });
     await desk.press(open, "pack");
+    expect((await list("")).body.meta.shown).toMatchObject({ orders: 0, pieces: 0 });
+    const { payload: file } = await desk.pay.shop.app.inject({
+      url: `/api/staff/orders/export?tab=all&search=${open.order.orderNumber}`,
+      headers: desk.owner.headers,
+    });
+    expect(file).toMatch(/,1,1 × [^×]*,/);
     await desk.press(open, "send");
     await desk.press(open, "deliver");
     await desk.pay.runtime.db.rows({ text: "update mail_message set status = 'sent'" });
