@@ -169,6 +169,12 @@ describe("SQL", () => {
       ["product", "discount", "customer"],
     ],
     ["select discount from product p order by p.name, discount", [], ["product"]],
+    [
+      "select 1 from (select from customer) as c (id), lateral unnest(c.id) as u (id), product",
+      [],
+      ["product", "customer"],
+    ],
+    ["truncate product, customer", ["product", "customer"], ["product", "customer"]],
   ])("is read for its tables: %s", (text, written, named) => {
     expect([writtenIn(text), namedIn(text)]).toEqual([written, named]);
   });
@@ -204,23 +210,44 @@ function tablesBy(texts: readonly string[], tablesIn: (text: string) => string[]
   return [...texts.flatMap(tablesIn), ...inGaps];
 }
 
-function writtenIn(text: string): string[] {
-  return tablesAfter(text, /\b(?:insert into|update|delete from|truncate)\s+(\w+)/gi);
-}
+/** One table after another, each perhaps with another name. */
+const tableList = String.raw`((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)`;
+const writing = new RegExp(
+  String.raw`\b(?:insert into|update|delete from|truncate)\s+${tableList}`,
+  "gi",
+);
+const naming = new RegExp(
+  String.raw`\b(?:from|join|into|update|using|only|table|truncate)\s+${tableList}`,
+  "gi",
+);
+
+const writtenIn = (text: string) => tablesAfter(text, writing);
 
 /** Tables that a text reads or writes; a word that only happens to be the name of one does not count. */
-function namedIn(text: string): string[] {
-  return tablesAfter(
-    text,
-    /\b(?:from|join|into|update|using|only|table)\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi,
-  );
-}
+const namedIn = (text: string) => tablesAfter(text, naming);
 
 function tablesAfter(text: string, words: RegExp): string[] {
-  return [...text.matchAll(words)]
+  return withoutBrackets(text)
+    .flatMap((part) => [...part.matchAll(words)])
     .flatMap(([, list = ""]) => list.split(","))
     .map((part) => part.trim().split(/\s+/)[0] ?? "")
     .filter((name) => ownerOf.has(name));
+}
+
+/** A text and what stands in its brackets, each by itself; an inner statement leaves a name in its place. */
+function withoutBrackets(text: string): string[] {
+  const inner: string[] = [];
+  let outer = text.replace(/\blateral\b/gi, "");
+  while (/\([^()]*\)/.test(outer)) {
+    outer = outer.replace(
+      /(\b(?:from|join|using)\s+|,\s*)?\(([^()]*)\)/gi,
+      (_, before = "", part) => {
+        inner.push(part);
+        return before ? `${before}inner_statement` : "";
+      },
+    );
+  }
+  return [outer, ...inner];
 }
 
 function isStatement(text: string): boolean {

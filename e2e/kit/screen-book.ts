@@ -29,14 +29,8 @@ export async function noteShot(shot: Shot): Promise<void> {
   await appendFile(bookFile, `${JSON.stringify(shot)}\n`);
 }
 
-/** Every picture taken, by name and width; a second try takes the place of the first. */
+/** Every picture taken. */
 export async function readShots(): Promise<readonly Shot[]> {
   const lines = (await readFile(bookFile, "utf8").catch(() => "")).split("\n").filter(Boolean);
-  const shots = new Map(
-    lines.map((line): [string, Shot] => {
-      const shot: Shot = JSON.parse(line);
-      return [shot.file, shot];
-    }),
-  );
-  return [...shots.values()];
+  return lines.map((line) => JSON.parse(line) as Shot);
 }
