@@ -1,45 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { focusOf } from "./kit/focus.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { cardWindow, productAddress } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
 
 /** More presses of Tab than any page of the shop needs to get to its end. */
 const patience = 120;
-
-/** What has the keyboard now: its role or tag, its name, and whether one can see that it has it. */
-interface Focus {
-  readonly name: string;
-  readonly isMarked: boolean;
-  readonly isInView: boolean;
-}
-
-/** Reads what has the keyboard in the page itself; a frame counts by its title. */
-function focusOf(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
-    const held = document.activeElement as HTMLElement;
-    const labels = [...((held as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
-    const named =
-      held.getAttribute("aria-label") ?? (labels.join(" ") || held.title || held.innerText);
-    // A card shows the mark around all of itself, the search around its whole line.
-    const marks = [
-      getComputedStyle(held),
-      getComputedStyle(held, "::after"),
-      ...(held.parentElement ? [getComputedStyle(held.parentElement)] : []),
-    ];
-    const box = held.getBoundingClientRect();
-    return {
-      name: `${held.localName} ${named}`.replaceAll(/\s+/g, " ").trim(),
-      isMarked:
-        // The mark of a slider is around its thumb, where no script can look; of a frame, within it.
-        held.matches("iframe, input[type=range]") ||
-        marks.some(
-          ({ outlineStyle, outlineWidth }) =>
-            outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2,
-        ),
-      isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    };
-  });
-}
 
 /** Presses Tab until something of this name has the keyboard; at every stop one must see where one is. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
