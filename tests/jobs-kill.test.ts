@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LeaseTimes } from "#server/database/job-workers.ts";
 import { type Jobs, startJobs } from "#server/jobs.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
+import { startWorkingProcess, type WorkingProcess } from "./kit/working-process.ts";
 
 /** Short, but long enough for a busy machine; in the store it takes 40 to 50 seconds. */
 const times: LeaseTimes = { beatMs: 200, lostMs: 4_000, deadMs: 5_000 };
@@ -13,14 +12,14 @@ const reader = "slow@example.com";
 
 let smtp: MailServer;
 let store: TestApp;
-let worker: ChildProcess;
+let worker: WorkingProcess;
 let jobs: Jobs | undefined;
 beforeAll(async () => {
   smtp = await startMailServer();
   store = await createTestApp({ env: liveStore(smtp.port) });
 });
 afterAll(async () => {
-  worker.kill("SIGKILL");
+  await worker.kill();
   await jobs?.stop();
   await store.close();
   await smtp.close();
@@ -37,18 +36,7 @@ const holders = () =>
 test("a job of a killed process is done by another, one of a living process is left to it", async () => {
   const { runtime } = store;
   smtp.held.add(reader);
-  worker = spawn(
-    process.execPath,
-    [`${import.meta.dirname}/kit/work-jobs.ts`, JSON.stringify(times)],
-    {
-      env: {
-        ...liveStore(smtp.port),
-        PATH: process.env.PATH,
-        DATABASE_URL: runtime.config.databaseUrl,
-      },
-      stdio: "inherit",
-    },
-  );
+  worker = startWorkingProcess(runtime.config.databaseUrl ?? "", liveStore(smtp.port), times);
   const mail = { kind: "test", title: "Hello", preview: "", parts: [], footer: "" };
   await runtime.db.withTransaction((tx) => writeMail(tx, runtime, { ...mail, to: reader }));
   await expect.poll(smtp.waiting, { timeout: 20_000 }).toBe(1);
@@ -61,9 +49,7 @@ test("a job of a killed process is done by another, one of a living process is l
   await expect.poll(workers, { timeout: 20_000 }).not.toContainEqual({ id: "dead" });
   expect(await holders()).toEqual([holder]);
 
-  const killed = once(worker, "exit");
-  worker.kill("SIGKILL");
-  await killed;
+  await worker.kill();
   smtp.held.clear();
   await expect.poll(() => smtp.deliveries.length, { timeout: 30_000 }).toBe(1);
   await expect.poll(holders).toEqual([]);

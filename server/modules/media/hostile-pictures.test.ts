@@ -13,15 +13,19 @@ import { pictureForm } from "../../../tests/kit/photos.ts";
 import { type ServingProcess, startServingProcess } from "../../../tests/kit/serving-process.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { startWorkingProcess } from "../../../tests/kit/working-process.ts";
+import { findAssets } from "./media.queries.ts";
 
 // They are sent to a store's web process of its own, eight at once, as by somebody who means harm.
 let shop: TestApp;
 let web: ServingProcess;
 let answers: ReadonlyMap<HostilePicture, Promise<Answer>>;
 let dataDir = "";
+let databaseUrl = "";
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "aso-hostile-"));
   const database = await createTestDatabase();
+  databaseUrl = database.url;
   shop = await createTestApp({ database, env: { DATA_DIR: dataDir } });
   const keeper = await signInStaff(shop, "stock_keeper");
   web = await startServingProcess(database.url, "pages", dataDir);
@@ -99,6 +103,38 @@ test("nothing is kept of what was refused", async () => {
   const kept = await shop.runtime.db.rows({ text: "select id from media_asset order by id" });
   const ids = new Set(shown.map(({ body }) => body.data.mediaId));
   expect(kept).toEqual([...ids].sort().map((id) => ({ id })));
+});
+
+test("those that were taken in get their other sizes, which can be shown, and no job fails", async () => {
+  const worker = startWorkingProcess(databaseUrl, { DATA_DIR: dataDir, LOG_LEVEL: "silent" });
+  try {
+    const jobs = () =>
+      shop.runtime.db.rows({
+        text: `select attempts, last_error from graphile_worker.jobs
+          where task_identifier = 'finish-picture'`,
+      });
+    await expect.poll(jobs, { timeout: 200_000 }).toEqual([]);
+    if (process.platform === "linux") expect(await worker.peakMb()).toBeLessThan(600);
+  } finally {
+    await worker.kill();
+  }
+  const shown = (await Promise.all(answers.values())).filter(({ status }) => status === 201);
+  const ids = [...new Set(shown.map(({ body }) => body.data.mediaId))];
+  const assets = await findAssets(shop.runtime.db, ids);
+  expect(assets).toHaveLength(ids.length);
+  for (const asset of assets) {
+    const made = asset.variants.filter(({ format }) => format === "avif");
+    expect(made.length).toBeGreaterThan(0);
+    for (const { path, width } of made) {
+      const file = (await shop.app.inject(path)).rawPayload;
+      // It is whole, to the last pixel.
+      const { info } = await sharp(file, { failOn: "warning" })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(width);
+      expect(file.includes(hiddenWords)).toBe(false);
+    }
+  }
 });
 
 test.runIf(process.platform === "linux")("the process never held 600 MB", async () => {

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { LeaseTimes } from "#server/database/job-workers.ts";
+import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
+import { peakMbOf } from "./peak-memory.ts";
+
+/** A process of its own that works off jobs, which a test may kill. */
+export interface WorkingProcess {
+  /** Ends it the hard way, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** The most memory that it has held so far, in MB; nought where the system does not tell. */
+  peakMb(): Promise<number>;
+}
+
+/**
+ * Starts working off the jobs of a database. Node.js runs it as it runs the store.
+ * @param env what else the store is told, such as where its pictures lie
+ * @param times after which its jobs are another's; else those of the store
+ */
+export function startWorkingProcess(
+  databaseUrl: string,
+  env: Readonly<Record<string, string | undefined>>,
+  times?: LeaseTimes,
+): WorkingProcess {
+  const script = `${import.meta.dirname}/work-jobs.ts`;
+  const words = [...storeFlags, script, ...(times ? [JSON.stringify(times)] : [])];
+  const child = spawn(process.execPath, words, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...storeEnvironment,
+      ...env,
+      DATABASE_URL: databaseUrl,
+    },
+    stdio: "inherit",
+  });
+  return {
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+    peakMb: () => peakMbOf(child.pid),
+  };
+}
