@@ -48,7 +48,8 @@ export function drawPictures(
           union all
           (select 2, ${columns} from product p
             where ${conditions} and p.dice < start.dice order by p.dice limit ${drawnFrom})
-          order by lap, dice limit ${drawnFrom}
+          -- in no order, so that the second lap is walked only where the first was too short
+          limit ${drawnFrom}
         ) as near
       ),
       -- whoever is not drawn for a category of the mix may be drawn for ANY
