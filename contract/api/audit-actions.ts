@@ -60,6 +60,7 @@ export type AuditAction =
   | "return.answer_undone"
   | "return.received"
   | "return.sent"
+  | "return.sending_undone"
   | "return.tracking_changed"
   | "return.refunded"
   | "return.closed"

@@ -1,4 +1,6 @@
+import type { OrderStatus } from "./orders.ts";
 import type { ReturnKind } from "./returns.ts";
+import type { CancelFate } from "./staff-order-acts.ts";
 import type { ReviewKind, WayOut, WentBack } from "./staff-payments.ts";
 
 /** Which return an event speaks of. */
@@ -17,8 +19,17 @@ export interface OrderEventData {
   sent: { readonly carrier: string; readonly trackingNumber: string };
   /** `code`: the buyer's hand-over code was told; `said`: somebody said so. */
   delivered: { readonly proof: "code" | "said" };
+  /** By staff. What it takes to take it back: where it stood, and which pieces went back on sale, or were written off. */
+  cancelled: {
+    readonly reason: string;
+    readonly from: OrderStatus;
+    readonly paidAt: string | null;
+    readonly receivedKobo: number;
+    readonly fate: CancelFate;
+    readonly pieces: readonly { readonly variantId: string; readonly quantity: number }[];
+  };
   /** A press was taken back. */
-  undone: { readonly kind: "packed" | "sent" | "delivered" };
+  undone: { readonly kind: "packed" | "sent" | "delivered" | "cancelled" };
   /** Names of the fields that changed. */
   address_corrected: { readonly fields: readonly string[] };
   tracking_changed: { readonly carrier: string; readonly trackingNumber: string };

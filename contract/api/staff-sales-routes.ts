@@ -85,7 +85,7 @@ export interface StaffSalesRoutes {
   "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
   "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
-  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: PressedOrder };
   "GET /staff/orders/slips": { query: SlipsQuery; file: true };
   "GET /staff/orders/export": { query: OrderExportQuery; file: true };
   "GET /staff/orders/:id/invoice": { file: true };
@@ -105,6 +105,7 @@ export interface StaffSalesRoutes {
   "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
+  "POST /staff/returns/:id/send/undo": { body: UndoReturn; reply: StaffReturn };
   "PATCH /staff/returns/:id/parcel": { body: ChangeTracking; reply: StaffReturn };
   "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
 

@@ -91,9 +91,10 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "return.started": ofReturn("started", " for the buyer"),
   "return.approved": ofReturn("approved"),
   "return.declined": ofReturn("declined"),
-  "return.answer_undone": ofReturn("took back the answer to"),
+  "return.answer_undone": ofReturn("took back the decision on"),
   "return.received": ofReturn("received the pieces of"),
   "return.sent": ofReturn("sent the new size of"),
+  "return.sending_undone": ofReturn("took back the sending of"),
   "return.tracking_changed": ofReturn("changed the tracking of the new size of"),
   "return.refunded": (entry) => ({
     ...ofReturn("returned the money of")(entry),

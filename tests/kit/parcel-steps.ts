@@ -12,7 +12,7 @@ import { findReturn } from "#server/modules/returns/returns.queries.ts";
 import { sendExchange } from "#server/modules/returns/send-exchange.ts";
 import { startReturn } from "#server/modules/returns/start-return.ts";
 import { toStaffReturn } from "#server/modules/returns/to-staff-return.ts";
-import { undoAnswer } from "#server/modules/returns/undo-answer.ts";
+import { undoDecision } from "#server/modules/returns/undo-step.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Case } from "./money-play.ts";
 
@@ -125,7 +125,7 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
   const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
     approve: () => approveReturn(...on, { version, kind }),
     decline: () => declineReturn(...on, { version, words }),
-    "take back": () => undoAnswer(...on, { version }),
+    "take back": () => undoDecision(...on, { version }),
     receive: () =>
       receiveReturn(...on, {
         version,

@@ -23,7 +23,13 @@ export { productStaffRoutes } from "./products.staff-routes.ts";
 export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
 export { checkProductFields, type SentProduct } from "./read-product-fields.ts";
 export { receiveStock } from "./receive-stock.ts";
-export { releaseDamaged, releaseExchange, releaseStock } from "./release-stock.ts";
+export {
+  type ReleasedPieces,
+  releaseDamaged,
+  releaseExchange,
+  releaseStock,
+  retakeDamaged,
+} from "./release-stock.ts";
 export { hasOtherGoods, listGoodsAmong } from "./remove-goods.queries.ts";
 export { listAsTheyCame, removeGoods } from "./remove-goods.ts";
 export { createFinishPictureTask } from "./staff-pictures.ts";

@@ -2,10 +2,14 @@ import type { CancelFate } from "#contract/api/staff-order-acts.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { releaseDamaged, releaseStock } from "#server/modules/catalogue/index.ts";
+import {
+  type ReleasedPieces,
+  releaseDamaged,
+  releaseStock,
+} from "#server/modules/catalogue/index.ts";
 import { releaseRedemption } from "#server/modules/discounts/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
+import { lockOrder, type Moved, moveOrder, requireMove } from "./move-order.ts";
 import type { MoveReason, OrderRecord } from "./order.ts";
 import { keptKobo } from "./order-money.ts";
 
@@ -39,9 +43,22 @@ export async function cancelOrder(
   await cancelLocked(tx, runtime, await lockOrder(tx, orderId), why);
 }
 
+/** How staff cancel an order. */
+export interface CancelOptions {
+  /** What becomes of its pieces: those of a parcel that had left may be unfit for sale, or lost. */
+  readonly fate?: CancelFate;
+  /** So long the buyer's message waits, in ms, because it may be taken back. */
+  readonly holdMs?: number;
+}
+
+/** What came of an order's end. */
+export interface Closed extends Moved {
+  /** Those that came back on sale, or were written off. */
+  readonly pieces: readonly ReleasedPieces[];
+}
+
 /**
  * The same with an order that is locked.
- * @param fate what becomes of its pieces: those of a parcel that had left may be unfit for sale, or lost
  * @throws {AppError} as {@link cancelOrder}
  */
 export async function cancelLocked(
@@ -49,8 +66,8 @@ export async function cancelLocked(
   runtime: Runtime,
   order: OrderRecord,
   why: MoveReason,
-  fate: CancelFate = "stock",
-): Promise<void> {
+  options: CancelOptions = {},
+): Promise<Closed> {
   requireMove(order, "CANCELLED");
   const kept = keptKobo(order);
   if (order.paidAt !== null && kept > 0) {
@@ -58,7 +75,7 @@ export async function cancelLocked(
       detail: `${formatNaira(kept)} came for this order. Refund it instead: the order ends with that.`,
     });
   }
-  await close(tx, runtime, order, "CANCELLED", why, fate);
+  return await close(tx, runtime, order, "CANCELLED", why, options);
 }
 
 async function close(
@@ -67,11 +84,15 @@ async function close(
   order: OrderRecord,
   to: "CANCELLED" | "EXPIRED",
   why: MoveReason,
-  fate: CancelFate = "stock",
-): Promise<void> {
-  await moveOrder(tx, runtime, order, to, why);
+  { fate = "stock", holdMs = 0 }: CancelOptions = {},
+): Promise<Closed> {
+  const moved = await moveOrder(tx, runtime, order, to, why, holdMs);
   await releaseRedemption(tx, runtime, order.id);
-  if (fate === "stock") return await releaseStock(tx, order.id, why.actor);
+  const { actor } = why;
   const note = `Parcel of ${order.orderNumber}`;
-  await releaseDamaged(tx, order.id, { actor: why.actor, note });
+  const pieces =
+    fate === "stock"
+      ? await releaseStock(tx, order.id, actor)
+      : await releaseDamaged(tx, order.id, { actor, note });
+  return { ...moved, pieces };
 }

@@ -11,6 +11,10 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   packed: {},
   sent: parcel,
   delivered: { proof: "code" },
+  cancelled: {
+    ...{ reason: "Returned ₦5,000", from: "PAID", paidAt: null, receivedKobo: 0 },
+    ...{ fate: "stock", pieces: [] },
+  },
   undone: { kind: "packed" },
   address_corrected: { fields: ["phone"] },
   tracking_changed: parcel,

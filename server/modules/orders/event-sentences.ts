@@ -1,4 +1,5 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
+import { buyerStatusWords } from "#contract/api/order-words.ts";
 import { withoutSums } from "./hide-sums.ts";
 import { moneySentences } from "./money-sentences.ts";
 import { returnSentences } from "./return-sentences.ts";
@@ -30,6 +31,10 @@ const sentences: Sentences = {
       proof === "code" ? "Delivered, the buyer told the code" : "Delivered, without the code",
     buyer: () => "Delivered",
   },
+  cancelled: {
+    staff: ({ reason }, { seesSums }) => `Cancelled: ${seesSums ? reason : withoutSums(reason)}`,
+    buyer: () => buyerStatusWords.CANCELLED,
+  },
   undone: { staff: ({ kind }) => `Took “${undoneWords[kind]}” back` },
   address_corrected: {
     staff: ({ fields }) => `Corrected the address: ${fields.join(", ")}`,
@@ -52,7 +57,12 @@ const sentences: Sentences = {
   ...returnSentences,
 };
 
-const undoneWords = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
+const undoneWords = {
+  packed: "packed",
+  sent: "sent",
+  delivered: "delivered",
+  cancelled: "cancelled",
+} as const;
 
 /** The same, of a kind that the next release may have written, of which this one knows nothing. */
 const known: Readonly<Record<string, Sentences[OrderEventKind] | undefined>> = sentences;

@@ -39,9 +39,24 @@ export function restoreStatus(
   return writeMove(tx, { name: "restore_order_status", change }, order, to, reason);
 }
 
+/** Puts an order back to where it was before it was cancelled. @returns the id of the history's entry */
+export function restoreCancelled(
+  tx: Tx,
+  order: Pick<OrderRecord, "id" | "status">,
+  was: { readonly from: OrderStatus; readonly paidAt: Date | null },
+  reason: MoveReason & { at: Date },
+): Promise<number> {
+  const move = { name: "restore_cancelled_order", change: "paid_at = $7", values: [was.paidAt] };
+  return writeMove(tx, move, order, was.from, reason);
+}
+
 async function writeMove(
   tx: Tx,
-  { name, change }: { readonly name: string; readonly change: string },
+  {
+    name,
+    change,
+    values = [],
+  }: { readonly name: string; readonly change: string; readonly values?: readonly unknown[] },
   order: Pick<OrderRecord, "id" | "status">,
   to: OrderStatus,
   { actor, reason, at }: MoveReason & { at: Date },
@@ -54,7 +69,7 @@ async function writeMove(
       )
       insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
       values ($1, $2, $3, $4, $5, $6) returning id`,
-    values: [order.id, order.status, to, actor, reason, at],
+    values: [order.id, order.status, to, actor, reason, at, ...values],
   });
   if (!row) throw new Error("A move of an order was not written down");
   return row.id;

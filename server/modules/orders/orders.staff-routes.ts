@@ -10,7 +10,12 @@ import {
   TickPieces,
   WriteNote,
 } from "#contract/api/staff-order-acts.ts";
-import { StaffOrder, StaffOrderPage, StaffOrderQuery } from "#contract/api/staff-orders.ts";
+import {
+  PressedOrder,
+  StaffOrder,
+  StaffOrderPage,
+  StaffOrderQuery,
+} from "#contract/api/staff-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
@@ -120,9 +125,10 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/cancel",
-      staffCall("orders.edit", "Cancel an order that is not paid; its pieces go back on sale", {
-        ...one,
+      staffCall("orders.edit", "Cancel an order that holds no money; its pieces go back on sale", {
+        params: RecordParams,
         body: CancelOrder,
+        response: { 200: dataOf(PressedOrder) },
       }),
       actOnRecord(runtime, cancelAsStaff),
     );

@@ -54,6 +54,7 @@ const statusOfEvent: Readonly<Record<string, OrderStatus>> = {
   packed: "PROCESSING",
   sent: "SHIPPED",
   delivered: "DELIVERED",
+  cancelled: "CANCELLED",
 };
 
 /** Everything that happened to an order as its buyer is told, oldest first; nothing that was taken back. */

@@ -1,28 +1,34 @@
+import type { OrderEventData } from "#contract/api/order-events.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { hasRight } from "#contract/rights.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
-import type { OrderRecord } from "./order.ts";
+import type { MoveReason, OrderRecord } from "./order.ts";
+import type { EventRecord } from "./order-event.ts";
 import { markTrackingUndone } from "./order-events.queries.ts";
 import { restoreStatus } from "./order-status.queries.ts";
 import { takeBackEvent } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
+import { undoCancel } from "./undo-cancel.ts";
 
-/** Where an order stood before a press, and where it stands after it. */
-const moves: Readonly<Record<string, { from: OrderStatus; to: OrderStatus }>> = {
+/** Where an order stands after a press, and where it stood before, if that is always the same. */
+const moves: Readonly<Record<string, { from?: OrderStatus; to: OrderStatus }>> = {
   packed: { from: "PAID", to: "PROCESSING" },
   sent: { from: "PROCESSING", to: "SHIPPED" },
   delivered: { from: "SHIPPED", to: "DELIVERED" },
+  cancelled: { to: "CANCELLED" },
 };
 
 /**
  * Takes a press on an order back: its mail is withheld and the order is where it was.
- * @throws {AppError} `not_found`; `conflict` when it is too late, or the order has gone on since
+ * @throws {AppError} `not_found`; `forbidden` for who may not cancel an order; `conflict` when it is too late, or the
+ * order has gone on since; `out_of_stock` when the pieces of a cancelled one were sold since
  */
 export async function undoPress(
   runtime: Runtime,
@@ -43,28 +49,43 @@ export async function undoPress(
 export async function undoLocked(
   tx: Tx,
   runtime: Runtime,
-  staff: Pick<StaffMember, "id">,
+  staff: Pick<StaffMember, "id" | "role">,
   order: OrderRecord,
   eventId: number,
 ): Promise<AuditedChange> {
   const event = await takeBackEvent(tx, runtime, order.id, eventId);
-  const { kind } = event;
-  const move = moves[kind];
+  const move = moves[event.kind];
   if (move?.to !== order.status) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
+  }
+  if (event.kind === "cancelled" && !hasRight(staff.role, "orders.edit")) {
+    throw new AppError("forbidden");
   }
   const actor = staffActor(staff);
   const at = runtime.clock();
   const why = { actor, reason: "Taken back", at };
-  const statusChangeId = await restoreStatus(tx, order, move.from, why);
-  if (kind === "sent") await markTrackingUndone(tx, event, at);
-  const pressed = kind as "packed" | "sent" | "delivered";
+  const { status, statusChangeId } = await restore(tx, order, event, why);
+  const kind = event.kind as OrderEventData["undone"]["kind"];
   const told = { orderId: order.id, actor, at, statusChangeId, buyerSees: false } as const;
-  await tellOrder(tx, { ...told, kind: "undone", data: { kind: pressed } });
+  await tellOrder(tx, { ...told, kind: "undone", data: { kind } });
   return {
     action: "order.undone",
     subject: order.id,
     before: { status: order.status },
-    after: { status: move.from },
+    after: { status },
   };
+}
+
+async function restore(
+  tx: Tx,
+  order: OrderRecord,
+  event: EventRecord,
+  why: MoveReason & { at: Date },
+): Promise<{ readonly status: OrderStatus; readonly statusChangeId: number }> {
+  if (event.kind === "cancelled") {
+    return await undoCancel(tx, order, event.data as OrderEventData["cancelled"], why);
+  }
+  const status = moves[event.kind]?.from ?? order.status;
+  if (event.kind === "sent") await markTrackingUndone(tx, event, why.at);
+  return { status, statusChangeId: await restoreStatus(tx, order, status, why) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CancelFate } from "#contract/api/staff-order-acts.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { findDrift, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
 import type { CaseDesk } from "../../../tests/kit/case-desk.ts";
@@ -32,7 +32,7 @@ const seen = async (id: string) =>
 async function cancel(id: string, more: { readonly fate?: CancelFate } = {}) {
   const { version } = await seen(id);
   const body = { version, reason: "The buyer called it off", ...more };
-  return await desk.call<StaffOrder>(`POST /staff/orders/${id}/cancel`, desk.owner, body);
+  return await desk.call<PressedOrder>(`POST /staff/orders/${id}/cancel`, desk.owner, body);
 }
 
 const pack = async (id: string) =>
@@ -67,7 +67,7 @@ describe("an order that is paid and holds no money can be called off", () => {
     expect(await salesOf("gift@example.com")).toEqual({ orders: 1, sold: 1 });
     const { id } = placed.body.data;
     const cancelled = await cancel(id);
-    expect([cancelled.status, cancelled.body.data]).toMatchObject([
+    expect([cancelled.status, cancelled.body.data.order]).toMatchObject([
       200,
       { status: "CANCELLED", paidAt: null },
     ]);
@@ -87,7 +87,9 @@ describe("an order that is paid and holds no money can be called off", () => {
     await desk.settle(await desk.caseOf(open), "take_as_paid");
     const { id } = open.order;
     expect((await pack(id)).status).toBe(200);
-    expect((await cancel(id)).body.data).toMatchObject({ status: "CANCELLED", paidAt: null });
+    expect((await cancel(id)).body.data.order).toMatchObject({
+      ...{ status: "CANCELLED", paidAt: null },
+    });
     expect(await desk.pay.books(open)).toMatchObject({ status: "CANCELLED", taken: 0 });
     desk.pay.control.plan(open.payment.reference, { events: [] });
     await desk.call(`POST /staff/orders/${id}/payments/ask`);
@@ -141,7 +143,7 @@ describe("an order without money that has left ends when its parcel comes back",
     const order = await send(code);
     const before = ((await stockOf(productId)) ?? 0) + 2;
     const { status, body } = await cancel(order.id, { fate });
-    expect([status, body.data?.status]).toEqual([200, "CANCELLED"]);
+    expect([status, body.data?.order.status]).toEqual([200, "CANCELLED"]);
     expect(await stockOf(productId)).toBe(before + change);
     expect(await findDrift(desk.pay.runtime.db)).toEqual([]);
     const [mail] = await desk.mailsOf({ order, payment: null as never }, "order-cancelled");

@@ -1,14 +1,13 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ApproveReturn, EndReturn, StaffReturn } from "#contract/api/staff-returns.ts";
-import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { keepForExchange } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
 import { changeReturn } from "./change-return.ts";
 import { findPaidBack } from "./find-paid-back.ts";
+import { keepWanted } from "./keep-wanted.ts";
 import { moveReturn } from "./move-return.ts";
-import type { ReturnRecord } from "./return-record.ts";
+
+const instead = "You can approve the money instead.";
 
 const refusals = {
   all: "All that was paid for the order went back already. Decline it.",
@@ -39,7 +38,7 @@ export async function approveReturn(
       }
       const paidBack = kind === "exchange" ? await findPaidBack(tx, locked) : "none";
       if (paidBack !== "none") throw await stale(refusals[paidBack]);
-      const exchangeId = kind === "exchange" ? await keepWanted(tx, record, actor) : null;
+      const exchangeId = kind === "exchange" ? await keepWanted(tx, record, actor, instead) : null;
       return await moveReturn(tx, runtime, locked, {
         to: "APPROVED",
         actor,
@@ -77,23 +76,4 @@ export async function declineReturn(
         canUndo: true,
       }),
   });
-}
-
-/** @returns what the ledger keeps the pieces under */
-async function keepWanted(tx: Tx, record: ReturnRecord, actor: string): Promise<string> {
-  const exchangeId = newId("exc");
-  const lines = record.lines.flatMap(({ wantedVariantId: variantId, quantity }) =>
-    variantId === null ? [] : [{ variantId, quantity }],
-  );
-  try {
-    await keepForExchange(tx, lines, exchangeId, actor);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "out_of_stock") throw error;
-    throw new AppError("out_of_stock", {
-      detail: `${error.detail} You can approve the money instead.`,
-      meta: error.meta,
-      cause: error,
-    });
-  }
-  return exchangeId;
 }

@@ -38,6 +38,7 @@ export async function closeReturn(
         words: words.trim(),
         event: { kind: "return_closed", data: {} },
         mail: "closed",
+        canUndo: true,
         change: await freeKept(tx, record, actor),
       });
     },

@@ -30,6 +30,7 @@ const acts = [
   "undo",
   "receive",
   "send",
+  "send/undo",
   "refund",
   "close",
   "withdraw",

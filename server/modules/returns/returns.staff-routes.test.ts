@@ -4,6 +4,7 @@ import { createSendMailTask } from "#server/modules/mail/index.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
 import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let desk: ReturnDesk;
 beforeAll(async () => {
@@ -189,6 +190,40 @@ describe("an answer", () => {
     await desk.done(id, "undo");
     await desk.done(id, "approve", { kind: "exchange" });
     expect(await stockOf("L")).toBe(before - 1);
+  });
+
+  test("of a size that was sent, or of a return that was closed, is taken back just so", async () => {
+    const { id, order } = await desk.asked();
+    const owner = await signInStaff(desk.shop, "owner");
+    await desk.done(id, "approve", { kind: "exchange" });
+    const kept = await stockOf("L");
+    const [line] = (await desk.read(id)).lines;
+    const came = { position: 1, size: line?.size, asNew: 0, toMend: 0, lost: 1 };
+    const arrived = await desk.done(id, "receive", { pieces: [came] }, owner);
+    const parcel = { carrier: "DHL", trackingNumber: "1" };
+    expect((await desk.done(id, "send", parcel, owner)).undoUntil).not.toBeNull();
+    const unsent = await desk.done(id, "send/undo", {}, owner);
+    expect(unsent).toMatchObject({ status: "ARRIVED", since: arrived.since, parcel: null });
+    expect((await desk.act(id, "send/undo", {}, owner)).status).toBe(409);
+    await desk.done(id, "close", { words: "It was worn." });
+    expect(await stockOf("L")).toBe(kept + 1);
+    expect(await desk.done(id, "undo")).toMatchObject({ status: "ARRIVED", since: arrived.since });
+    expect(await stockOf("L")).toBe(kept);
+    const mails = (await mailsOf(order.orderNumber)).map(({ kind, status }) => `${kind} ${status}`);
+    expect(mails).toContain("return-sent withheld");
+    expect(mails).toContain("return-closed withheld");
+    await desk.done(id, "close", { words: "It was worn." });
+    await desk.shop.runtime.db.rows({
+      text: "update product_variant set stock = 0 where product_id = $1 and size = 'L'",
+      values: [desk.productId],
+    });
+    const { status, body } = await desk.act(id, "undo");
+    expect([status, body.detail]).toMatchObject([409, expect.stringContaining("stays closed")]);
+    await desk.shop.runtime.db.rows({
+      text: `update product_variant v set stock = (select sum(change) from stock_movement
+          where variant_id = v.id) where product_id = $1 and size = 'L'`,
+      values: [desk.productId],
+    });
   });
 
   test("whose mail has left, or that is too old, stays", async () => {

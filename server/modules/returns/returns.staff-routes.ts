@@ -36,7 +36,7 @@ import { findPhoto, findReturn } from "./returns.queries.ts";
 import { sendExchange } from "./send-exchange.ts";
 import { startReturn } from "./start-return.ts";
 import { toReturnSummaries, toStaffReturn } from "./to-staff-return.ts";
-import { undoAnswer } from "./undo-answer.ts";
+import { undoDecision, undoSending } from "./undo-step.ts";
 
 const one = { params: RecordParams, response: { 200: dataOf(StaffReturn) } };
 
@@ -164,11 +164,11 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/returns/:id/undo",
-      staffCall("returns.decide", "Take the last answer back while its message waits", {
+      staffCall("returns.decide", "Take the last decision back while its message waits", {
         ...one,
         body: UndoReturn,
       }),
-      actOnRecord(runtime, undoAnswer),
+      actOnRecord(runtime, undoDecision),
     );
 
     app.post(
@@ -191,6 +191,15 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
         body: SendExchange,
       }),
       actOnRecord(runtime, sendExchange),
+    );
+
+    app.post(
+      "/returns/:id/send/undo",
+      staffCall("orders.pack", "Take it back that the new size left, while its message waits", {
+        ...one,
+        body: UndoReturn,
+      }),
+      actOnRecord(runtime, undoSending),
     );
 
     app.patch(

@@ -41,6 +41,7 @@ export async function sendExchange(
         words: words?.trim(),
         event: { kind: "return_sent", data: parcel },
         mail: "sent",
+        canUndo: true,
         change: parcel,
       });
     },

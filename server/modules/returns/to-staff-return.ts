@@ -1,3 +1,4 @@
+import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ReturnSummary, StaffReturn } from "#contract/api/staff-returns.ts";
 import { undoAllowedMs } from "#contract/api/undo.ts";
@@ -155,13 +156,15 @@ function isBuyer(actor: string): boolean {
 }
 
 /** Until when the last answer can be taken back; undefined when it cannot. */
+const canBeUndone: readonly ReturnStatus[] = ["APPROVED", "DECLINED", "SENT", "CLOSED"];
+
 function undoEnd(
   { status }: ReturnRecord,
   changes: readonly ReturnChange[],
   { clock }: Reading,
 ): Date | undefined {
   const last = changes.at(-1);
-  if (!last || last.undone || (status !== "APPROVED" && status !== "DECLINED")) return undefined;
+  if (!last || last.undone || !canBeUndone.includes(status)) return undefined;
   const end = new Date(last.createdAt.getTime() + undoAllowedMs);
   return clock() < end ? end : undefined;
 }

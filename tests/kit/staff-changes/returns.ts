@@ -57,6 +57,11 @@ export const returnsChanges: StaffChanges = {
     body: { version: 3 },
     tells: "both",
   }),
+  "POST /staff/returns/{id}/send/undo": async (shop) => ({
+    id: await returnThatIs(shop, "sent"),
+    body: { version: 4 },
+    tells: "both",
+  }),
   "PATCH /staff/returns/{id}/parcel": async (shop) => ({
     id: await returnThatIs(shop, "sent"),
     body: { version: 4, carrier: "DHL", trackingNumber: "123" },

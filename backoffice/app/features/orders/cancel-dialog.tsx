@@ -5,12 +5,12 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { pieces } from "./order-words.ts";
 
 interface CancelDialogProps {
@@ -35,7 +35,7 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
   const [fate, setFate] = useState<CancelFate>("stock");
   const [error, setError] = useState("");
   const { busy, fault, send } = useSending("The order could not be cancelled. Please try again.");
-  const { say } = useToaster();
+  const sayDone = useUndo();
   const { recount } = useCounts();
   const reload = useReloading();
   const hasLeft = order.status === "SHIPPED";
@@ -48,16 +48,27 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
       return;
     }
     const { id, version } = order;
-    const isDone = await send(async () => {
+    const params = { id };
+    await send(async () => {
       const body = { version, reason: reason.trim(), ...(hasLeft && { fate }) };
-      onChanged(await api("POST /staff/orders/:id/cancel", { params: { id }, body }));
+      const { order: after, undo } = await api("POST /staff/orders/:id/cancel", { params, body });
+      onChanged(after);
+      onClose();
+      changed();
+      const where = goesOnSale ? "back on sale" : "booked out as damaged";
+      sayDone(`${order.orderNumber} is cancelled. ${pieces(order.pieces)} ${where}.`, async () => {
+        if (!undo) return;
+        const taken = { eventId: undo.eventId };
+        onChanged(
+          await api("POST /staff/orders/:id/undo", { params, body: taken }).finally(changed),
+        );
+      });
     });
-    if (!isDone) return;
-    onClose();
+  }
+
+  function changed() {
     recount();
     reload("orders");
-    const where = goesOnSale ? "back on sale" : "booked out as damaged";
-    say(`${order.orderNumber} is cancelled. ${pieces(order.pieces)} ${where}.`);
   }
 
   return (
@@ -75,7 +86,7 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
           {goesOnSale
             ? `${pieces(order.pieces)} ${order.pieces === 1 ? "goes" : "go"} back on sale at once.`
             : `${pieces(order.pieces)} ${order.pieces === 1 ? "is" : "are"} booked out of stock as damaged.`}{" "}
-          This cannot be taken back; the buyer may order again.
+          The buyer is told by mail.
         </p>
         <TextAreaField
           label="Why"

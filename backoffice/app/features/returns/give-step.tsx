@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownRider } from "#contract/api/carriers.ts";
 import { returnWordsLength } from "#contract/api/return-limits.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { StaffReturn, UndoReturn } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
@@ -15,6 +15,7 @@ import { naira } from "../../parts/money.ts";
 import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
@@ -29,6 +30,7 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
   const [asking, setAsking] = useState<"money" | "close">();
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
   const { say } = useToaster();
+  const sayDone = useUndo();
   const isExchange = kind === "exchange";
   const mayClose = mayDecide && record.mayClose;
   const isOwed = mayDecide && paidAmount !== null && paidAmount > 0;
@@ -39,22 +41,31 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
   // The money may go back another way while this one is asked about.
   const isPaying = asking === "money" && mayPay;
 
-  const give = (text: string, call: () => Promise<StaffReturn>) =>
+  const give = (
+    text: string,
+    call: () => Promise<StaffReturn>,
+    undo?: (body: UndoReturn) => Promise<StaffReturn>,
+  ) =>
     send(async () => {
       const given = await call();
       setAsking(undefined);
       onChanged(given);
-      say(text);
+      if (undo) sayDone(text, async () => onChanged(await undo({ version: given.version })));
+      else say(text);
     });
   const sendSize = () =>
-    give("Sent. The buyer is told by mail.", () => {
-      const said = words.trim();
-      const number = carrier === ownRider ? "" : trackingNumber;
-      const parcel = { carrier: carrier.trim(), trackingNumber: number.trim() };
-      const body = { version, ...parcel, ...(said ? { words: said } : {}) };
-      keepCarrier(parcel.carrier);
-      return api("POST /staff/returns/:id/send", { params, body });
-    });
+    give(
+      "Sent. The buyer is told by mail.",
+      () => {
+        const said = words.trim();
+        const number = carrier === ownRider ? "" : trackingNumber;
+        const parcel = { carrier: carrier.trim(), trackingNumber: number.trim() };
+        const body = { version, ...parcel, ...(said ? { words: said } : {}) };
+        keepCarrier(parcel.carrier);
+        return api("POST /staff/returns/:id/send", { params, body });
+      },
+      (body) => api("POST /staff/returns/:id/send/undo", { params, body }),
+    );
   const refund = () =>
     give(`${money} goes back to the buyer.`, () =>
       api("POST /staff/returns/:id/refund", {
@@ -63,8 +74,10 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
       }),
     );
   const close = (why: string) =>
-    give("Closed. The buyer is told by mail.", () =>
-      api("POST /staff/returns/:id/close", { params, body: { version, words: why } }),
+    give(
+      "Closed. The buyer is told by mail.",
+      () => api("POST /staff/returns/:id/close", { params, body: { version, words: why } }),
+      (body) => api("POST /staff/returns/:id/undo", { params, body }),
     );
   const open = (what: "money" | "close") => {
     clear();

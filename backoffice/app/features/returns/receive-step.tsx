@@ -8,6 +8,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { NextStep } from "../../parts/next-step.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
 import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
 import { wordsForBuyer } from "./return-words.ts";
@@ -23,6 +24,7 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
   const [closing, setClosing] = useState(false);
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
   const { say } = useToaster();
+  const sayDone = useUndo();
   const places = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, (_, n) => ({
       ...line,
@@ -46,9 +48,16 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
     });
   const close = (words: string) =>
     send(async () => {
-      onChanged(await api("POST /staff/returns/:id/close", { params, body: { version, words } }));
+      const closed = await api("POST /staff/returns/:id/close", {
+        params,
+        body: { version, words },
+      });
+      onChanged(closed);
       setClosing(false);
-      say("Closed. The buyer is told by mail.");
+      const seen = { version: closed.version };
+      sayDone("Closed. The buyer is told by mail.", async () =>
+        onChanged(await api("POST /staff/returns/:id/undo", { params, body: seen })),
+      );
     });
   const openClose = () => {
     clear();
