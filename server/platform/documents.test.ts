@@ -67,6 +67,30 @@ test("is made anew after a change of its tags and after a rest of twenty times a
   expect(await ask("seven")).toBe("seven");
 });
 
+test("that takes long is given out as it was while it is made anew, though that may fail", async () => {
+  const ask = async (make: () => AsyncGenerator<string>) =>
+    textOf(await documents.get("a", ["list"], make));
+  expect(await ask(made(300, "one"))).toBe("one");
+  documents.drop(["list"]);
+  time += 6_000;
+  const failing = vi.fn(async function* () {
+    yield "half";
+    throw new Error("no database");
+  });
+  expect(await ask(failing)).toBe("one");
+  await expect.poll(() => failing.mock.results.length).toBe(1);
+  const held = Promise.withResolvers<void>();
+  const slow = vi.fn(async function* () {
+    await held.promise;
+    yield "two";
+  });
+  await expect.poll(async () => [await ask(slow), slow.mock.calls.length]).toEqual(["one", 1]);
+  expect(await ask(slow)).toBe("one");
+  held.resolve();
+  await expect.poll(() => ask(slow)).toBe("two");
+  expect(slow).toHaveBeenCalledTimes(1);
+});
+
 test("begun before a change is given out, but not kept for long", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked = documents.get("a", ["list"], async function* () {

@@ -23,7 +23,7 @@ export interface Documents {
   /**
    * The document of this name, made of these texts when there is none or its tags changed. However many ask wait for
    * one making, and one document is made at a time. Making it again may take a twentieth of the time at most: until
-   * then the old one is given out.
+   * then the old one is given out, and one that takes long also while it is made again.
    * @throws {AppError} `unavailable` while too many documents wait to be made
    */
   get(name: string, tags: readonly string[], make: () => AsyncIterable<string>): Promise<Document>;
@@ -37,6 +37,8 @@ export interface Documents {
 const keptMs = 3_600_000;
 /** So many times as long as it took to make a document it is not made again. */
 const rest = 20;
+/** Who asks waits so long for a new one where there is an old one, going by how long that took, in ms. */
+const longestWaitMs = 250;
 const pieceBytes = 64 * 1024;
 
 interface Kept {
@@ -100,6 +102,16 @@ export function createDocuments({
     return making;
   };
 
+  const findFile: typeof makeAndKeep = async (name, tags, make) => {
+    const old = kept.get(name);
+    if (old && isUsable(old)) return old.file;
+    const making = underWay.get(name) ?? startMaking(name, tags, make);
+    if (!old || old.tookMs <= longestWaitMs) return await making;
+    // Who asks next tries again.
+    making.catch(() => {});
+    return old.file;
+  };
+
   const change = (tags: ReadonlySet<string> | "all") => {
     if (underWay.size > 0) changes.push({ tags });
     for (const each of kept.values()) if (concerns(tags, each.tags)) each.outdated = true;
@@ -107,11 +119,7 @@ export function createDocuments({
 
   return {
     async get(name, tags, make) {
-      const old = kept.get(name);
-      const file =
-        old && isUsable(old)
-          ? old.file
-          : await (underWay.get(name) ?? startMaking(name, tags, make));
+      const file = await findFile(name, tags, make);
       file.hold();
       return file;
     },
