@@ -13,20 +13,11 @@ import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { discountsOf } from "./kit/discounts.ts";
 import { goodsOf } from "./kit/goods.ts";
+import { asTyped, marks } from "./kit/hostile-marks.ts";
 import { readPdf } from "./kit/read-pdf.ts";
 import { orderBody, orderItem, postOrder } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 import { typesRoomOf } from "./kit/types-room.ts";
-
-/** Texts that break out of text, of an attribute, of a script, of XML, and that a spreadsheet takes for a formula. */
-const marks = [
-  "=cmd|' /C calc'!A1</script><script>alert(1)</script>",
-  '+1+1"><img src=x onerror=alert(1)>',
-  "-2+3'onload='alert(1)",
-  "@SUM(1)]]><!--<script>alert(1)",
-  "<svg/onload=alert(1)>&lt;b&gt;{{7*7}}",
-  "Two signs that XML does not know\ufffe\uffff",
-];
 
 /** A text as XML and papers hold it. */
 const printed = (text: string) => text.replace(/[\ufffe\uffff]/g, "");
@@ -69,9 +60,6 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   expect(reply.statusCode, url).toBe(200);
   return reply;
 };
-
-/** What of the marks would be run, or would end a tag or a comment, if it stood in markup as it was typed. */
-const asTyped = /<script>alert|<img src=x|<svg\/onload|<!--<script>|<[^<>]*\s'?onload=|]]>/;
 
 describe("what staff type of goods", () => {
   test("stays text on every page", async () => {

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
+import { readSheetFile } from "#server/modules/spreadsheets/in-sheet-process.ts";
+import { createTestApp, type TestApp } from "./kit/app.ts";
+import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
+import { goodsOf } from "./kit/goods.ts";
+import { asTyped, marks } from "./kit/hostile-marks.ts";
+import { setRules } from "./kit/settings.ts";
+import { orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
+import { listStaffCalls } from "./kit/staff-calls.ts";
+import { letterDraft, writeLetter } from "./kit/staff-changes/people.ts";
+import { typesRoomOf } from "./kit/types-room.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+let typeId: string;
+const orderIds: string[] = [];
+const letterIds: string[] = [];
+beforeAll(async () => {
+  shop = await createTestApp();
+  owner = await signInStaff(shop, "owner");
+  typeId = (await typesRoomOf(shop, owner).add("Shirts to try marks on")).id;
+  for (const mark of marks) await typeEverywhere(mark);
+}, 120_000);
+afterAll(() => shop.close());
+
+/** A mark as far as a field takes it; those that take only some letters refuse it, and keep what was there. */
+async function typeEverywhere(mark: string): Promise<void> {
+  const some = mark.slice(0, 60);
+  const transfer = { isOn: true, accountNumber: "1012345678", bank: "Bank", accountName: "Shop" };
+  for (const change of [{ words: mark }, { accountName: mark }, { bank: some }]) {
+    await setRules(shop, owner, "transfer", { ...transfer, ...change });
+  }
+  await setRules(shop, owner, "mail", { closing: mark });
+  const { id } = await goodsOf(shop, owner).create({ name: mark, typeId });
+  // A buyer's address may hold what a spreadsheet takes for a formula, though no markup.
+  const typed = mark.replace(/[<>]/g, "").replace(/[\ufffe\uffff]/g, "");
+  for (const address of [typed, "7 Market Road"]) {
+    const placed = await postOrder(
+      shop,
+      orderBody([orderItem(id, { price: 48_600 })], {
+        ...{ totalAmount: 48_600, paymentWay: "transfer", shippingInfo: { address } },
+      }),
+    );
+    if (placed.status === 201) orderIds.push(placed.body.data.id);
+  }
+  const { reference } = await sendEnquiry(shop);
+  const enquiry = await readEnquiry(shop, owner, reference);
+  await call<StaffBulkOrder>(`POST /staff/bulk-orders/${enquiry.id}/replies`, { text: mark });
+  const letter = await writeLetter(shop, owner);
+  const draft = { ...letterDraft, subject: some, preview: some, body: `${mark}\n\n${mark}` };
+  await call(`PATCH /staff/letters/${letter.id}`, { ...draft, version: letter.version });
+  await call(`POST /staff/letters/${letter.id}/test`);
+  letterIds.push(letter.id);
+  for (const orderId of orderIds.slice(-1))
+    await call(`POST /staff/orders/${orderId}/notes`, { text: mark });
+}
+
+async function call<Data>(path: `${"POST" | "PATCH"} /${string}`, body?: unknown) {
+  const { headers } = owner;
+  return await shop.api<Reply<Data>>(path, { headers, ...(body !== undefined && { body }) });
+}
+
+async function get(path: string) {
+  const reply = await shop.app.inject({ url: `/api${path}`, headers: owner.headers });
+  expect(reply.statusCode, `${path}: ${reply.payload.slice(0, 200)}`).toBe(200);
+  return reply;
+}
+
+test("what staff and buyers type stays text in every mail", async () => {
+  const mails = await shop.runtime.db.rows<{ kind: string; html: string }>({
+    text: "select kind, html from mail_message",
+  });
+  const kinds = new Set(mails.map(({ kind }) => kind));
+  for (const kind of ["bulk-order-reply", "newsletter-test", "order-transfer"]) {
+    expect(kinds).toContain(kind);
+  }
+  for (const { kind, html } of mails) expect(html, kind).not.toMatch(asTyped);
+  expect(mails.some(({ html }) => html.includes("onerror=alert"))).toBe(true);
+  for (const id of letterIds)
+    expect((await get(`/staff/letters/${id}/preview`)).payload).not.toMatch(asTyped);
+});
+
+test("is no formula in any file that staff take out", async () => {
+  const files = listStaffCalls(shop).filter(({ pattern }) => pattern.endsWith("/export"));
+  expect(files.length).toBeGreaterThan(4);
+  for (const { pattern } of files) {
+    const query = pattern.includes("products") ? "?format=csv&tab=all" : "?tab=all";
+    const plain = /orders|payments|products/.test(pattern) ? query : "";
+    const { rawPayload } = await get(`${pattern}${plain}`);
+    const cells = (await readSheetFile("csv", rawPayload)).flat();
+    expect(cells.length, pattern).toBeGreaterThan(5);
+    for (const cell of cells) expect(cell, pattern).not.toMatch(/^\s*[=+@-]\D/);
+  }
+});
+
+test("runs nothing in papers", async () => {
+  expect(orderIds.length).toBeGreaterThan(6);
+  const papers = [
+    `/staff/orders/slips?ids=${orderIds.join(",")}`,
+    "/staff/stock/count-sheet",
+    ...orderIds.slice(0, 2).map((id) => `/staff/orders/${id}/invoice`),
+  ];
+  for (const path of papers) {
+    const pdf = (await get(path)).rawPayload.toString("latin1");
+    expect(pdf.startsWith("%PDF")).toBe(true);
+    expect(pdf).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
+  }
+});
