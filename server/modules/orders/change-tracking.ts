@@ -6,17 +6,18 @@ import { undoAllowedMs } from "#contract/api/undo.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { withholdMail, writeMail } from "#server/modules/mail/index.ts";
+import { writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { findSending, updateEventMail } from "./order-events.queries.ts";
+import { findSending } from "./order-events.queries.ts";
 import { orderMovedMail } from "./order-moved-mail.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { raiseVersion } from "./orders.queries.ts";
 import type { ParcelRecord } from "./parcel.ts";
+import { replaceEventMail } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 import { trackingMail } from "./tracking-mail.ts";
@@ -68,14 +69,14 @@ async function mailTracking(
   parcel: ParcelRecord,
 ): Promise<string | undefined> {
   const sending = await findSending(tx, order.id);
-  const waits = sending?.mailId && (await withholdMail(tx, sending.mailId));
-  if (!sending || !waits) {
-    const isKnown = parcel.carrier !== "" || parcel.trackingNumber !== "";
-    return isKnown ? await writeMail(tx, runtime, trackingMail(order, parcel)) : undefined;
-  }
-  const mail = orderMovedMail(order, "SHIPPED", parcel);
-  const mailId = mail && (await writeMail(tx, runtime, { ...mail, holdMs: undoAllowedMs }));
-  // Whoever takes the sending back withholds this one.
-  await updateEventMail(tx, sending.id, mailId ?? null);
-  return undefined;
+  const isReplaced =
+    sending &&
+    (await replaceEventMail(tx, order.id, sending.id, async () => {
+      const mail = orderMovedMail(order, "SHIPPED", parcel);
+      return mail && (await writeMail(tx, runtime, { ...mail, holdMs: undoAllowedMs }));
+    }));
+  const isKnown = parcel.carrier !== "" || parcel.trackingNumber !== "";
+  return isReplaced || !isKnown
+    ? undefined
+    : await writeMail(tx, runtime, trackingMail(order, parcel));
 }

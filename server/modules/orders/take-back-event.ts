@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { withholdMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { EventRecord } from "./order-event.ts";
-import { lockEvent, markUndone } from "./order-events.queries.ts";
+import { lockEvent, markUndone, updateEventMail } from "./order-events.queries.ts";
 
 const tooLate = "It is too late to take this back.";
 
@@ -12,6 +12,23 @@ const tooLate = "It is too late to take this back.";
 export async function withholdEventMail(tx: Tx, orderId: string, eventId: number): Promise<void> {
   const event = await lockEvent(tx, orderId, eventId);
   if (event?.mailId) await withholdMail(tx, event.mailId);
+}
+
+/**
+ * Puts another message in the place of the one about an event of an order, where that still waits.
+ * @param write gives the id of the other; whoever takes the event back withholds it
+ * @returns whether the first one still waited
+ */
+export async function replaceEventMail(
+  tx: Tx,
+  orderId: string,
+  eventId: number,
+  write: () => Promise<string | undefined>,
+): Promise<boolean> {
+  const event = await lockEvent(tx, orderId, eventId);
+  if (!event?.mailId || !(await withholdMail(tx, event.mailId))) return false;
+  await updateEventMail(tx, eventId, (await write()) ?? null);
+  return true;
 }
 
 /**

@@ -16,8 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** An exchange whose new size was sent, and its version then. */
+/** An exchange whose new size was sent, whose message about that has left, and its version then. */
 async function sent(): Promise<ReturnCase & { readonly version: number }> {
+  const exchange = await justSent();
+  await desk.shop.runtime.db.rows({
+    text: `update mail_message set status = 'sent'
+      where kind = 'return-sent' and plain_text like '%' || $1 || '%'`,
+    values: [exchange.order.orderNumber],
+  });
+  return exchange;
+}
+
+async function justSent(): Promise<ReturnCase & { readonly version: number }> {
   const asked = await desk.asked();
   await desk.done(asked.id, "approve", { kind: "exchange" });
   await desk.done(asked.id, "receive", asNew);
@@ -84,4 +94,24 @@ test("its buyer is not written to about a parcel of which nothing is known any m
   const corrected = await correct(exchange.id, exchange.version, "", " ");
   expect(corrected.body.data.parcel).toMatchObject({ carrier: "", trackingNumber: "" });
   expect(await count(exchange)).toEqual({ mails: 0, events: 1, entries: 1 });
+});
+
+test("while the message that it was sent still waits, that one tells of the other parcel, and no second does", async () => {
+  const exchange = await justSent();
+  const { id, version, order } = exchange;
+  expect((await correct(id, version, "UPS", "1Z 9")).status).toBe(200);
+  const mails = () =>
+    desk.shop.runtime.db.rows<{ status: string; number: string }>({
+      text: `select status, substring(plain_text from 'GL-1|1Z 9') as number from mail_message
+        where kind in ('return-sent', 'return-parcel') and plain_text like '%' || $1 || '%'
+        order by created_at, id`,
+      values: [order.orderNumber],
+    });
+  expect(await mails()).toEqual([
+    { status: "withheld", number: "GL-1" },
+    { status: "queued", number: "1Z 9" },
+  ]);
+  const taken = await desk.act(id, "send/undo");
+  expect([taken.status, taken.body.data?.parcel]).toEqual([200, null]);
+  expect((await mails()).map(({ status }) => status)).toEqual(["withheld", "withheld"]);
 });

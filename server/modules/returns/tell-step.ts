@@ -43,16 +43,8 @@ export async function tellStep(
   { actor, words = "", event, mail, canUndo, from }: ToldStep & { from: ReturnStatus | null },
 ): Promise<void> {
   const at = record.statusAt;
-  const mailId =
-    mail &&
-    (await writeMail(tx, runtime, {
-      ...returnMail(mail, {
-        ...{ order, record, words, contact: await readContact(tx) },
-        paidBack: mail === "arrived" ? await findPaidBack(tx, { order, record }) : "none",
-        ...(await addressForBuyer(tx, runtime, order)),
-      }),
-      ...(canUndo && { holdMs: undoAllowedMs }),
-    }));
+  const holdMs = canUndo ? undoAllowedMs : 0;
+  const mailId = mail && (await mailStep(tx, runtime, { order, record }, { mail, words, holdMs }));
   const { id: returnId, reference, orderId } = record;
   const eventId = await tellOrder(tx, {
     orderId,
@@ -72,4 +64,24 @@ export async function tellStep(
     eventId,
     createdAt: at,
   });
+}
+
+/**
+ * Writes to the buyer about a step.
+ * @param holdMs so long the message waits, in ms
+ * @returns its id
+ */
+export async function mailStep(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  about: { readonly mail: ReturnMailKind; readonly words: string; readonly holdMs: number },
+): Promise<string | undefined> {
+  const { mail, words, holdMs } = about;
+  const written = returnMail(mail, {
+    ...{ order, record, words, contact: await readContact(tx) },
+    paidBack: mail === "arrived" ? await findPaidBack(tx, { order, record }) : "none",
+    ...(await addressForBuyer(tx, runtime, order)),
+  });
+  return await writeMail(tx, runtime, { ...written, holdMs });
 }
