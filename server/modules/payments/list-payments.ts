@@ -10,7 +10,13 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
-import { findNamedMembers, holderOf, memberOf, readWhose } from "#server/modules/staff/index.ts";
+import {
+  findFirstOwner,
+  findNamedMembers,
+  holderOf,
+  memberOf,
+  readWhoseOrHeirs,
+} from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { readAmount } from "#server/platform/read-amount.ts";
 import { findEntries, searchBounds } from "./find-entries.ts";
@@ -38,8 +44,9 @@ export async function listPayments(
   ]);
   const ids = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
   const members = await findNamedMembers(on, ids);
+  const heir = await findFirstOwner(on);
   return {
-    data: rows.map((row) => toEntry(row, members)),
+    data: rows.map((row) => toEntry(row, members, heir ?? null)),
     meta: {
       ...(counts && { counts }),
       takesTransfers: isOn,
@@ -54,10 +61,11 @@ export async function toFilter(
   staff: StaffMember,
   { tab = "to_decide", assignee, search }: PaymentExportQuery,
 ): Promise<EntryFilter> {
+  const heir = await findFirstOwner(on);
   return {
     tab,
     search,
-    whose: await readWhose(on, staff, assignee, "payments.settle"),
+    whose: await readWhoseOrHeirs(on, staff, assignee, "payments.settle", heir),
     amountKobo: search === undefined ? undefined : readAmount(search),
   };
 }
@@ -78,6 +86,7 @@ function readCursor(after: string | undefined): EntryCursor | undefined {
 function toEntry(
   row: EntryRecord,
   members: Awaited<ReturnType<typeof findNamedMembers>>,
+  heir: StaffMember | null,
 ): PaymentEntry {
   const { orderId, orderNumber, status, buyer, totalKobo, receivedKobo } = row;
   return {
@@ -100,9 +109,10 @@ function toEntry(
             receivedAmount: toNaira(receivedKobo ?? (0 as Kobo)),
           }
         : null,
-    assignee: row.settledAt
-      ? memberOf(members, row.assigneeId)
-      : holderOf(members, row.assigneeId, "payments.settle"),
+    assignee:
+      row.type === "case" && !row.settledAt
+        ? (holderOf(members, row.assigneeId, "payments.settle") ?? heir)
+        : memberOf(members, row.assigneeId),
     settledAt: row.settledAt?.toISOString() ?? null,
     way: row.way,
     heldUntil: row.heldUntil?.toISOString() ?? null,

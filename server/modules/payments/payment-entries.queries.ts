@@ -151,9 +151,13 @@ function armsOf(
 
 function givenTo(whose: Whose | undefined): Sql {
   if (!whose) return sql`true`;
-  if ("id" in whose) return sql`assignee_id = ${whose.id}`;
-  return sql`(assignee_id is null or assignee_id <> all(${whose.noneOf}::text[]))`;
+  if ("noneOf" in whose) return isNobodys(whose.noneOf);
+  const own = sql`assignee_id = ${whose.id}`;
+  return whose.orNoneOf ? sql`(${own} or ${isNobodys(whose.orNoneOf)})` : own;
 }
+
+const isNobodys = (able: readonly string[]) =>
+  sql`(assignee_id is null or assignee_id <> all(${able}::text[]))`;
 
 /** What waits stands the longest waiting first, everything else newest first. */
 function directionOf({ tab }: EntryFilter): { direction: Sql; comesAfter: Sql } {

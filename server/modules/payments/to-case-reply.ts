@@ -11,13 +11,21 @@ import {
   type OrderRecord,
   sentBackKobo,
 } from "#server/modules/orders/index.ts";
-import { findNamedMembers, holderOf, memberOf } from "#server/modules/staff/index.ts";
+import {
+  findFirstOwner,
+  findNamedMembers,
+  holderOf,
+  memberOf,
+} from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
 import type { Way } from "./way-out.ts";
 import { waysOut } from "./ways-out.ts";
 
-/** A case as staff see it, with its ways out as they are at this moment. */
+/**
+ * A case as staff see it, with its ways out as they are at this moment. One that is open is somebody's at any time: of
+ * the owner who joined first where it was given to nobody else.
+ */
 export async function toCaseReply(
   on: Queryable,
   { clock }: Pick<Runtime, "clock">,
@@ -41,7 +49,9 @@ export async function toCaseReply(
     openedAt: review.createdAt.toISOString(),
     assignee:
       review.resolvedAt === null
-        ? holderOf(members, review.assigneeId, "payments.settle")
+        ? (holderOf(members, review.assigneeId, "payments.settle") ??
+          (await findFirstOwner(on)) ??
+          null)
         : memberOf(members, review.assigneeId),
     order: order ? await toCaseOrder(on, order, known) : null,
     payments: known.payments.map(({ reference, amountKobo, capturedAt, way }) => ({

@@ -96,6 +96,16 @@ export function listMembers(on: Queryable): Promise<StaffMember[]> {
   });
 }
 
+/** The owner who joined first, of those who can sign in; one of the demo only where there is no other. */
+export function findFirstOwner(on: Queryable): Promise<StaffMember | undefined> {
+  return on.first<StaffMember>({
+    name: "find_first_owner",
+    text: `select id, name, email, role from staff_member
+      where role = 'owner' and active and password_hash is not null
+      order by demo or invited_in_demo, created_at, id limit 1`,
+  });
+}
+
 /** A member of staff as other records name them, at work or not. */
 export interface NamedMember extends StaffMember {
   readonly active: boolean;

@@ -4,8 +4,13 @@ import type { Queryable } from "#server/database/connection.ts";
 import { listMembers, type NamedMember } from "./staff.queries.ts";
 import { memberOf } from "./tell-actors.ts";
 
-/** Whose work is asked for: that of one member; or nobody's, which none of those has who may do it. */
-export type Whose = { readonly id: string } | { readonly noneOf: readonly string[] };
+/**
+ * Whose work is asked for: that of one member, with nobody's where it falls to them; or nobody's, which none of those
+ * has who may do it.
+ */
+export type Whose =
+  | { readonly id: string; readonly orNoneOf?: readonly string[] }
+  | { readonly noneOf: readonly string[] };
 
 /**
  * Whose work a list is asked for; undefined for everybody's.
@@ -20,8 +25,30 @@ export async function readWhose(
 ): Promise<Whose | undefined> {
   if (assignee === undefined) return undefined;
   if (assignee !== "none") return { id: assignee === "me" ? staff.id : assignee };
+  return { noneOf: await listAble(on, right) };
+}
+
+/**
+ * The same of work that is nobody's at no time: what is given to nobody, or to somebody who left or may do it no more,
+ * is the heir's.
+ * @param heir who has what nobody else has; undefined in a store without such a one
+ */
+export async function readWhoseOrHeirs(
+  on: Queryable,
+  staff: Pick<StaffMember, "id">,
+  assignee: string | undefined,
+  right: StaffRight,
+  heir: Pick<StaffMember, "id"> | undefined,
+): Promise<Whose | undefined> {
+  const whose = await readWhose(on, staff, assignee, right);
+  if (!whose || !heir) return whose;
+  if ("noneOf" in whose) return { id: "" };
+  return whose.id === heir.id ? { ...whose, orNoneOf: await listAble(on, right) } : whose;
+}
+
+async function listAble(on: Queryable, right: StaffRight): Promise<string[]> {
   const able = (await listMembers(on)).filter(({ role }) => hasRight(role, right));
-  return { noneOf: able.map(({ id }) => id) };
+  return able.map(({ id }) => id);
 }
 
 /** Who has some work; null where nobody has it, or somebody who left or may do it no more. */

@@ -26,9 +26,9 @@ export function CaseOwner({ seen, onChanged }: CaseOwnerProps) {
     await send(async () => {
       const given = await api("PATCH /staff/payments/:id", {
         params: { id: seen.id },
-        body: { version: seen.version, assigneeId: assigneeId || null },
+        body: { version: seen.version, assigneeId },
       });
-      onChanged(given, name ? `Given to ${name}` : "Given back");
+      onChanged(given, `Given to ${name}`);
     });
   }
 
@@ -41,7 +41,7 @@ export function CaseOwner({ seen, onChanged }: CaseOwnerProps) {
         value={assignee?.id ?? ""}
         onChange={({ target }) => void give(target.value)}
       >
-        <option value="">Nobody's yet</option>
+        {!assignee && <option value="">Nobody's yet</option>}
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

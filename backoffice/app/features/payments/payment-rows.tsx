@@ -4,7 +4,7 @@ import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
-import { useMay } from "../../session/use-member.ts";
+import { useMay, useMember } from "../../session/use-member.ts";
 import { entryAddress } from "./entry-address.ts";
 import { lineOf, refundTones } from "./payment-words.ts";
 
@@ -63,13 +63,14 @@ function whenOf(row: PaymentEntry, now: Date): string {
 
 function What({ row }: { row: PaymentEntry }) {
   const { order, assignee } = row;
+  const own = useMember()?.id;
   return (
     <span className="grid gap-0.5 font-normal">
       <Look row={row} />
       <span className="tabular-nums">{lineOf(row)}</span>
       <span className="wrap-anywhere text-meta text-umber">
         {order ? `${order.buyer}, ${order.orderNumber}` : "The whole shop"}
-        {assignee && `, ${assignee.name} has it`}
+        {assignee && assignee.id !== own && `, ${assignee.name} has it`}
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ const ids = ["to_decide", "transfers", "to_send", "refunds", "all"] as const;
 
 const whose = choiceFilter(
   { name: "assignee", label: "Whose", any: "everybody's" },
-  { me: "Mine", none: "Nobody's" },
+  { me: "Mine" },
 );
 
 const keyHints = [
