@@ -10,16 +10,20 @@ export interface Packing {
   readonly images: readonly string[];
 }
 
+/** An order that is paid, and of which a piece is to be sent: where all are refunded it only waits for their money. */
+const isToPack = `o.status = 'PAID'
+  and exists (select from order_line l where l.order_id = o.id and l.quantity > l.withdrawn)`;
+
 /** What is to be packed now. */
 export async function findPacking(on: Queryable, pictures: number): Promise<Packing> {
   const row = await on.first<Packing>({
     name: "find_packing",
-    text: `select count(*)::integer as count, min(paid_at) as oldest_at,
+    text: `select count(*)::integer as count, min(o.paid_at) as oldest_at,
         (select coalesce(json_agg(${pictureAddress("first.image")} order by first.paid_at), '[]')
           from (select o.paid_at, l.image from shop_order o
             join order_line l on l.order_id = o.id and l.position = 1
-            where o.status = 'PAID' and l.image <> '' order by o.paid_at limit $1) as first) as images
-      from shop_order where status = 'PAID'`,
+            where ${isToPack} and l.image <> '' order by o.paid_at limit $1) as first) as images
+      from shop_order o where ${isToPack}`,
     values: [pictures],
   });
   return row ?? { count: 0, oldestAt: null, images: [] };
@@ -29,7 +33,7 @@ export async function findPacking(on: Queryable, pictures: number): Promise<Pack
 export async function countToPack(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
     name: "count_to_pack",
-    text: "select count(*)::integer as count from shop_order where status = 'PAID'",
+    text: `select count(*)::integer as count from shop_order o where ${isToPack}`,
   });
   return row?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { MovedOrders } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
+import type { StaffToday } from "#contract/api/staff-reports.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
 import {
   type AwaitedOrder,
@@ -30,13 +31,18 @@ describe("an order whose pieces all stay here", () => {
       .data;
   };
 
+  const countToPack = async () =>
+    (await at.desk.call<StaffToday>("GET /staff/today")).body.data.packing?.count;
+
   const withdraw = (id: string) =>
     at.desk.call(`POST /staff/refunds/${id}/withdraw`, at.desk.owner, { reason: "A slip" });
 
   test("is not packed while its refund waits to be sent, and is when that is taken back", async () => {
     const awaited = await at.place();
     await at.came(awaited);
+    expect(await countToPack()).toBe(1);
     const refund = await at.refund(awaited);
+    expect(await countToPack()).toBe(0);
     const packed = await press(awaited, "pack");
     expect([packed.status, packed.body]).toMatchObject([
       409,
