@@ -10,6 +10,7 @@ export interface ServingProcess {
   readonly address: string;
   /** Address of the API, such as http://127.0.0.1:41234/api. */
   readonly api: string;
+  readonly pid: number;
   /** Ends it the hard way, in the middle of whatever it does. */
   kill(): Promise<void>;
   /** The most memory that it has held so far, in MB; nought where the system does not tell. */
@@ -56,6 +57,7 @@ export async function startServingProcess(
   return {
     address,
     api: `${address}/api`,
+    pid: child.pid ?? 0,
     kill: () => stop(child, "SIGKILL"),
     peakMb: () => peakMbOf(child.pid),
     end: () => stop(child, "SIGTERM"),
