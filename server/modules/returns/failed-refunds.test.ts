@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OrderReturns } from "#contract/api/returns.ts";
 import type { ComingPieces, PieceFate } from "#contract/api/staff-refunds.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
@@ -122,4 +123,18 @@ describe("a piece that was counted in while nobody knew of its refund, which fai
     expect(await asksFor(open, 2)).toBe(409);
     expect(await asksFor(open, 1)).toBe(201);
   });
+});
+
+test("while all of an order's money is on its way back nothing of it can be asked for, and all can once that failed", async () => {
+  const open = await desk.placePaid({ refundAnswers: ["lost_undone"] });
+  await desk.deliver(open);
+  const all = { mode: "amount" as const, lines: [], amount: open.order.totalAmount };
+  const made = await desk.refund(open, all);
+  expect(made.body.data?.[0], JSON.stringify(made.body)).toMatchObject({ state: "unknown" });
+  expect(await asksFor(open, 1)).toBe(409);
+  const { id } = open.order;
+  const seen = await desk.call<OrderReturns>(`GET /staff/orders/${id}/returns`);
+  expect(seen.body.data).toMatchObject({ pieces: [] });
+  await desk.decide(await desk.openCase(open), "refund_not_made", open.order.totalAmount);
+  expect(await asksFor(open, 1)).toBe(201);
 });

@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/connection.ts";
-import { findGivenBack } from "./given-back.ts";
+import { findGivenBack, isAllPaidBack } from "./given-back.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import { owedForLines } from "./to-buyer-return.ts";
 
@@ -14,11 +14,7 @@ export async function findPaidBack(tx: Tx, { order, record }: LockedReturn): Pro
   const count = (lines: readonly { readonly quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
-  // Money that strayed to a free order says nothing of its pieces.
-  const isAllOnItsWay =
-    order.totalKobo > 0 && givenBack.leftKobo === 0 && order.refundedKobo < order.receivedKobo;
-  // One that was given away after its money went back is not REFUNDED.
-  if (order.status === "REFUNDED" || isAllOnItsWay) return "all";
+  if (isAllPaidBack(order, givenBack)) return "all";
   const owed = owedForLines(order, record.lines, givenBack);
   return count(owed) === count(record.lines) ? "none" : "some";
 }

@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
+import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { countRefundedPieces, sumRefundable } from "#server/modules/payments/index.ts";
 
 /** What of an order's money a return meets. */
@@ -23,4 +24,16 @@ export async function findGivenBack(
     pieces: pieces.get(id) ?? nothing.pieces,
     leftKobo: left.get(id) ?? nothing.leftKobo,
   });
+}
+
+/** Whether all that was paid for an order went back, or is on its way: nothing of it is exchanged or paid any more. */
+export function isAllPaidBack(
+  order: Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">,
+  { leftKobo }: GivenBack,
+): boolean {
+  // Money that strayed to a free order says nothing of its pieces.
+  const isOnItsWay =
+    order.totalKobo > 0 && leftKobo === 0 && order.refundedKobo < order.receivedKobo;
+  // One that was given away after its money went back is not REFUNDED.
+  return order.status === "REFUNDED" || isOnItsWay;
 }
