@@ -53,7 +53,7 @@ function isToday(iso: string, now: Date): boolean {
 /** How long something has lasted, as short as it can be said: "25 min", "19 h", "3 days". */
 export function ageOf(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes === 0 ? "under 1" : minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
