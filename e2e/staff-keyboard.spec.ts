@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { focusOf } from "./kit/focus.ts";
 import { roomScreens } from "./kit/room-screens.ts";
 import { keepStaffSession, type StaffCookies } from "./kit/staff.ts";
+import { watchAnswers } from "./kit/watch-answers.ts";
 
 let kept: StaffCookies;
 
@@ -20,7 +21,9 @@ for (let first = 0; first < rooms.length; first += together) {
     test.slow();
     for (const { name, open } of some) {
       await test.step(name, async () => {
+        const answered = watchAnswers(page);
         await open(page, kept);
+        await answered();
         expect.soft(await walk(page), name).toEqual([]);
       });
     }
@@ -37,6 +40,8 @@ async function walk(page: Page): Promise<string[]> {
   for (let presses = 0, left = wanted; left > 0 && presses < wanted + partsOfFields; presses += 1) {
     await page.keyboard.press("Tab");
     const { name, isMarked, isInView } = await focusOf(page);
+    // The room itself takes the keyboard when it arrives, which may be after the first press; it is no stop.
+    if (name.startsWith("main ")) continue;
     if (!isMarked) faults.push(`not marked: ${name}`);
     if (!isInView) faults.push(`out of view: ${name}`);
     left = await tickStop(page);
