@@ -3,20 +3,8 @@ import { hasRight } from "#contract/rights.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 import { listStaffCalls, type StaffCall } from "./kit/staff-calls.ts";
-import type { StaffChanges } from "./kit/staff-changes/change.ts";
-import { goodsChanges } from "./kit/staff-changes/goods.ts";
-import { peopleChanges } from "./kit/staff-changes/people.ts";
-import { returnsChanges } from "./kit/staff-changes/returns.ts";
-import { salesChanges } from "./kit/staff-changes/sales.ts";
-import { demoShirt, settingsChanges } from "./kit/staff-changes/settings.ts";
-
-const changes: StaffChanges = {
-  ...salesChanges,
-  ...returnsChanges,
-  ...goodsChanges,
-  ...peopleChanges,
-  ...settingsChanges,
-};
+import { staffChanges } from "./kit/staff-changes/all.ts";
+import { demoShirt } from "./kit/staff-changes/settings.ts";
 
 /** What a sum, or an e-mail address, would stand under or look like; both orders and returns here cost ₦10,000. */
 const money = /₦|\b10,?000\b|1000000|"(?:\w*[Aa]mount|price|subtotal|money|fee|\w*Kobo)":[^n]/;
@@ -33,7 +21,7 @@ beforeAll(async () => {
   calls = listStaffCalls(shop);
   // What is listed has sums, addresses and words in which both stand.
   for (const call of ["POST /staff/orders/{id}/pack", "POST /staff/returns/{id}/receive"]) {
-    await changes[call]?.(shop, owner);
+    await staffChanges[call]?.(shop, owner);
   }
 });
 afterAll(() => shop.close());
@@ -74,7 +62,7 @@ describe("whoever packs reads no sum and no e-mail address in", () => {
     for (const { method, pattern } of open) {
       // Theirs alone, which end their session or ask for their password; the sign-in has tests of its own.
       if (pattern.startsWith("/staff/account") || pattern.startsWith("/staff/auth")) continue;
-      const change = await changes[`${method} ${pattern}`]?.(shop, owner);
+      const change = await staffChanges[`${method} ${pattern}`]?.(shop, owner);
       if (!change) throw new Error(`Nobody knows how to call ${method} ${pattern}`);
       const { id = "", noteId = "", query = "" } = change;
       const path = pattern.replace("{id}", id).replace("{noteId}", noteId) + query;

@@ -47,9 +47,29 @@ export async function createReturnDesk() {
     support = await signInStaff(shop, "support");
   }
 
+  /** Pieces of a size, of the product of the desk unless another is named. */
+  async function stockOf(size: string, id = productId): Promise<number> {
+    const row = await shop.runtime.db.first<{ stock: number }>({
+      text: "select stock from product_variant where id = $1 || ':' || $2",
+      values: [id, size],
+    });
+    return row?.stock ?? 0;
+  }
+
+  /** The mails about the returns of an order, oldest first. */
+  function mailsOf(orderNumber: string) {
+    return shop.runtime.db.rows<{ kind: string; status: string; id: string }>({
+      text: `select id, kind, status from mail_message
+        where kind like 'return-%' and plain_text like '%' || $1 || '%' order by created_at, id`,
+      values: [orderNumber],
+    });
+  }
+
   return {
     shop,
     productId,
+    stockOf,
+    mailsOf,
     get support() {
       return support;
     },

@@ -64,7 +64,9 @@ export async function startServingProcess(
   };
 }
 
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+/** Ends a process that may have ended by itself, and waits for that. */
+export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;

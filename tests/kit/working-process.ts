@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import type { LeaseTimes } from "#server/database/job-workers.ts";
 import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
 import { peakMbOf } from "./peak-memory.ts";
+import { stop } from "./serving-process.ts";
 
 /** A process of its own that works off jobs, which a test may kill. */
 export interface WorkingProcess {
@@ -35,12 +35,7 @@ export function startWorkingProcess(
     stdio: "inherit",
   });
   return {
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
+    kill: () => stop(child, "SIGKILL"),
     peakMb: () => peakMbOf(child.pid),
   };
 }

@@ -8,8 +8,8 @@ import type { Log } from "#server/platform/log.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { hasNothingToSend, mayMove } from "./order-status.ts";
-import { type Press, pressLocked, statusOf } from "./press-order.ts";
+import { hasNothingToSend, mayMove, pressedStatus } from "./order-status.ts";
+import { type Press, pressLocked } from "./press-order.ts";
 import { undoLocked } from "./undo-press.ts";
 
 /** Why an order was left alone, by where it stands. */
@@ -59,7 +59,9 @@ export async function moveManyOrders(
 
 function whyLeft(order: OrderRecord, to: MoveOrders["to"]): string {
   if (hasNothingToSend(order)) return "has nothing left to send";
-  return mayMove(order.status, statusOf[to]) ? "was changed meanwhile" : standings[order.status];
+  return mayMove(order.status, pressedStatus[to])
+    ? "was changed meanwhile"
+    : standings[order.status];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OrderEventKind } from "#contract/api/order-events.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { OrderRecord } from "./order.ts";
 
@@ -20,6 +21,20 @@ export const allowedMoves = {
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   const moves: readonly OrderStatus[] = allowedMoves[from];
   return moves.includes(to);
+}
+
+/** The status that an order has after each press of staff. */
+export const pressedStatus = {
+  packed: "PROCESSING",
+  sent: "SHIPPED",
+  delivered: "DELIVERED",
+  cancelled: "CANCELLED",
+} as const satisfies Partial<Record<OrderEventKind, OrderStatus>>;
+
+/** The status that an event of an order stands for; undefined for one that moves nothing. */
+export function statusAfter(kind: string): OrderStatus | undefined {
+  const known: Readonly<Record<string, OrderStatus | undefined>> = pressedStatus;
+  return known[kind];
 }
 
 /** Whether pieces of an order stay here though it was paid, and none is left to be sent. */

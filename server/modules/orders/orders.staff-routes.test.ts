@@ -4,7 +4,6 @@ import type { PressedOrder, StaffOrder, StaffOrderPage } from "#contract/api/sta
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addProduct,
-  findDrift,
   orderBody,
   orderItem,
   postOrder,
@@ -261,69 +260,5 @@ describe("a press", () => {
     const { undo } = (await act(id, "deliver", { version: 4 })).body.data;
     const back = await act<StaffOrder>(id, "undo", { eventId: undo?.eventId });
     expect(back.body.data).toMatchObject({ status: "SHIPPED", deliveredAt: null, paidAt });
-  });
-});
-
-describe("cancelling", () => {
-  test("an unpaid order gives its pieces back; one whose money came is left alone", async () => {
-    const { id } = await place({ paid: false, quantity: 3 });
-    const cancelled = await act<PressedOrder>(id, "cancel", { version: 1, reason: "Asked for" });
-    expect(cancelled.body.data.order).toMatchObject({ status: "CANCELLED" });
-    expect(await findDrift(shop)).toEqual([]);
-    const paid = await place();
-    await shop.runtime.db.rows({
-      text: "update shop_order set received_kobo = total_kobo where id = $1",
-      values: [paid.id],
-    });
-    expect((await act(paid.id, "cancel", { version: 2, reason: "No" })).status).toBe(409);
-  });
-
-  const cancel = async (id: string, version: number, more: object = {}) => {
-    const { status, body } = await act<PressedOrder>(id, "cancel", {
-      ...{ version, reason: "Asked for", ...more },
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return { eventId: body.data.undo?.eventId };
-  };
-  test("is taken back just so: pieces, hold and history, and the buyer hears nothing", async () => {
-    const { id, orderNumber } = await place({ paid: false, quantity: 3 });
-    const before = await read(id);
-    const undo = await cancel(id, before.version);
-    const back = await act<StaffOrder>(id, "undo", undo);
-    expect(back.body.data).toMatchObject({
-      ...{ status: "PENDING_PAYMENT", money: before.money },
-    });
-    expect(await findDrift(shop)).toEqual([]);
-    expect(await mailsOf(orderNumber, "order-cancelled")).toMatchObject([{ status: "withheld" }]);
-    expect(back.body.data.timeline[0]?.text).toBe("Took “cancelled” back");
-    expect((await act(id, "undo", undo)).status).toBe(409);
-  });
-
-  test("of a paid order that holds no money is taken back as the sale that it was", async () => {
-    const { id } = await place();
-    const before = await read(id);
-    await act(id, "pack", { version: before.version });
-    const packed = await read(id);
-    const undo = await cancel(id, packed.version);
-    expect((await read(id)).paidAt).toBeNull();
-    expect((await act<StaffOrder>(id, "undo", undo)).body.data).toMatchObject({
-      ...{ status: "PROCESSING", paidAt: before.paidAt },
-    });
-    const sent = await act<PressedOrder>(id, "send", { version: (await read(id)).version });
-    const cameBack = await cancel(id, sent.body.data.order.version, { fate: "damaged" });
-    expect((await act<StaffOrder>(id, "undo", cameBack)).body.data.status).toBe("SHIPPED");
-    expect(await findDrift(shop)).toEqual([]);
-  });
-
-  test("stays where its pieces were sold since, or who asks may not cancel", async () => {
-    const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 1 }] });
-    const placed = await postOrder(shop, orderBody([orderItem(productId)]));
-    const { id } = placed.body.data;
-    const undo = await cancel(id, (await read(id)).version);
-    expect((await act(id, "undo", undo, packer)).status).toBe(403);
-    expect((await postOrder(shop, orderBody([orderItem(productId)]))).status).toBe(201);
-    const { status, body } = await act(id, "undo", undo);
-    expect([status, body.code]).toEqual([409, "out_of_stock"]);
-    expect((await read(id)).status).toBe("CANCELLED");
   });
 });

@@ -1,6 +1,5 @@
 import { ownRider } from "#contract/api/carriers.ts";
 import type { OrderEventData } from "#contract/api/order-events.ts";
-import type { OrderStatus } from "#contract/api/orders.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { PressedOrder } from "#contract/api/staff-orders.ts";
 import { undoAllowedMs } from "#contract/api/undo.ts";
@@ -12,7 +11,7 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { hasNothingToSend } from "./order-status.ts";
+import { hasNothingToSend, pressedStatus } from "./order-status.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
@@ -22,13 +21,6 @@ export type Press =
   | { readonly kind: "packed" }
   | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
   | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] };
-
-/** The status that an order has after a press. */
-export const statusOf = {
-  packed: "PROCESSING",
-  sent: "SHIPPED",
-  delivered: "DELIVERED",
-} as const satisfies Record<Press["kind"], OrderStatus>;
 
 /** How a press is taken back: by its event, until a moment. */
 export interface Pressed {
@@ -71,7 +63,7 @@ export async function pressLocked(
 ): Promise<{ pressed: Pressed; change: AuditedChange }> {
   const at = runtime.clock();
   const actor = staffActor(staff);
-  const to = statusOf[press.kind];
+  const to = pressedStatus[press.kind];
   requireMove(order, to);
   if (hasNothingToSend(order)) {
     throw new AppError("conflict", {

@@ -11,6 +11,7 @@ import type { EventRecord } from "./order-event.ts";
 import { listEvents } from "./order-events.queries.ts";
 import { sentBackKobo } from "./order-money.ts";
 import { listStatusChanges, type StatusChange } from "./order-status.queries.ts";
+import { statusAfter } from "./order-status.ts";
 
 const statusSentences: Readonly<Record<OrderStatus, string>> = {
   PENDING_PAYMENT: "Placed, stock is held",
@@ -49,14 +50,6 @@ async function listHappenings(on: Queryable, orderId: string): Promise<Happening
   return all.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The status that an event stands for. */
-const statusOfEvent: Readonly<Record<string, OrderStatus>> = {
-  packed: "PROCESSING",
-  sent: "SHIPPED",
-  delivered: "DELIVERED",
-  cancelled: "CANCELLED",
-};
-
 /** Everything that happened to an order as its buyer is told, oldest first; nothing that was taken back. */
 export async function tellBuyerTimeline(
   on: Queryable,
@@ -67,7 +60,7 @@ export async function tellBuyerTimeline(
     if (!event.buyerSees || event.undoneAt !== null) return [];
     const text = buyerSentence(event.kind, event.data);
     if (text === undefined) return [];
-    return [{ status: statusOfEvent[event.kind] ?? null, text, at: at.toISOString() }];
+    return [{ status: statusAfter(event.kind) ?? null, text, at: at.toISOString() }];
   });
 }
 

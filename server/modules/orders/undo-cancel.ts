@@ -1,5 +1,4 @@
 import type { OrderEventData } from "#contract/api/order-events.ts";
-import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Tx } from "#server/database/connection.ts";
 import { retakeDamaged, retakeStock } from "#server/modules/catalogue/index.ts";
 import { renewRedemption } from "#server/modules/discounts/index.ts";
@@ -10,7 +9,7 @@ import { restoreCancelled } from "./order-status.queries.ts";
 /**
  * Puts a locked order that staff cancelled a moment ago back to where it was: its pieces are taken out of stock once
  * more, all or none, its discount is used again, and it is the sale that it was.
- * @returns the status it has again, and the id of the history's entry
+ * @returns the id of the history's entry
  * @throws {AppError} `conflict` when money came for it since; `out_of_stock` when its pieces were sold since
  */
 export async function undoCancel(
@@ -18,7 +17,7 @@ export async function undoCancel(
   order: OrderRecord,
   { from, paidAt, receivedKobo, fate, pieces }: OrderEventData["cancelled"],
   why: MoveReason & { at: Date },
-): Promise<{ readonly status: OrderStatus; readonly statusChangeId: number }> {
+): Promise<number> {
   if (order.receivedKobo !== receivedKobo || order.openReviews > 0) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
   }
@@ -29,5 +28,5 @@ export async function undoCancel(
   // Last, so that popular pieces are locked only for the end of the transaction.
   if (fate === "stock") await retakeStock(tx, pieces, order.id, actor);
   else await retakeDamaged(tx, pieces, order.id, { actor, note: `Parcel of ${order.orderNumber}` });
-  return { status: from, statusChangeId };
+  return statusChangeId;
 }

@@ -8,22 +8,17 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
-import type { MoveReason, OrderRecord } from "./order.ts";
-import type { EventRecord } from "./order-event.ts";
+import type { OrderRecord } from "./order.ts";
 import { markTrackingUndone } from "./order-events.queries.ts";
 import { restoreStatus } from "./order-status.queries.ts";
+import { type pressedStatus, statusAfter } from "./order-status.ts";
 import { takeBackEvent } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 import { undoCancel } from "./undo-cancel.ts";
 
-/** Where an order stands after a press, and where it stood before, if that is always the same. */
-const moves: Readonly<Record<string, { from?: OrderStatus; to: OrderStatus }>> = {
-  packed: { from: "PAID", to: "PROCESSING" },
-  sent: { from: "PROCESSING", to: "SHIPPED" },
-  delivered: { from: "SHIPPED", to: "DELIVERED" },
-  cancelled: { to: "CANCELLED" },
-};
+/** Where an order stood before a press that moves it on. */
+const statusBefore = { packed: "PAID", sent: "PROCESSING", delivered: "SHIPPED" } as const;
 
 /**
  * Takes a press on an order back: its mail is withheld and the order is where it was.
@@ -54,18 +49,21 @@ export async function undoLocked(
   eventId: number,
 ): Promise<AuditedChange> {
   const event = await takeBackEvent(tx, runtime, order.id, eventId);
-  const move = moves[event.kind];
-  if (move?.to !== order.status) {
+  if (statusAfter(event.kind) !== order.status) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
   }
-  if (event.kind === "cancelled" && !hasRight(staff.role, "orders.edit")) {
-    throw new AppError("forbidden");
-  }
+  const kind = event.kind as keyof typeof pressedStatus;
+  if (kind === "cancelled" && !hasRight(staff.role, "orders.edit")) throw new AppError("forbidden");
   const actor = staffActor(staff);
   const at = runtime.clock();
   const why = { actor, reason: "Taken back", at };
-  const { status, statusChangeId } = await restore(tx, order, event, why);
-  const kind = event.kind as OrderEventData["undone"]["kind"];
+  if (kind === "sent") await markTrackingUndone(tx, event, at);
+  const cancelled = event.data as OrderEventData["cancelled"];
+  const status: OrderStatus = kind === "cancelled" ? cancelled.from : statusBefore[kind];
+  const statusChangeId =
+    kind === "cancelled"
+      ? await undoCancel(tx, order, cancelled, why)
+      : await restoreStatus(tx, order, status, why);
   const told = { orderId: order.id, actor, at, statusChangeId, buyerSees: false } as const;
   await tellOrder(tx, { ...told, kind: "undone", data: { kind } });
   return {
@@ -74,18 +72,4 @@ export async function undoLocked(
     before: { status: order.status },
     after: { status },
   };
-}
-
-async function restore(
-  tx: Tx,
-  order: OrderRecord,
-  event: EventRecord,
-  why: MoveReason & { at: Date },
-): Promise<{ readonly status: OrderStatus; readonly statusChangeId: number }> {
-  if (event.kind === "cancelled") {
-    return await undoCancel(tx, order, event.data as OrderEventData["cancelled"], why);
-  }
-  const status = moves[event.kind]?.from ?? order.status;
-  if (event.kind === "sent") await markTrackingUndone(tx, event, why.at);
-  return { status, statusChangeId: await restoreStatus(tx, order, status, why) };
 }

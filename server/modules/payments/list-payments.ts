@@ -37,14 +37,14 @@ export async function listPayments(
   { after, limit = pageSize, ...query }: PaymentQuery,
 ): Promise<PaymentPage> {
   const filter = await toFilter(on, staff, query);
-  const [{ rows, next }, counts, { isOn }] = await Promise.all([
+  const [{ rows, next }, counts, { isOn }, heir] = await Promise.all([
     findEntries(on, filter, { after: readCursor(after), limit }),
     countEntries(on, filter, searchBounds.orders),
     readRules(on, config, "transfer"),
+    findFirstOwner(on),
   ]);
   const ids = rows.flatMap(({ assigneeId }) => assigneeId ?? []);
   const members = await findNamedMembers(on, ids);
-  const heir = await findFirstOwner(on);
   return {
     data: rows.map((row) => toEntry(row, members, heir ?? null)),
     meta: {
@@ -61,11 +61,10 @@ export async function toFilter(
   staff: StaffMember,
   { tab = "to_decide", assignee, search }: PaymentExportQuery,
 ): Promise<EntryFilter> {
-  const heir = await findFirstOwner(on);
   return {
     tab,
     search,
-    whose: await readWhoseOrHeirs(on, staff, assignee, "payments.settle", heir),
+    whose: await readWhoseOrHeirs(on, staff, assignee, "payments.settle"),
     amountKobo: search === undefined ? undefined : readAmount(search),
   };
 }

@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
-import { findGivenBack } from "./given-back.ts";
+import { findGivenBackOf } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
 import { hasUnpaidOnSale } from "./to-buyer-return.ts";
 
@@ -26,7 +26,7 @@ export async function closeReturn(
     action: "return.closed",
     async work(tx, locked, actor) {
       const { order, record } = locked;
-      const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+      const givenBack = await findGivenBackOf(tx, order.id);
       if (hasUnpaidOnSale(order, record, givenBack)) {
         throw new AppError("conflict", {
           detail: "A piece of it is on sale again. Send the exchange or the money.",

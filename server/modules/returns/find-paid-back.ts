@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/connection.ts";
-import { findGivenBack, isAllPaidBack } from "./given-back.ts";
+import { findGivenBackOf, isAllPaidBack } from "./given-back.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import { owedForLines } from "./to-buyer-return.ts";
 
@@ -13,7 +13,7 @@ export type PaidBack = "none" | "some" | "all";
 export async function findPaidBack(tx: Tx, { order, record }: LockedReturn): Promise<PaidBack> {
   const count = (lines: readonly { readonly quantity: number }[]) =>
     lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+  const givenBack = await findGivenBackOf(tx, order.id);
   if (isAllPaidBack(order, givenBack)) return "all";
   const owed = owedForLines(order, record.lines, givenBack);
   return count(owed) === count(record.lines) ? "none" : "some";

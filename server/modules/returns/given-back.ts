@@ -26,6 +26,11 @@ export async function findGivenBack(
   });
 }
 
+/** The same of one order. */
+export async function findGivenBackOf(on: Queryable, orderId: string): Promise<GivenBack> {
+  return (await findGivenBack(on, [orderId]))(orderId);
+}
+
 /** Whether all that was paid for an order went back, or is on its way: nothing of it is exchanged or paid any more. */
 export function isAllPaidBack(
   order: Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">,

@@ -6,7 +6,7 @@ import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { findPieces } from "./find-pieces.ts";
-import { findGivenBack, type GivenBack, isAllPaidBack } from "./given-back.ts";
+import { findGivenBackOf, isAllPaidBack } from "./given-back.ts";
 import { type PiecesInHand, paidForPieces, windowEnd } from "./return-rules.ts";
 import { listReturnsOfOrder } from "./returns.queries.ts";
 import { toBuyerReturns } from "./to-buyer-return.ts";
@@ -18,8 +18,10 @@ export async function listOrderReturns(
   order: OrderRecord,
 ): Promise<OrderReturns> {
   const { returnDays } = await readRules(on, config, "selling");
-  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
-  const pieces = await findAskable(on, order, { returnDays, now: clock(), givenBack });
+  const givenBack = await findGivenBackOf(on, order.id);
+  const pieces = isAllPaidBack(order, givenBack)
+    ? []
+    : withinWindow(await findPieces(on, order), returnDays, clock());
   const productOf = ({ position }: PiecesInHand) => order.lines[position - 1]?.productId ?? "";
   const found = await findProductsForPricing(on, [...new Set(pieces.map(productOf))]);
   const products = new Map(found.map((product) => [product.id, product]));
@@ -60,20 +62,13 @@ export async function tellReturns(
   order: OrderRecord,
 ): Promise<OrderReturnState> {
   const { returnDays } = await readRules(on, config, "selling");
-  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
-  const pieces = await findAskable(on, order, { returnDays, now: clock(), givenBack });
+  const pieces = withinWindow(await findPieces(on, order), returnDays, clock());
+  // Most orders have nothing that may come back, and their money need not be looked at.
+  const mayAsk = pieces.length > 0 && !isAllPaidBack(order, await findGivenBackOf(on, order.id));
   const records = await listReturnsOfOrder(on, order.id);
-  return { mayAsk: pieces.length > 0, count: records.length };
+  return { mayAsk, count: records.length };
 }
 
-/** What may be asked for now. */
-async function findAskable(
-  on: Queryable,
-  order: OrderRecord,
-  given: { readonly returnDays: number; readonly now: Date; readonly givenBack: GivenBack },
-): Promise<PiecesInHand[]> {
-  const { returnDays, now, givenBack } = given;
-  if (isAllPaidBack(order, givenBack)) return [];
-  const pieces = await findPieces(on, order);
-  return pieces.filter(({ since }) => now <= windowEnd(since, returnDays));
+function withinWindow(pieces: readonly PiecesInHand[], days: number, now: Date): PiecesInHand[] {
+  return pieces.filter(({ since }) => now <= windowEnd(since, days));
 }

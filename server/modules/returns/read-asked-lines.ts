@@ -10,7 +10,7 @@ import {
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { readRules } from "#server/modules/settings/index.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
-import { findGivenBack, isAllPaidBack } from "./given-back.ts";
+import { findGivenBackOf, isAllPaidBack } from "./given-back.ts";
 import type { ReturnLineRecord } from "./return-record.ts";
 import { type PiecesInHand, paidForPieces, windowEnd } from "./return-rules.ts";
 
@@ -39,7 +39,7 @@ export async function readAskedLines(
       detail: "Pieces can be sent back once the order was delivered.",
     });
   }
-  if (isAllPaidBack(order, (await findGivenBack(tx, [order.id]))(order.id))) {
+  if (isAllPaidBack(order, await findGivenBackOf(tx, order.id))) {
     throw new AppError("conflict", {
       detail: "All that was paid for this order is on its way back to you, or there already.",
     });

@@ -12,7 +12,7 @@ import {
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
-import { findGivenBack } from "./given-back.ts";
+import { findGivenBackOf } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
 import { linesThatCame, owedForLines } from "./to-buyer-return.ts";
 
@@ -36,7 +36,7 @@ export async function refundReturn(
     tells: ({ refundKobo }) => ({ amountKobo: refundKobo }),
     async work(tx, locked, actor, stale) {
       const { order, record } = locked;
-      const givenBack = (await findGivenBack(tx, [order.id]))(order.id);
+      const givenBack = await findGivenBackOf(tx, order.id);
       const came = linesThatCame(record);
       if (came.every(({ quantity }) => quantity === 0)) {
         throw new AppError("conflict", { detail: "None of its pieces came. Close it." });

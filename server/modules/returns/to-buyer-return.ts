@@ -5,7 +5,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { sumRefundsOfReturns } from "#server/modules/payments/index.ts";
-import { findGivenBack, type GivenBack } from "./given-back.ts";
+import { findGivenBackOf, type GivenBack } from "./given-back.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { isOpen, mayMoveReturn, paidForPieces } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
@@ -19,7 +19,7 @@ export async function toBuyerReturns(
   const ids = records.map(({ id }) => id);
   const changes = await listReturnChanges(on, ids);
   const photos = await listPhotos(on, ids);
-  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
+  const givenBack = await findGivenBackOf(on, order.id);
   const refunds = await sumRefundsOfReturns(on, ids);
   return records.map((record) => {
     // Of one that ended without money nothing is to come.

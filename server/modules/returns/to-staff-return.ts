@@ -10,7 +10,7 @@ import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { mayRefund } from "#server/modules/payments/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
-import { findGivenBack, type GivenBack } from "./given-back.ts";
+import { findGivenBack, findGivenBackOf, type GivenBack } from "./given-back.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
 import { isOpen, isOverdue, mayMoveReturn } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
@@ -83,7 +83,7 @@ export async function toStaffReturn(
 ): Promise<StaffReturn> {
   const [order] = await listOrders(on, [record.orderId]);
   if (!order) throw new Error("A return has no order");
-  const givenBack = (await findGivenBack(on, [order.id]))(order.id);
+  const givenBack = await findGivenBackOf(on, order.id);
   const changes = await listReturnChanges(on, [record.id]);
   const seesAll = hasRight(reading.role, "returns.decide");
   const owed = owedKobo(order, record, givenBack);

@@ -1,7 +1,7 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { listMembers, type NamedMember } from "./staff.queries.ts";
+import { findFirstOwner, listMembers, type NamedMember } from "./staff.queries.ts";
 import { memberOf } from "./tell-actors.ts";
 
 /**
@@ -30,18 +30,17 @@ export async function readWhose(
 
 /**
  * The same of work that is nobody's at no time: what is given to nobody, or to somebody who left or may do it no more,
- * is the heir's.
- * @param heir who has what nobody else has; undefined in a store without such a one
+ * is the owner's who joined first.
  */
 export async function readWhoseOrHeirs(
   on: Queryable,
   staff: Pick<StaffMember, "id">,
   assignee: string | undefined,
   right: StaffRight,
-  heir: Pick<StaffMember, "id"> | undefined,
 ): Promise<Whose | undefined> {
   const whose = await readWhose(on, staff, assignee, right);
-  if (!whose || !heir) return whose;
+  const heir = whose && (await findFirstOwner(on));
+  if (!heir) return whose;
   if ("noneOf" in whose) return { id: "" };
   return whose.id === heir.id ? { ...whose, orNoneOf: await listAble(on, right) } : whose;
 }
