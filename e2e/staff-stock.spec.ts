@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { putGarment, stockOf } from "./kit/garment.ts";
+import { changeStock, putGarment, stockOf } from "./kit/garment.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
@@ -115,6 +115,31 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(told).toHaveCount(0);
   expect(await stockOf(page, id)).toEqual({ M: 7 });
+});
+
+test("what goes beside the sheet goes from under nobody who works by keys", async ({ page }) => {
+  const name = `Beside ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  const id = await putGarment(page, name, { S: 70, M: 5 });
+  for (let change = 0; change < 51; change += 1) {
+    await changeStock(page, id, "S", -1);
+  }
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = (size: string) =>
+    page.getByRole("textbox", { name: new RegExp(`^${name}, ${size}(, low)?$`) });
+  const standsOn = page.locator(":focus");
+  const older = page.getByRole("button", { name: "Older" });
+  await cell("S").focus();
+  await expect(older).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  // At once: Tab would lead to it, and it would go from under whoever stands on it.
+  expect(await older.count()).toBe(0);
+  await expect(page.getByRole("list", { name: "Entries of M" })).toBeVisible();
+
+  await cell("S").focus();
+  await older.press("Enter");
+  await expect(older).toHaveCount(0);
+  await expect(standsOn).toHaveCount(1);
 });
 
 test("a phone leads from the list to the steppers of a product", async ({ browser }) => {

@@ -31,6 +31,15 @@ export async function stockOf(page: Page, productId: string): Promise<Record<str
   return Object.fromEntries(data.sizes.map(({ size, stock }) => [size, stock]));
 }
 
+/** Books pieces of a size in, or out where there are less than none; each call is an entry of its ledger. */
+export async function changeStock(page: Page, productId: string, size: string, change: number) {
+  const answer = await page.request.post("/api/staff/stock/changes", {
+    headers: { origin: new URL(page.url()).origin, "idempotency-key": crypto.randomUUID() },
+    data: { reason: "received", cells: [{ productId, size, change }] },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
 interface Garment {
   readonly type: { readonly id: string };
   readonly pictures: readonly { readonly mediaId: string; readonly view: string }[];

@@ -8,11 +8,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean;
 }
 
-/** A button; `type` is "button" unless given. */
+/**
+ * A button; `type` is "button" unless given. One that is `disabled` ignores presses and stays a stop of Tab, since
+ * whoever leafs to the last page by keys would otherwise stand on nothing.
+ */
 export function Button({
   look,
   size,
   busy = false,
+  disabled = false,
   className,
   children,
   onClick,
@@ -24,7 +28,8 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={disabled || undefined}
+      onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(look, size, className)}
     >
       {busy && <PulsingThreads />}

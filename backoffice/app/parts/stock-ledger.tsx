@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { LedgerEntry } from "#contract/api/staff-product-acts.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
@@ -38,6 +38,7 @@ interface StockLedgerProps {
 export function StockLedger({ id, size, stock }: StockLedgerProps) {
   const seesOrders = useMay()("orders.read");
   const [before, setBefore] = useState<number | undefined>(undefined);
+  const entries = useRef<HTMLOListElement>(null);
   const { loaded, reload } = useLoaded(
     (signal) =>
       api("GET /staff/products/:id/ledger", {
@@ -56,9 +57,17 @@ export function StockLedger({ id, size, stock }: StockLedgerProps) {
   }
   const { data, meta } = loaded.data;
   const now = new Date();
+
+  /** The entries take the keyboard, since the button that was pressed may go with the page it stood under. */
+  function leafTo(entry: number | undefined) {
+    setBefore(entry);
+    entries.current?.focus();
+  }
   return (
     <>
       <ol
+        ref={entries}
+        tabIndex={-1}
         aria-label={`Entries of ${size}`}
         className="mt-3 divide-y divide-line border-line border-y"
       >
@@ -103,14 +112,14 @@ export function StockLedger({ id, size, stock }: StockLedgerProps) {
       {(meta.next !== null || before !== undefined) && (
         <p className="flex gap-5 text-nav">
           {before !== undefined && (
-            <button type="button" onClick={() => setBefore(undefined)} className="min-h-11">
+            <button type="button" onClick={() => leafTo(undefined)} className="min-h-11">
               <span className="border-current border-b">Newest</span>
             </button>
           )}
           {meta.next !== null && (
             <button
               type="button"
-              onClick={() => setBefore(meta.next ?? undefined)}
+              onClick={() => leafTo(meta.next ?? undefined)}
               className="min-h-11"
             >
               <span className="border-current border-b">Older</span>

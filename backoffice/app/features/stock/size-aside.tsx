@@ -5,26 +5,27 @@ import { useSettled } from "../../parts/use-settled.ts";
 /** Whoever only passes a cell is not shown its entries, in milliseconds. */
 const pauseMs = 250;
 
-/** Why the size one stands on has its number, beside the sheet. */
+/**
+ * Why the size one stands on has its number, beside the sheet. The entries of the size before go at once, so that nobody
+ * comes by Tab to what is about to go.
+ */
 export function SizeAside({ row, size }: { row: StockRow | undefined; size: string | undefined }) {
-  const settled = useSettled({ row, size }, pauseMs);
-  const cell = settled.row?.sizes.find((each) => each.size === settled.size);
+  const shown = `${row?.id} ${size}`;
+  const settled = useSettled(shown, pauseMs);
+  const cell = row?.sizes.find((each) => each.size === size);
   return (
     <aside aria-label="Why a size has its number" className="max-xl:hidden">
-      {settled.row && cell ? (
+      {row && cell ? (
         <>
           <h2 className="type-panel">
-            {settled.row.name}, {cell.size}
+            {row.name}, {cell.size}
           </h2>
           <p className="mt-1 text-meta text-umber">
             {cell.stock} there, {cell.sold} sold in 30 days
           </p>
-          <StockLedger
-            key={`${settled.row.id} ${cell.size}`}
-            id={settled.row.id}
-            size={cell.size}
-            stock={cell.stock}
-          />
+          {settled === shown && (
+            <StockLedger key={shown} id={row.id} size={cell.size} stock={cell.stock} />
+          )}
         </>
       ) : (
         <p className="text-meta text-umber">

@@ -14,21 +14,38 @@ interface ListButtonsProps {
   readonly least?: number;
 }
 
+type Way = "up" | "down" | "away";
+
 const square =
   "flex size-11 items-center justify-center hover:text-indigo disabled:text-line-strong md:pointer-fine:size-9";
 
-/** Moves an entry of a list up or down, or takes it away. The focus goes with it. */
+/** Moves an entry of a list up or down, or takes it away. The focus goes with it, or to the one that takes its place. */
 export function ListButtons({ form, path, place, name, least = 0 }: ListButtonsProps) {
   const list = (readAt(form.draft, path) ?? []) as readonly unknown[];
-  const idOf = (of: number, way: "up" | "down") => `${form.idOf(path)}-${of}-${way}`;
+  const idOf = (of: number, way: Way) => `${form.idOf(path)}-${of}-${way}`;
+
+  /** Gives the keyboard to the first of an entry's buttons that can be pressed. */
+  function focusOn(of: number, ways: readonly Way[]) {
+    const buttons = ways.map((way) => document.getElementById(idOf(of, way)));
+    const next = buttons.find((button) => button?.matches(":enabled"));
+    (next ?? document.getElementById("room"))?.focus();
+  }
 
   function move(to: number, way: "up" | "down") {
     const moved = [...list];
     moved.splice(to, 0, ...moved.splice(place, 1));
     flushSync(() => form.set(path, moved));
-    const same = document.getElementById(idOf(to, way)) as HTMLButtonElement | null;
-    const other = document.getElementById(idOf(to, way === "up" ? "down" : "up"));
-    (same?.disabled ? other : same)?.focus();
+    focusOn(to, [way, "up", "down"]);
+  }
+
+  function takeAway() {
+    flushSync(() =>
+      form.set(
+        path,
+        list.filter((_, n) => n !== place),
+      ),
+    );
+    focusOn(Math.min(place, list.length - 2), ["away", "up", "down"]);
   }
   return (
     <div className="flex shrink-0">
@@ -54,14 +71,10 @@ export function ListButtons({ form, path, place, name, least = 0 }: ListButtonsP
       </button>
       <button
         type="button"
+        id={idOf(place, "away")}
         aria-label={`Take ${name} away`}
         disabled={list.length <= least}
-        onClick={() =>
-          form.set(
-            path,
-            list.filter((_, n) => n !== place),
-          )
-        }
+        onClick={takeAway}
         className={square}
       >
         <CloseIcon />
