@@ -25,10 +25,10 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={disabled || undefined}
       {...rest}
       type={type}
       aria-busy={busy || undefined}
-      aria-disabled={disabled || undefined}
       onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
       className={buttonClasses(look, size, className)}
     >

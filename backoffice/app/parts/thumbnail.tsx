@@ -5,15 +5,13 @@ interface ThumbnailProps {
   readonly className: string;
 }
 
-/** The picture of a product in a list, beside its name. */
+/** The picture of a product in a list, beside its name. One far below what is seen is not fetched. */
 export function Thumbnail({ image, className }: ThumbnailProps) {
-  if (image === null) return <span className={`${className} shrink-0 bg-plaster`} />;
   return (
-    <img
-      src={image}
-      alt=""
-      loading="lazy"
-      className={`${className} shrink-0 bg-plaster object-cover`}
-    />
+    <span className={`${className} block shrink-0 bg-plaster [content-visibility:auto]`}>
+      {image !== null && (
+        <img src={image} alt="" loading="lazy" className="size-full object-cover" />
+      )}
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { NewRecordLink } from "../../parts/new-record-link.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
+import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { useLaid } from "../../parts/use-laid.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf, waitingSince } from "../../parts/when.ts";
@@ -143,7 +144,7 @@ export function ReturnsRoom() {
           queue={{ label: "Returns", total: meta?.total ?? rows.length }}
           block={(row) => (
             <div className="flex gap-3 py-3.5">
-              <Thumbnail row={row} />
+              <Thumbnail image={row.lines[0]?.image || null} className="h-13.75 w-11" />
               <div className="min-w-0 flex-1">
                 <div className="flex flex-wrap justify-between gap-x-3">
                   <p className="font-medium">{piecesOf(row)}</p>
@@ -176,7 +177,7 @@ interface PieceProps {
 function Piece({ row, saysWhose = false }: PieceProps) {
   return (
     <span className="flex items-center gap-3 py-1">
-      <Thumbnail row={row} />
+      <Thumbnail image={row.lines[0]?.image || null} className="h-13.75 w-11" />
       <span>
         <span className="block">{piecesOf(row)}</span>
         <span className="block">{wishOf(row)}</span>
@@ -187,15 +188,5 @@ function Piece({ row, saysWhose = false }: PieceProps) {
         )}
       </span>
     </span>
-  );
-}
-
-function Thumbnail({ row: { lines } }: { readonly row: ReturnSummary }) {
-  const image = lines[0]?.image;
-  const size = "h-[3.4375rem] w-11 shrink-0 bg-plaster object-cover";
-  return image ? (
-    <img src={image} alt="" width={44} height={55} loading="lazy" className={size} />
-  ) : (
-    <span aria-hidden="true" className={size} />
   );
 }
