@@ -49,6 +49,38 @@ async function threeDrafts(page: Page, word: string): Promise<StaffProduct[]> {
   return made;
 }
 
+/** Drafts at ₦12,000 without a picture, sent twenty at a time. */
+async function draftsOf(page: Page, word: string, count: number): Promise<void> {
+  const listed = await page.request.get("/api/staff/products/choices");
+  const { types } = (await listed.json()).data;
+  const make = (n: number) =>
+    send(page, "post", "", {
+      ...{ name: `${word} ${n}`, description: "", material: "Cotton", category: "WOMEN" },
+      ...{ typeId: types[0].id, price: 12_000, discount: 0, featured: false, tieredPricing: [] },
+      ...{ pictures: [], sizes: [{ size: "M", stock: 4 }], status: "draft" },
+    });
+  for (let from = 0; from < count; from += 20) {
+    const lot = Math.min(20, count - from);
+    await Promise.all(Array.from({ length: lot }, (_, n) => make(from + n)));
+  }
+}
+
+/** The prices of all drafts that a word finds, in naira. */
+async function pricesOf(page: Page, word: string): Promise<number[]> {
+  const prices: number[] = [];
+  for (let at = 1; ; at += 1) {
+    const read = await page.request.get("/api/staff/products", {
+      params: { tab: "draft", search: word, page: at },
+    });
+    const { data, meta } = (await read.json()) as {
+      data: { price: number }[];
+      meta: { total: number };
+    };
+    prices.push(...data.map(({ price }) => price));
+    if (data.length === 0 || prices.length >= meta.total) return prices;
+  }
+}
+
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
 test("25% off three: five presses, the effect is seen before, and Undo takes it back", async ({
@@ -81,6 +113,31 @@ test("25% off three: five presses, the effect is seen before, and Undo takes it 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 taken back.")).toBeVisible();
   await expect(page.getByText("Now ₦9,000")).toHaveCount(0);
+});
+
+test("more goods than are changed at once are raised one lot after the other, and none twice", async ({
+  page,
+}) => {
+  test.slow();
+  const word = `lot${unique()}`;
+  await openRoom(page, kept, "/products");
+  await draftsOf(page, word, 203);
+  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  const raise = async (lot: string, count: number) => {
+    await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+    await bar.getByRole("button", { name: lot }).click();
+    await bar.getByLabel("What becomes of the price").selectOption("up");
+    await bar.getByLabel("Percent of the price").fill("10");
+    await bar.getByRole("button", { name: `Save ${count}`, exact: true }).click();
+    await expect(page.getByText(`${count} changed.`)).toBeVisible();
+    await expect(bar).toBeHidden();
+  };
+  await raise("Choose the first 200 of 203", 200);
+  await raise("Choose the next 3 of 203", 3);
+  const prices = await pricesOf(page, word);
+  expect(prices).toHaveLength(203);
+  expect(new Set(prices)).toEqual(new Set([13_200]));
 });
 
 test("one that somebody changed meanwhile is told with both values, stays chosen, and is done by the next press", async ({

@@ -10,11 +10,12 @@ interface BulkBarProps {
   readonly sum?: string;
   /**
    * How many rows all pages hold, how many of them may be chosen at once, and how to know those, where more than the
-   * page's own may be chosen.
+   * page's own may be chosen. Of more than that, those already `done` are passed over, so that nothing is done twice.
    */
   readonly all?: {
     readonly total: number;
     readonly most: number;
+    readonly done?: number;
     load(): Promise<readonly string[]>;
   };
   /** How many rows stand on this page. */
@@ -30,8 +31,10 @@ export function BulkBar({ choice, sum, all, onPage, children }: BulkBarProps) {
   const count = choice.chosen.size;
   if (count === 0) return null;
   const isCut = all !== undefined && all.total > all.most;
-  const reach = all && Math.min(all.total, all.most);
-  const offersAll = reach !== undefined && reach > count && count >= onPage;
+  const done = all?.done ?? 0;
+  const reach = all && Math.min(all.total - done, all.most);
+  const offersAll =
+    reach !== undefined && count >= onPage && (done > 0 ? reach !== count : reach > count);
 
   async function chooseAll() {
     setLoading(true);
@@ -66,7 +69,9 @@ export function BulkBar({ choice, sum, all, onPage, children }: BulkBarProps) {
           className="min-h-11 text-nav"
         >
           <span className="border-current border-b">
-            {isCut ? `Choose the first ${reach} of ${all.total}` : `Choose all ${reach}`}
+            {isCut
+              ? `Choose the ${done > 0 ? "next" : "first"} ${reach} of ${all.total}`
+              : `Choose all ${reach}`}
           </span>
         </button>
       )}

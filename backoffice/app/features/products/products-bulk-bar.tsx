@@ -28,6 +28,7 @@ import { waysFrom } from "./product-words.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import { useChangeProducts } from "./use-change-products.ts";
 import type { ChosenProducts } from "./use-chosen-products.ts";
+import { useDoneOf } from "./use-done-of.ts";
 
 interface ProductsBulkBarProps {
   readonly choice: Choice;
@@ -66,7 +67,12 @@ export function ProductsBulkBar({
   const [choosesType, setChoosesType] = useState(false);
   const { sayError } = useToaster();
   const { chosen } = products;
-  const change = useChangeProducts(({ done, left }) => {
+  const through = useDoneOf(JSON.stringify(query), total);
+  const change = useChangeProducts(({ done, left }, isTakenBack) => {
+    through.note(
+      done.map(({ id }) => id),
+      isTakenBack,
+    );
     const current = left.flatMap((each) => each.current ?? []);
     products.keep([...done, ...current]);
     choice.choose(left.map(({ id }) => id).filter((id) => current.some((each) => each.id === id)));
@@ -109,7 +115,8 @@ export function ProductsBulkBar({
         all={{
           total,
           most: productLimits.atOnce,
-          load: async () => products.keep(await loadRows(query)),
+          done: through.done.size,
+          load: async () => products.keep(await loadRows(query, through.done)),
         }}
         sum={effect}
       >
@@ -208,13 +215,17 @@ export function ProductsBulkBar({
   );
 }
 
-/** The products of all pages of a list, as many as are changed at once. */
-async function loadRows(query: StaffProductQuery): Promise<readonly StaffProductSummary[]> {
+/** The products of all pages of a list that were not `done` yet, as many as are changed at once. */
+async function loadRows(
+  query: StaffProductQuery,
+  done: ReadonlySet<string>,
+): Promise<readonly StaffProductSummary[]> {
   const rows: StaffProductSummary[] = [];
-  for (let page = 1; rows.length < productLimits.atOnce; page += 1) {
+  for (let page = 1, read = 0; rows.length < productLimits.atOnce; page += 1) {
     const { data, meta } = await api("GET /staff/products", { query: { ...query, page } });
-    rows.push(...data);
-    if (data.length === 0 || rows.length >= meta.total) break;
+    read += data.length;
+    rows.push(...data.filter(({ id }) => !done.has(id)));
+    if (data.length === 0 || read >= meta.total) break;
   }
   return rows.slice(0, productLimits.atOnce);
 }

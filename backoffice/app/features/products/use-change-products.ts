@@ -16,17 +16,17 @@ interface Wanted {
 
 /**
  * Changes many products, tells what became of each, and takes it back.
- * @param onChanged hears what was done and what was left alone
+ * @param onChanged hears what was done and what was left alone, and whether that took back what was done before
  */
 export function useChangeProducts(
-  onChanged: (changed: ChangedProducts) => void,
+  onChanged: (changed: ChangedProducts, isTakenBack: boolean) => void,
 ): (wanted: readonly Wanted[], done: string) => Promise<void> {
   const { say } = useToaster();
   const sayDone = useUndo();
   const reload = useReloading();
   const once = useOnceKey();
 
-  async function change(wanted: readonly Wanted[]) {
+  async function change(wanted: readonly Wanted[], isTakenBack: boolean) {
     const products = wanted.map(({ row: { id, version }, target }) => ({ id, version, ...target }));
     const body = { products };
     const changed = await api("POST /staff/products/changes", { headers: once(body), body });
@@ -36,10 +36,8 @@ export function useChangeProducts(
       current !== null &&
       wanted.some(({ row, target }) => row.id === id && isAsWanted(current, target));
     const so = changed.left.filter(isSo).flatMap(({ current }) => current ?? []);
-    onChanged({
-      done: [...changed.done, ...so],
-      left: changed.left.filter((each) => !isSo(each)),
-    });
+    const left = changed.left.filter((each) => !isSo(each));
+    onChanged({ done: [...changed.done, ...so], left }, isTakenBack);
     const done = changed.done.flatMap((row) => {
       const asked = wanted.find((each) => each.row.id === row.id);
       return asked ? [{ row, target: wayBack(asked.row, asked.target) }] : [];
@@ -48,10 +46,10 @@ export function useChangeProducts(
   }
 
   return async (wanted, words) => {
-    const { done, results } = await change(wanted);
+    const { done, results } = await change(wanted, false);
     const told = tellMany(results, words);
     if (done.length === 0) say(told);
-    else sayDone(told, async () => tellMany((await change(done)).results, "taken back"));
+    else sayDone(told, async () => tellMany((await change(done, true)).results, "taken back"));
   };
 }
 
