@@ -3,7 +3,7 @@ import { listOrderedSizes } from "./modules/orders/index.ts";
 import { listReturnedSizes } from "./modules/returns/index.ts";
 import { listTakenSizes } from "./modules/stocktakes/index.ts";
 
-/** What speaks of sizes of products above the catalogue, and keeps them from being taken off. */
+/** The modules above the catalogue that refer to sizes of products: a size they refer to cannot be taken off. */
 export const sizeSpeakers: readonly ListSpokenSizes[] = [
   listOrderedSizes,
   listReturnedSizes,

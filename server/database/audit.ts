@@ -34,8 +34,8 @@ export interface Changed<T> {
 }
 
 /**
- * Does what a member of staff asks for, in one transaction with the audit entry that tells of it. Every change by
- * staff goes through here: one that forgets its entry does not compile.
+ * Does what a member of staff asks for, in one transaction with the audit entry that tells of it: one that forgets its
+ * entry does not compile. Only refunds write theirs themselves, since the provider's answers settle them too.
  */
 export function changeAsStaff<T>(
   { db }: Pick<Runtime, "db">,

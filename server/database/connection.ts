@@ -24,7 +24,7 @@ export interface Tx extends Queryable {
   last(statement: Statement): void;
 }
 
-/** What one transaction may have otherwise than all others. */
+/** What one transaction does differently from the others. */
 export interface TransactionOptions {
   /** Milliseconds one statement may take, for a long export; 15 s unless said otherwise. */
   readonly statementTimeoutMs?: number;

@@ -25,7 +25,7 @@ export interface Queryable {
   first<Row>(statement: Statement): Promise<Row | undefined>;
 }
 
-/** What statements on a connection may have otherwise than all others. */
+/** What one connection does differently from the others. */
 export interface QueryableOptions {
   /** How long one may take, if not as long as usual. */
   readonly patienceMs?: number | undefined;

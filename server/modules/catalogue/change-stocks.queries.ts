@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/connection.ts";
 import type { ChangedStock } from "./stock.queries.ts";
 
-/** Locks every size of a product, in the order of an order, and tells its stock. */
+/** Locks every size of a product by id, as placing an order does, so that they never deadlock, and tells its stock. */
 export function lockSizes(
   tx: Tx,
   productId: string,
@@ -57,7 +57,7 @@ export interface LockedCell {
   readonly stock: number;
 }
 
-/** Locks sizes of many products, in the order of an order, and tells their stock; unknown ones are left out. */
+/** Locks sizes of many products by id, as placing an order does, and tells their stock; unknown ones are left out. */
 export function lockCells(
   tx: Tx,
   cells: readonly { readonly productId: string; readonly size: string }[],
@@ -79,7 +79,7 @@ export interface CountedLine {
   readonly since: string;
 }
 
-/** Locks sizes in the order of an order. */
+/** Locks sizes by id, as placing an order does. */
 export async function lockVariants(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows({
     name: "lock_variants",

@@ -6,7 +6,7 @@ export interface SizeOfProduct {
   readonly size: string;
 }
 
-/** Of these sizes those of which the ledger says no more than when they were made, by so many entries. */
+/** The sizes whose ledger has as many entries as when they were made: nothing has happened to them since. */
 export function listUntouchedSizes(
   tx: Tx,
   made: readonly (SizeOfProduct & { readonly entries: number })[],

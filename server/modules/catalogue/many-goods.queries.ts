@@ -10,7 +10,7 @@ export interface GoodsOf {
   readonly details: GoodsDetails;
 }
 
-/** Locks every size of products, in the order of an order. */
+/** Locks every size of products by id, as placing an order does. */
 export async function lockSizesOfMany(tx: Tx, productIds: readonly string[]): Promise<void> {
   await tx.rows({
     text: `select id from product_variant where product_id = any($1::text[])

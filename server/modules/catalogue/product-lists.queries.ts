@@ -38,9 +38,9 @@ const orders: Readonly<Record<ProductSort, { readonly order: Sql; readonly rever
   "price-desc": { order: dearest, reversed: cheapest },
 };
 
-/** Of so many goods that a search finds each is weighed how well it answers … */
+/** Up to this many matches of a search are all ranked by how well they answer. */
 const mostWeighed = 1000;
-/** … and of more so many of the newest. */
+/** Of more matches than that, only this many of the newest are ranked. */
 const weighedOfMore = 240;
 
 /** One page of the products on sale that meet the filters. */

@@ -36,7 +36,7 @@ export function listSoldLately(
   });
 }
 
-/** Keeps how many were sold lately. Sizes are locked in the order of an order. */
+/** Keeps how many were sold lately. Sizes are locked by id, as placing an order does. */
 export async function keepPaces(tx: Tx, paces: readonly Pace[]): Promise<void> {
   await tx.rows({
     text: `with held as (

@@ -259,15 +259,16 @@ export function findNewestOfKind(
   });
 }
 
-/** How the mail is. */
+/** The state of the mail queue. */
 export interface MailState {
-  /** So many messages wait to be sent; of those so many were refused before. */
+  /** Messages that wait to be sent. */
   readonly waiting: number;
+  /** Those of them that were refused before. */
   readonly retrying: number;
   /** How long the oldest has waited, of all and of those refused before, in seconds; 0 where there is none. */
   readonly oldestSeconds: number;
   readonly retryingSeconds: number;
-  /** So many were given up. */
+  /** Messages that were given up. */
   readonly dead: number;
   /** When the newest of the messages that left did so. */
   readonly lastSentAt: Date | null;
@@ -276,7 +277,7 @@ export interface MailState {
 }
 
 /**
- * How the mail is. Costs as much as there is mail that waits.
+ * The state of the mail queue. Takes time in proportion to the messages that wait.
  * @param now by this machine's clock, which may be off as the database's may: a message has waited as long as both say
  */
 export async function findMailState(on: Queryable, now: Date): Promise<MailState> {

@@ -161,7 +161,7 @@ export async function tallyFound(
   );
 }
 
-/** Melts the rows of the tally into one for each status. */
+/** Adds the rows of the tally up into one for each status. */
 export async function meltTally(on: Queryable): Promise<void> {
   await on.rows({
     text: `with gone as (delete from order_tally returning *)

@@ -11,7 +11,7 @@ import { saleMail, salesMail } from "./sale-mails.ts";
 export const tellSalesJob = { name: "tell-sales", lane: "mails" } as const;
 
 const hourMs = 3_600_000;
-/** So long after the hour every sale of it is committed. */
+/** How long after the hour, in ms, every sale of it is sure to be committed. */
 const lateMs = 60_000;
 
 /**

@@ -16,9 +16,9 @@ export function excessOf(heldKobo: Kobo, owedKobo: Kobo, stakeKobo: Kobo | null)
 }
 
 /**
- * What of an order's money is the order's still, in kobo, for whoever settles a case or is told of it. Nothing is owed
- * for pieces and shipping that went back, nor what staff gave back of it before the case was opened, which stays given.
- * What they gave back since is of what came too much, and so is before what had come too much then.
+ * How much of the money received still pays for the order, in kobo, for whoever settles a case or is told of it: the
+ * total, less pieces and shipping that were refunded, less amounts that staff gave back before the case was opened. What
+ * they gave back later counts against what came too much.
  */
 export async function findOwed(
   on: Queryable,

@@ -80,7 +80,7 @@ const wordKeepsMs = 20 * minuteMs;
 /** How long a shopper who just opened or finished the pop-up keeps the order from expiring. */
 const graceMs = 10 * minuteMs;
 
-/** Reviews while which the order neither expires nor takes another payment. */
+/** While a case of these kinds is open, the order does not expire and takes no further payment. */
 export const holdingReviews: readonly ReviewKind[] = [
   "underpaid",
   "wrong_currency",

@@ -243,8 +243,8 @@ function ownPaymentFirst(decision: Decision) {
 }
 
 /**
- * What a refund names that is sent again: the pieces of the first, or those that are left where it named none and is all
- * that the order has left.
+ * The pieces that a repeated refund is for: those of the first try or, if that named none and gives back all the order
+ * has left, all pieces that are left.
  */
 async function linesAgain(
   tx: Tx,

@@ -47,7 +47,7 @@ export async function moveReturn(
   return after;
 }
 
-/** Who reads that it has arrived, or is over, is not told after that to send it back. */
+/** Withholds the mail that says where to send it: it would come after the one that says it has arrived or is over. */
 async function withholdApproval(tx: Tx, { id, orderId }: ReturnRecord): Promise<void> {
   const changes = await listReturnChanges(tx, [id]);
   const approval = changes.findLast(({ toStatus, undone }) => toStatus === "APPROVED" && !undone);

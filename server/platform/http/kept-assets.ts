@@ -35,7 +35,7 @@ export async function keepAssets(buildDir: string, keptDir: string): Promise<voi
 }
 
 /**
- * Notes them as in use for as long as a process runs, which may be longer than they are kept.
+ * Marks the files of this build as in use for as long as a process runs, so that none is swept while it does.
  * @param keep puts them in their place
  * @returns what ends that
  */

@@ -107,7 +107,7 @@ export function faultsOf({ fee, days, asAround }: TypedTerms): { fee?: string; d
   };
 }
 
-/** Lays more upon what is typed over a place; what is the same as before is no edit. */
+/** Adds what was just typed to the edits of a place. What equals the saved value is no edit. */
 export function withEdit(
   places: RoomPlaces,
   edits: PlaceEdits,

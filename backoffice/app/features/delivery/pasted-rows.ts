@@ -10,7 +10,7 @@ import {
 /** What came of rows that were copied in a spreadsheet. */
 export interface PastedRows {
   readonly edits: readonly { readonly id: string; readonly typed: TypedTerms }[];
-  /** Rows that say no place, or a place that there are several of, or more figures than a place has. */
+  /** Rows whose place is not known or could be several, or which have more figures than a place has. */
   readonly unknown: readonly string[];
 }
 
