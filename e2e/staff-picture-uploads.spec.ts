@@ -96,6 +96,28 @@ test("one that is lost on the way is sent again, while the others have come", as
   await expect(row).toHaveCount(0);
 });
 
+test("a line that goes dead holds up none but those that were on it", async ({ page }) => {
+  let sent = 0;
+  const taken = Promise.withResolvers<void>();
+  await page.route("**/api/staff/pictures", async (route) => {
+    sent += 1;
+    // Two are on their way at a time: neither hears anything any more.
+    if (sent === 2) taken.resolve();
+    if (sent > 2) await route.continue();
+  });
+  await openRoom(page, kept, "/products/new");
+  await page.clock.install();
+  await chooser(page).setInputFiles(await photos(["one.jpg", "two.jpg", "three.jpg"]));
+  await taken.promise;
+  await page.clock.fastForward("03:30");
+  await expect(pictures(page)).toHaveCount(1);
+  const again = panel(page).getByRole("button", { name: "Try again" });
+  await expect(again).toHaveCount(2);
+  await again.first().click();
+  await again.first().click();
+  await expect(pictures(page)).toHaveCount(3);
+});
+
 test("how far a picture is on its way is told", async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route("**/api/staff/pictures", async (route) => {
