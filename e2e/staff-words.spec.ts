@@ -235,6 +235,10 @@ test("a press waits for a picture and its crop for phones, and keeps the words t
   const alt = page.getByLabel("Words for people who cannot see the picture");
   await choose.setInputFiles(await onePicture("#203060"));
   await alt.fill("A robe in indigo");
+  // What was typed outlives a reload, and shows the picture it names.
+  await page.reload();
+  await expect(page.getByText("We restored what you typed.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Crop for phones…" })).toBeVisible();
 
   const held = heldBack();
   await answerApi(page, /^\/staff\/pictures\/[^/]+\/cut$/, held.answer, "POST");

@@ -10,6 +10,7 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { api } from "../../api.ts";
 import { CutDialog } from "../../parts/cut-dialog.tsx";
 import { readFocus, sayFocus, wholeFrame } from "../../parts/cut-frame.ts";
+import { keepOnDevice, readFromDevice } from "../../parts/keep-on-device.ts";
 import { SendPictureField } from "./send-picture-field.tsx";
 import type { WordsForm } from "./use-words-form.ts";
 import { WordField } from "./word-field.tsx";
@@ -22,15 +23,25 @@ interface PictureFieldProps<Words> {
   readonly pictures: KnownPictures;
 }
 
-/** The pictures that can be shown: those of the words, and those that were just sent. */
+const sentKey = "words-pictures";
+const mostKept = 6;
+
+/**
+ * The pictures that can be shown: those of the words, and those that were just sent. This device remembers the last of
+ * these, since what is typed outlives a reload and would else name a picture that nobody sees.
+ */
 function useKnown(pictures: KnownPictures) {
-  const [sent, setSent] = useState<ReadonlyMap<string, ProductImage>>(new Map());
+  const [sent, setSent] = useState<KnownPictures>(
+    () => readFromDevice<KnownPictures>(sentKey) ?? [],
+  );
   return {
     find: (id: string | undefined) =>
-      id === undefined
-        ? undefined
-        : (sent.get(id) ?? pictures.find(({ mediaId }) => mediaId === id)?.image),
-    add: (id: string, image: ProductImage) => setSent((before) => new Map(before).set(id, image)),
+      [...sent, ...pictures].find(({ mediaId }) => mediaId === id)?.image,
+    add(mediaId: string, image: ProductImage) {
+      const next = [{ mediaId, image }, ...(readFromDevice<KnownPictures>(sentKey) ?? sent)];
+      keepOnDevice(sentKey, next.slice(0, mostKept));
+      setSent((before) => [{ mediaId, image }, ...before]);
+    },
   };
 }
 
