@@ -1,3 +1,4 @@
+import { isNotSent } from "#contract/api/order-stage.ts";
 import type { ShippingInfo } from "#contract/api/orders.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { CorrectAddress } from "#contract/api/staff-order-acts.ts";
@@ -9,7 +10,6 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockOrder } from "./move-order.ts";
-import { isHere } from "./order-status.ts";
 import { updateAddress } from "./orders.queries.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
@@ -42,7 +42,7 @@ export async function correctAddress(
     );
     if (fields.length === 0) return { reply: await tell(tx), change: null };
     await requireFresh(version, order, () => tell(tx));
-    if (!isHere(order.status)) {
+    if (!isNotSent(order.status)) {
       throw new AppError("conflict", { detail: "The order has left us, or was closed." });
     }
     const at = runtime.clock();

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
@@ -17,6 +17,6 @@ export async function lastMail(on: Queryable, order: OrderRecord): Promise<Mail 
   if (order.email === "") return undefined;
   const refund = await findLastRefund(on, order.id);
   if (refund) return orderRefundMail(order, kobo(refund.amountKobo), refund);
-  if (liesHere(order.status)) return orderPaidMail(order);
+  if (isPaidNotSent(order.status)) return orderPaidMail(order);
   return orderMovedMail(order, order.status, await findParcel(on, order.id));
 }

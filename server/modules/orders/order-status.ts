@@ -1,4 +1,5 @@
 import type { OrderEventKind } from "#contract/api/order-events.ts";
+import { isNotSent } from "#contract/api/order-stage.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { OrderRecord } from "./order.ts";
 
@@ -42,12 +43,7 @@ export function hasNothingToSend({
   status,
   lines,
 }: Pick<OrderRecord, "status" | "lines">): boolean {
-  return isHere(status) && lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
-}
-
-/** Whether an order lies with us still, so that it can be sent elsewhere. */
-export function isHere(status: OrderStatus): boolean {
-  return ["PENDING_PAYMENT", "PAID", "PROCESSING"].includes(status);
+  return isNotSent(status) && lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
 }
 
 /** Pieces of a line that go to the buyer; of an order whose money went back, those that were bought. */

@@ -1,3 +1,4 @@
+import { isNotSent } from "#contract/api/order-stage.ts";
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -12,7 +13,6 @@ import type { Reader } from "./event-sentences.ts";
 import { lastMail } from "./last-mail.ts";
 import type { OrderRecord } from "./order.ts";
 import { wasReaddressed } from "./order-events.queries.ts";
-import { isHere } from "./order-status.ts";
 import { findParcel, listNotes, listOtherOrders, listPackedLines } from "./order-work.queries.ts";
 import { findOrder, findOrderByNumber } from "./orders.queries.ts";
 import { tellTimeline } from "./tell-timeline.ts";
@@ -62,7 +62,7 @@ export async function tellStaffOrder(
     notes.map(({ staffId }) => staffActor({ id: staffId })),
   );
   const others = await listOtherOrders(on, order, shownOthers);
-  const asksFee = seesSums && isHere(order.status) && (await wasReaddressed(on, order.id));
+  const asksFee = seesSums && isNotSent(order.status) && (await wasReaddressed(on, order.id));
   const feeToday = asksFee ? await findFee(on, order.shippingInfo) : undefined;
   const pinned = notes.find(({ isPinned }) => isPinned)?.text ?? null;
   return {

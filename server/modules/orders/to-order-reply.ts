@@ -1,9 +1,9 @@
 import { trackingUrl } from "#contract/api/carriers.ts";
+import { isNotSent } from "#contract/api/order-stage.ts";
 import type { Order } from "#contract/api/orders.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { OrderRecord } from "./order.ts";
 import { cameKobo, dueKobo, sentBackKobo } from "./order-money.ts";
-import { isHere } from "./order-status.ts";
 import type { ParcelRecord } from "./parcel.ts";
 
 /** An order as its buyer sees it, amounts in naira. */
@@ -51,7 +51,7 @@ export function toBuyersParcel(
   { status }: Pick<OrderRecord, "status">,
   { carrier, trackingNumber, photoPath, handOverCode }: ParcelRecord,
 ): NonNullable<Order["parcel"]> {
-  const way = isHere(status)
+  const way = isNotSent(status)
     ? { carrier: "", trackingNumber: "", trackingUrl: null }
     : { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
   return {

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
 import { planRefund } from "./plan-refund.ts";
@@ -15,7 +15,7 @@ export function piecesLeft(
   returned: ReadonlyMap<number, number>,
   amountKobo: Kobo,
 ): RefundedLine[] {
-  if (!liesHere(status) || totalKobo === 0) return [];
+  if (!isPaidNotSent(status) || totalKobo === 0) return [];
   const plan = planRefund(
     { mode: "all" },
     {

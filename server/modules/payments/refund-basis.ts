@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -34,8 +34,8 @@ export function fatesOf(status: OrderStatus): readonly PieceFate[] {
 /** What of an order may go back, and from which payments. */
 interface OrderBasis extends RefundBasis {
   readonly payments: readonly PaymentCapture[];
-  /** Its pieces lie with us still. */
-  readonly isHere: boolean;
+  /** Its pieces still lie in the shop. */
+  readonly isPaidNotSent: boolean;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promis
   const hasPieces = order.totalKobo > 0 && fatesOf(order.status).length > 0;
   return {
     payments: await listCaptures(on, order.id),
-    isHere: liesHere(order.status),
+    isPaidNotSent: isPaidNotSent(order.status),
     shippingKobo: hasPieces ? kobo(order.shippingKobo - returned.shippingKobo) : kobo(0),
     lines: hasPieces
       ? order.lines.map((line, i) => ({
@@ -66,7 +66,7 @@ export async function knowRefundBasis(on: Queryable, order: OrderRecord): Promis
  */
 export function planFor(wish: RefundWish, basis: OrderBasis): RefundPlan {
   const plan = planNamed(wish, basis);
-  if (basis.isHere && isEverything(plan, basis) && leavesPieces(plan, basis)) {
+  if (basis.isPaidNotSent && isEverything(plan, basis) && leavesPieces(plan, basis)) {
     throw new AppError("conflict", {
       detail: "That is everything: choose Everything and say what becomes of the pieces.",
     });

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -51,7 +51,7 @@ export function splitRefund(
  * here where the order is not.
  */
 export function fateAgain(fate: PieceFate, status: OrderStatus): PieceFate {
-  return fate === "stock" && !liesHere(status) ? "arrival" : fate;
+  return fate === "stock" && !isPaidNotSent(status) ? "arrival" : fate;
 }
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { OrderStatus } from "#contract/api/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
@@ -86,7 +86,7 @@ function endsWith(order: SituationOrder, goneKobo: Kobo): boolean {
 
 function whatFollows(order: SituationOrder, goneKobo: Kobo): string {
   if (!endsWith(order, goneKobo)) return goesOn(order);
-  return `The order ends as refunded. ${liesHere(order.status) ? backToStock(order) : "Its pieces have left the house."}`;
+  return `The order ends as refunded. ${isPaidNotSent(order.status) ? backToStock(order) : "Its pieces have left the house."}`;
 }
 
 function goesOn({ status, isShortCaseOpen }: SituationOrder): string {

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { fateAgain } from "./refund-rules.ts";
@@ -76,7 +76,7 @@ export function ofFailedRefund(situation: CaseSituation, order: SituationOrder):
 /** What becomes of an order that is here with a mere amount that is all it has left. */
 function ending(situation: CaseSituation): string {
   const { order, refund } = situation;
-  const isEnd = order && liesHere(order.status) && againEndsOrder(situation);
+  const isEnd = order && isPaidNotSent(order.status) && againEndsOrder(situation);
   if (!isEnd || refund?.namesPieces) return "";
   return " The order ends with it: pieces that no refund named return to stock.";
 }
@@ -93,7 +93,7 @@ function onArrival(pieces: number, { status }: SituationOrder): string {
 function notBack(pieces: number, { status }: SituationOrder): string {
   if (pieces === 0) return "";
   const subject = pieces === 1 ? "Its piece" : `Its ${pieces} pieces`;
-  if (liesHere(status)) {
+  if (isPaidNotSent(status)) {
     return pieces === 1
       ? ` ${subject} stays in the order and goes in the parcel.`
       : ` ${subject} stay in the order and go in the parcel.`;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isNotSent } from "#contract/api/order-stage.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { ChatIcon, PhoneIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
@@ -18,7 +18,7 @@ export function GoesTo({ order, onChanged }: GoesToProps) {
   const may = useMay();
   const [changing, setChanging] = useState(false);
   const { address, status } = order;
-  const mayChange = may("orders.edit") && (status === "PENDING_PAYMENT" || liesHere(status));
+  const mayChange = may("orders.edit") && isNotSent(status);
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.address,

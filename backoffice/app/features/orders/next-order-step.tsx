@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
@@ -30,7 +30,7 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
   const { status } = order;
   const mayPack = may("orders.pack");
   const nothingGoes =
-    liesHere(status) && order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
+    isPaidNotSent(status) && order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
   useStepKeys(
     mayPack && status === "PAID" && !nothingGoes
       ? { markPacked: () => void presses.pack(order) }

@@ -1,4 +1,4 @@
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { OrderTab } from "#contract/api/order-tabs.ts";
 import type { StaffOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 
@@ -37,7 +37,7 @@ export function hasNothingToSend({
   status,
   pieces,
 }: Pick<StaffOrderSummary, "status" | "pieces">): boolean {
-  return liesHere(status) && pieces === 0;
+  return isPaidNotSent(status) && pieces === 0;
 }
 
 /** Whether money came for an order that has not gone back. */
@@ -49,6 +49,6 @@ export function hasMoney({ money }: Pick<StaffOrder, "money">): boolean {
 export function mayCancel(order: Pick<StaffOrder, "status" | "money">): boolean {
   const { status } = order;
   if (status === "PENDING_PAYMENT") return true;
-  const isUnderWay = liesHere(status) || status === "SHIPPED";
+  const isUnderWay = isPaidNotSent(status) || status === "SHIPPED";
   return isUnderWay && order.money !== undefined && !hasMoney(order);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { liesHere } from "#contract/api/lies-here.ts";
+import { isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { ChooseBox } from "../../parts/choose-box.tsx";
@@ -18,7 +18,7 @@ interface ParcelLinesProps {
 export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
   const { laidIn, tick, fault, waits, retry } = useTicks(order, onChanged);
   const [open, setOpen] = useState<number>();
-  const isPacking = liesHere(order.status);
+  const isPacking = isPaidNotSent(order.status);
   const laid = order.lines.reduce((sum, { position }) => sum + laidIn(position), 0);
   const toLay = order.lines.reduce((sum, line) => sum + line.quantity - line.withdrawn, 0);
   return (
