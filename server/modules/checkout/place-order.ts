@@ -65,6 +65,7 @@ export async function placeOrder(runtime: Runtime, sent: SentOrder): Promise<Pla
   const { caller, body, key } = sent;
   const request = readOrderRequest(body);
   const actor = caller.kind === "user" ? `user:${caller.userId}` : "guest";
+  // Told by a callback: the attempt counts although the transaction that met this buyer is rolled back.
   let asker: Buyer | undefined;
   const asksForPerson = (buyer: Buyer) => {
     asker = buyer;
@@ -157,6 +158,7 @@ async function place(
     // Last, so that popular pieces are locked only for the end of the transaction.
     takeStock(tx, order.lines, order.id, actor),
   ]);
+  // It is awaited below; where storing fails first, its own failure must not count as unhandled.
   following.catch(() => {});
   // Heard first: where its number was taken, what followed it fails for that alone.
   await storing;
