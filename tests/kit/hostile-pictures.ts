@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import {
   chunk,
   damaged,
@@ -42,8 +43,22 @@ const text = (name: string, content: string | Buffer): HostilePicture => ({
   becomes: 415,
 });
 
+/** A drawing of so many parts that whoever reads it needs a gigabyte. */
+const crowdedSvg = () =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${"<g/>".repeat(900_000)}</svg>`,
+  );
+
+/** Of one colour, so that a few bytes unfold to forty million pixels. */
+const flatWebp = () =>
+  sharp({ create: { width: 6300, height: 6300, channels: 4, background: "#10203040" } })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
+
 /** Files that a shop must refuse in clear words or show right, whatever they do to who opens them. */
 export const hostilePictures: readonly HostilePicture[] = [
+  { name: "SVG of 900,000 parts", make: crowdedSvg, becomes: 415 },
+  { name: "WebP of one colour and 40 megapixels", make: flatWebp, becomes: 413 },
   ...of(formats, (format) =>
     of([0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98], (share) => ({
       name: `${format} cut off after ${share * 100}%`,

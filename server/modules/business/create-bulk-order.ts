@@ -31,6 +31,8 @@ import {
 import { type FileSender, limitFiles } from "./limit-files.ts";
 
 const referenceTries = 5;
+/** Of a picture in pixels: enough to read a drawing by. */
+const longestSide = 3000;
 /**
  * Enquiries of one client, or of an account that proved its address: each is read by staff. An office asks some times,
  * a crowd seldom; one that is refused counts nothing.
@@ -69,7 +71,7 @@ export async function createBulkOrder(
   if (sender) await limitFiles(runtime, files, sender);
   const attachments: CheckedFile[] = [];
   for (const file of files) {
-    attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true }));
+    attachments.push(await checkFile(file, { field: "attachments", mayBePdf: true, longestSide }));
   }
   const userId = caller.kind === "user" ? caller.userId : null;
   const digests = files.map(({ name, content }) => [name, sha256(content)]);

@@ -3,6 +3,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { decodeInTurn } from "./decode-in-turn.ts";
+import { looksLikePicture, measurePicture, picturePixelLimit } from "./encode-picture.ts";
 
 /** A file that is safe to keep and to hand to staff. */
 export interface CheckedFile extends SentFile {
@@ -14,8 +15,8 @@ interface FileRules {
   readonly field: string;
   /** Whether PDFs are taken beside pictures. */
   readonly mayBePdf: boolean;
-  /** Longest side of a kept picture in pixels; larger ones are made smaller. */
-  readonly longestSide?: number;
+  /** Longest side of a kept picture in pixels; larger ones are made smaller, since encoding takes memory too. */
+  readonly longestSide: number;
 }
 
 const formats = {
@@ -24,9 +25,6 @@ const formats = {
   webp: { mediaType: "image/webp", extension: "webp" },
 } as const;
 
-/** So that a small file cannot unfold into all the memory: 40 million pixels are 160 MB. */
-const pixelLimit = 40_000_000;
-
 /** Decoding takes memory and a thread: one picture at a time, so many enquiries may wait. */
 const gate = createGate({ running: 1, waiting: 50 });
 
@@ -34,7 +32,7 @@ const gate = createGate({ running: 1, waiting: 50 });
  * Checks a file by its content, whatever its name says. A picture is encoded anew: what hides behind or beside
  * the pixels, such as the place where it was taken, is gone. A PDF is kept as it is and only ever
  * downloaded.
- * @throws {AppError} `unsupported_media_type`, `unavailable` while too many others wait
+ * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `unavailable` while too many others wait
  */
 export async function checkFile(
   { name, content }: SentFile,
@@ -43,21 +41,23 @@ export async function checkFile(
   if (rules.mayBePdf && content.subarray(0, 5).toString("latin1") === "%PDF-") {
     return { name: safeName(name, "pdf"), mediaType: "application/pdf", content };
   }
+  if (!looksLikePicture(content)) throw unsupported(name, rules);
   return await gate(async () => {
-    const options = { limitInputPixels: pixelLimit, failOn: "error" } as const;
     try {
-      const { format } = await sharp(content, options).metadata();
+      await measurePicture(content);
+      const picture = sharp(content, { limitInputPixels: picturePixelLimit, failOn: "error" });
+      const { format } = await picture.metadata();
       if (!isKnown(format)) throw unsupported(name, rules);
       const { mediaType, extension } = formats[format];
-      const { longestSide: side } = rules;
-      const upright = sharp(content, options).autoOrient();
-      const sized = side
-        ? upright.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-        : upright;
+      const side = rules.longestSide;
+      const sized = picture
+        .autoOrient()
+        .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
       const encoded = await decodeInTurn(() => sized.toFormat(format).toBuffer());
       return { name: safeName(name, extension), mediaType, content: encoded };
     } catch (error) {
-      throw error instanceof AppError ? error : unsupported(name, rules, error);
+      const isTooLarge = error instanceof AppError && error.code === "payload_too_large";
+      throw isTooLarge ? error : unsupported(name, rules, error);
     }
   });
 }

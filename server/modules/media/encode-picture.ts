@@ -115,7 +115,7 @@ export function pictureHash(input: Buffer | string, cut?: PictureCut): string {
 }
 
 /** The first bytes decide before any decoder runs, so SVG, PDF and the like never reach one. */
-function looksLikePicture(input: Buffer): boolean {
+export function looksLikePicture(input: Buffer): boolean {
   const text = (from: number, to: number) => input.toString("latin1", from, to);
   const isJpeg = text(0, 3) === "\xff\xd8\xff";
   const isPng = text(0, 8) === "\x89PNG\r\n\x1a\n";

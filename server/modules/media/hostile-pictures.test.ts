@@ -11,7 +11,7 @@ import { createTestDatabase } from "../../../tests/kit/database.ts";
 import { type HostilePicture, hostilePictures } from "../../../tests/kit/hostile-pictures.ts";
 import { pictureForm } from "../../../tests/kit/photos.ts";
 import { type ServingProcess, startServingProcess } from "../../../tests/kit/serving-process.ts";
-import type { Reply } from "../../../tests/kit/shop.ts";
+import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { startWorkingProcess } from "../../../tests/kit/working-process.ts";
 import { findAssets } from "./media.queries.ts";
@@ -20,6 +20,8 @@ import { findAssets } from "./media.queries.ts";
 let shop: TestApp;
 let web: ServingProcess;
 let answers: ReadonlyMap<HostilePicture, Promise<Answer>>;
+/** What became of them as strangers send them, with an enquiry. */
+let enclosed: ReadonlyMap<HostilePicture, Promise<Answer>>;
 let dataDir = "";
 let databaseUrl = "";
 beforeAll(async () => {
@@ -31,7 +33,10 @@ beforeAll(async () => {
   web = await startServingProcess(database.url, "pages", dataDir);
   // So that it holds what makes pages too.
   expect((await fetch(web.address)).status).toBe(200);
-  answers = await sendAll(keeper);
+  const made = await makeAll();
+  answers = sendAll(made, (picture) => sendAsGoods(picture, keeper));
+  await Promise.all(answers.values());
+  enclosed = sendAll(made, sendWithEnquiry);
   // Making them takes a busy machine minutes.
 }, 300_000);
 afterAll(async () => {
@@ -45,25 +50,45 @@ interface Answer {
   readonly body: Reply<StaffPicture>;
 }
 
-/** Makes them one after another, since some take much room until they are packed, and then sends them. */
-async function sendAll({ headers }: SignedInStaff): Promise<typeof answers> {
-  const bodies: (readonly [HostilePicture, FormData])[] = [];
-  for (const picture of hostilePictures) {
-    bodies.push([picture, await pictureForm(await picture.make())]);
-  }
+type Made = readonly (readonly [HostilePicture, Buffer])[];
+
+/** Makes them one after another, since some take much room until they are packed. */
+async function makeAll(): Promise<Made> {
+  const made: (readonly [HostilePicture, Buffer])[] = [];
+  for (const picture of hostilePictures) made.push([picture, await picture.make()]);
+  return made;
+}
+
+function sendAll(
+  made: Made,
+  send: (picture: Buffer) => Promise<Response>,
+): ReadonlyMap<HostilePicture, Promise<Answer>> {
   const eight = createGate({ running: 8 });
-  const send = async (body: FormData): Promise<Answer> => {
-    const reply = await fetch(`${web.api}/staff/pictures`, { method: "POST", headers, body });
-    return { status: reply.status, body: (await reply.json()) as Reply<StaffPicture> };
-  };
   return new Map(
-    bodies.map(([picture, body]) => {
-      const answer = eight(() => send(body));
+    made.map(([picture, content]) => {
+      const answer = eight(async () => {
+        const reply = await send(content);
+        return { status: reply.status, body: (await reply.json()) as Reply<StaffPicture> };
+      });
       // Whoever awaits it hears of it.
       answer.catch(() => {});
       return [picture, answer];
     }),
   );
+}
+
+async function sendAsGoods(picture: Buffer, { headers }: SignedInStaff): Promise<Response> {
+  const body = await pictureForm(picture);
+  return await fetch(`${web.api}/staff/pictures`, { method: "POST", headers, body });
+}
+
+async function sendWithEnquiry(picture: Buffer): Promise<Response> {
+  const body = new FormData();
+  const enquiry = { contactName: "Amaka Eze", email: "amaka@example.com", details: "Fifty gowns" };
+  body.set("request", JSON.stringify(enquiry));
+  body.set("attachments", new Blob([new Uint8Array(picture)]), "gown.png");
+  const headers = { "x-forwarded-for": nextAddress() };
+  return await fetch(`${web.api}/bulk-orders`, { method: "POST", headers, body });
 }
 
 test("there are two hundred of them, each by a name of its own", () => {
@@ -95,6 +120,16 @@ test.each(hostilePictures)("$name", async (picture) => {
     expect(file.includes(hiddenWords)).toBe(false);
     // It is whole, to the last pixel.
     await sharp(file, { failOn: "warning" }).raw().toBuffer();
+  }
+});
+
+test("with an enquiry each is refused or kept too, and none ends the process", async () => {
+  for (const [{ name, becomes }, sent] of enclosed) {
+    const { status, body } = await sent;
+    expect([201, 400, 413, 415], `${name}: ${JSON.stringify(body)}`).toContain(status);
+    // Documents are taken with enquiries, and only ever downloaded.
+    const isRefused = (becomes === 413 || becomes === 415) && !name.startsWith("a document");
+    if (isRefused) expect(status, name).toBe(becomes);
   }
 });
 
@@ -138,7 +173,7 @@ test("those that were taken in get their other sizes, which can be shown, and no
 });
 
 test.runIf(process.platform === "linux")("the process never held 600 MB", async () => {
-  await Promise.all(answers.values());
+  await Promise.all([...answers.values(), ...enclosed.values()]);
   const peakMb = await web.peakMb();
   expect(peakMb).toBeGreaterThan(100);
   expect(peakMb).toBeLessThan(600);
