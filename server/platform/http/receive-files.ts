@@ -1,6 +1,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#server/platform/errors.ts";
+import { clientOf } from "./client-address.ts";
 import { type FileMemory, openFileMemory } from "./file-memory.ts";
 
 declare module "fastify" {
@@ -57,7 +58,7 @@ export async function receiveFiles(
   });
   app.addHook("preValidation", async (request) => {
     if (!request.isMultipart()) return;
-    const memory = openFileMemory();
+    const memory = openFileMemory(request.staff ? undefined : clientOf(request.ip));
     request.fileMemory = memory;
     const { text, files } = await readParts(request, limits, memory);
     request.body = parse(text, limits);
