@@ -7,6 +7,8 @@ import { expect, test } from "vitest";
 import { inFolder } from "./kit/deploy.ts";
 
 const pgbackrest = join(import.meta.dirname, "../deploy/pgbackrest");
+const crons = ["cron", "cron-patroni"];
+const readCron = (name: string) => readFileSync(join(pgbackrest, name), "utf8");
 const begun = { start: "000000010000000000000002", stop: "000000010000000000000002" };
 const backup = (start: number, stop: number) => ({
   archive: begun,
@@ -15,29 +17,67 @@ const backup = (start: number, stop: number) => ({
   timestamp: { start, stop },
 });
 /** As pgBackRest tells of a stanza. */
-const info = (...backups: object[]) =>
-  JSON.stringify([{ archive: [{ id: "15-1" }], backup: backups, name: "aso" }]);
+const stanza = (code: number, backups: object[]) =>
+  JSON.stringify([{ archive: [], backup: backups, name: "aso", status: { code, message: "" } }]);
+const info = (...backups: object[]) => stanza(backups.length > 0 ? 0 : 2, backups);
 
-test.each([
-  ["ended", info(backup(1795310222, 1795310225), backup(1795396622, 1795396640)), 0, 1795396640],
-  ["was never made", info(), 0, 0],
-  ["cannot be seen, since the bucket does not answer", "", 49, 0],
-])("the node exporter is told when the newest backup %s", async (_, said, code, ended) => {
-  await inFolder(async (folder) => {
+/**
+ * Runs the script as a cron file has it run, with a `runuser` where Debian has it: in /usr/sbin.
+ * @returns what the node exporter is told, null where nothing; and what cron mails to root
+ */
+async function tellBackup(
+  { said, code = 0, before }: { said: string; code?: number; before?: string },
+  cron = "cron",
+) {
+  return await inFolder(async (folder) => {
     await writeFile(join(folder, "said"), said);
     const runuser = `#!/bin/sh\n[ "$2 $4" = "postgres pgbackrest" ] && cat ${folder}/said && exit ${code}\n`;
     await writeFile(join(folder, "runuser"), runuser, { mode: 0o755 });
-    const env = { PATH: `${folder}:${process.env.PATH}`, TEXTFILES: folder };
-    await promisify(execFile)("sh", [join(pgbackrest, "tell-backup.sh")], { env });
-    expect((await readdir(folder)).sort()).toEqual(["aso-archive.prom", "runuser", "said"]);
-    expect(await readFile(join(folder, "aso-archive.prom"), "utf8")).toMatch(
-      new RegExp(`^pgbackrest_last_backup_timestamp_seconds ${ended}$`, "m"),
+    const prom = join(folder, "aso-archive.prom");
+    if (before) await writeFile(prom, before);
+    // What cron itself sets, where a file of /etc/cron.d sets nothing.
+    const path = /^PATH=(.*)$/m.exec(readCron(cron))?.[1] ?? "/usr/bin:/bin";
+    const env = { PATH: path.replace("/usr/sbin", folder), TEXTFILES: folder };
+    const run = promisify(execFile)("sh", [join(pgbackrest, "tell-backup.sh")], { env });
+    const mailed = await run.then(
+      ({ stderr }) => stderr,
+      (error: Error) => error.message,
     );
+    const files = (await readdir(folder)).filter((name) => !["runuser", "said"].includes(name));
+    expect(files).toEqual(files.filter((name) => name === "aso-archive.prom"));
+    return { told: files.length > 0 ? await readFile(prom, "utf8") : null, mailed };
   });
+}
+
+const figure = (ended: number) =>
+  new RegExp(`^pgbackrest_last_backup_timestamp_seconds ${ended}$`, "m");
+
+test.each(crons)("%s tells the node exporter when the newest backup ended", async (cron) => {
+  const said = info(backup(1795310222, 1795310225), backup(1795396622, 1795396640));
+  const { told, mailed } = await tellBackup({ said }, cron);
+  expect(mailed).toBe("");
+  expect(told).toMatch(figure(1795396640));
 });
 
-test.each(["cron", "cron-patroni"])("%s has it told every hour", (name) => {
-  expect(readFileSync(join(pgbackrest, name), "utf8")).toMatch(
+test("where no backup was ever made, 0 is told", async () => {
+  const { told, mailed } = await tellBackup({ said: info() });
+  expect(mailed).toBe("");
+  expect(told).toMatch(figure(0));
+});
+
+test.each([
+  ["ends with a fault", { said: "", code: 49 }],
+  ["cannot read the bucket", { said: stanza(99, []) }],
+])("a pgBackRest that %s changes nothing of what was told, and cron mails it", async (_, how) => {
+  const before = "pgbackrest_last_backup_timestamp_seconds 1795396640\n";
+  const again = await tellBackup({ ...how, before });
+  expect(again.told).toBe(before);
+  expect(again.mailed).not.toBe("");
+  expect((await tellBackup(how)).told).toBeNull();
+});
+
+test.each(crons)("%s has it told every hour", (name) => {
+  expect(readCron(name)).toMatch(
     /^47 \* \* \* \* +root +\/srv\/aso\/current\/deploy\/pgbackrest\/tell-backup\.sh$/m,
   );
 });
