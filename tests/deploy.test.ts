@@ -192,6 +192,18 @@ describe("the runbook", () => {
   });
 });
 
+const restoreCommand = /^ {2}recovery_conf:\n(?: +#.*\n)* {4}restore_command: "(.*)"$/gm;
+test("a standby takes from the archive what the primary puts there, under the same names", async () => {
+  const example = read("deploy/machines.env.example");
+  const [put = ""] = all(example, /^# ARCHIVE_COMMAND="(.*)"$/gm);
+  const [get = ""] = all(example, /^# RESTORE_COMMAND="(.*)"$/gm);
+  expect(get.replace("archive-get %f %p", "archive-push %p")).toBe(put);
+  const [without] = all(await fillTemplate("patroni/config.yml"), restoreCommand);
+  expect(without).toBe("/bin/false");
+  const filled = await fillTemplate("patroni/config.yml", { RESTORE_COMMAND: get });
+  expect(all(filled, restoreCommand)).toEqual([get]);
+});
+
 test("PostgreSQL lets the store's account into every database that the runbooks make for it", () => {
   const made = all(runbook + backups, /create database (\w+) owner aso/g);
   expect(sorted(made)).toEqual(["aso", "aso_new"]);

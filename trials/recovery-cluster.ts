@@ -136,7 +136,7 @@ function inPlace(text: string, machine: Machine): string {
       // On machines of their own all of these are the same on each.
       .replace(
         "-c listen_addresses=''",
-        `-c listen_addresses='' -c port=${layout.postgres(machine)} -c unix_socket_directories='${folder}' -c archive_command='${archiveCommand(machine)}'`,
+        `-c listen_addresses='' -c port=${layout.postgres(machine)} -c unix_socket_directories='${folder}' -c archive_command='${commandOf("ARCHIVE_COMMAND", machine)}'`,
       )
       .replaceAll("/etc/patroni/config.yml", join(folder, "patroni.yml"))
       .replaceAll("/etc/aso/machines.env", join(folder, "machines.env"))
@@ -165,13 +165,15 @@ async function nameArchive(machine: Machine): Promise<void> {
 
 /** Sets what the example of machines.env says. */
 async function switchOn(machine: Machine): Promise<void> {
-  const line = `ARCHIVE_COMMAND="${archiveCommand(machine)}"\n`;
-  await appendFile(layout.folder(`${machine}/machines.env`), line);
+  const lines = (["ARCHIVE_COMMAND", "RESTORE_COMMAND"] as const).map(
+    (name) => `${name}="${commandOf(name, machine)}"\n`,
+  );
+  await appendFile(layout.folder(`${machine}/machines.env`), lines.join(""));
 }
 
-function archiveCommand(machine: Machine): string {
-  const [, command = ""] = /^# ARCHIVE_COMMAND="(.*)"$/m.exec(example) ?? [];
-  assert.ok(command, "The example of machines.env names no ARCHIVE_COMMAND");
+function commandOf(name: "ARCHIVE_COMMAND" | "RESTORE_COMMAND", machine: Machine): string {
+  const [, command = ""] = new RegExp(`^# ${name}="(.*)"$`, "m").exec(example) ?? [];
+  assert.ok(command, `The example of machines.env names no ${name}`);
   return command.replace("/etc/pgbackrest", layout.folder(`${machine}/pgbackrest`));
 }
 

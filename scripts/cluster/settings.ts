@@ -52,6 +52,7 @@ export function machineSettings(
     DB_DATA: layout.folder(`${machine}/data`),
     DB_SOCKETS: layout.folder(machine),
     ARCHIVE_COMMAND: "/bin/true",
+    RESTORE_COMMAND: "/bin/false",
     SHARED_BUFFERS: "128MB",
     EFFECTIVE_CACHE: "1GB",
     WEB_NETWORK: `${host}/32`,
