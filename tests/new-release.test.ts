@@ -12,6 +12,13 @@ const deploy = join(root, "deploy");
 const runbook = readFileSync(join(root, "docs/runbooks/deploy.md"), "utf8");
 const [, loop = ""] = /```sh release\n(.*?)```/s.exec(runbook) ?? [];
 
+test("a release becomes the current one on machines of both kinds, whose units and cron run what is there", () => {
+  const [, ofDatabase = ""] = /```sh release-database\n(.*?)```/s.exec(runbook) ?? [];
+  for (const block of [loop, ofDatabase]) {
+    expect(block).toMatch(/^ln -sfn releases\/2 \/srv\/aso\/current$/m);
+  }
+});
+
 describe("what a release renews of a machine's files", () => {
   const renew = (machine: string, ...words: string[]) =>
     run("sh", [join(deploy, "renew.sh"), ...words], { env: { ...process.env, ROOT: machine } });
