@@ -36,6 +36,7 @@ await runCommand(async (signal) => {
         ? "It is encrypted: without BACKUP_KEY nobody can restore it. Keep the key elsewhere than the backup."
         : "It is not encrypted: whoever has the file can read your customers' data. Set BACKUP_KEY to encrypt it.",
       ...made.removed.map((name) => `Removed ${name}, which had its time.`),
+      ...(made.untidied ? [made.untidied] : []),
     ];
     process.stdout.write(`${lines.join("\n")}\n`);
   } finally {

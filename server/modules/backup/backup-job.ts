@@ -17,8 +17,9 @@ export function createBackupTask(runtime: Runtime): JobTask {
     const age = clock().getTime() - (last?.startedAt.getTime() ?? 0);
     if (age < config.backup.everyHours * 3_600_000 - slackMs) return;
     try {
-      const { name, bytes, removed } = await runBackup(runtime, target, signal);
+      const { name, bytes, removed, untidied } = await runBackup(runtime, target, signal);
       log.info({ name, bytes, place: target.place, removed: removed.length }, "backed up");
+      if (untidied) log.error({ fault: untidied, place: target.place }, "old backups stay");
     } catch (err) {
       // Noted, told in the room Store and by an alert; the clock tries again in an hour.
       log.error({ err, place: target.place }, "the backup failed");

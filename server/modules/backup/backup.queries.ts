@@ -17,7 +17,7 @@ export interface BackupRun {
 export interface BackupState {
   /** The last that was made. */
   readonly last: BackupRun | null;
-  /** Why the newest one failed, if it did. */
+  /** Why the newest one failed, if it did, or why old ones could not be removed after it. */
   readonly failed: BackupRun | null;
   /** When this store was brought back from a backup whose store may still live: no jobs are done. */
   readonly heldSince: Date | null;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,6 +59,26 @@ async function* endAfterFirst(bytes: AsyncIterable<Buffer>, ending: AbortControl
     ending.abort();
   }
 }
+
+test("one that is whole is noted though old ones cannot be removed, and is not made again within the hour", async () => {
+  const backup = { ...runtime.config.backup, folder, keepDays: 1, keepWeeks: 0 };
+  const store = { ...runtime, config: { ...runtime.config, backup } };
+  const old = "aso-20200101T000000Z.backup";
+  // What nobody can remove as a file.
+  await mkdir(join(folder, old));
+  await createBackupTask(store)({});
+  const { last, failed } = await findBackupState(runtime.db, folder);
+  expect(last?.file).toMatch(/^aso-.*backup$/);
+  expect(failed?.fault).toMatch(/^The new backup is whole\. Old ones could not be removed: /);
+  now = new Date(Date.now() + 3_600_000);
+  await createBackupTask(store)({});
+  expect((await readdir(folder)).sort()).toEqual([old, last?.file]);
+
+  await rm(join(folder, old), { recursive: true });
+  now = new Date(Date.now() + 24 * 3_600_000);
+  await createBackupTask(store)({});
+  expect((await findBackupState(runtime.db, folder)).failed).toBeNull();
+});
 
 test("a full disk and a folder of somebody else are told in words", async () => {
   const target = folderTarget(folder);

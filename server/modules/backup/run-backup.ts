@@ -17,10 +17,13 @@ export interface MadeBackup {
   readonly manifest: BackupManifest;
   /** Those that had their time and were removed. */
   readonly removed: readonly string[];
+  /** Why some of them could not be removed, in words; null where all could. */
+  readonly untidied: string | null;
 }
 
 /**
- * Makes a backup, removes those that had their time, and notes what became of it. Never two of one store at once.
+ * Makes a backup, notes what became of it, and removes those that had their time; where only that fails the backup is
+ * whole all the same, and the failure is noted apart. Never two of one store at once.
  * @param signal breaks it off; nothing of it is left
  * @throws {BackupError} and whatever else it fails with, once that is noted
  */
@@ -38,32 +41,51 @@ export async function runBackup(
       },
     );
   const locked = await tryLock(db.url, lockKey, async () => {
-    try {
-      const made = await makeBackup({ db, config }, target, signal);
-      await note({ file: made.name, bytes: made.bytes, fault: null });
-      return made;
-    } catch (error) {
+    const noteFault = (fault: string) => note({ file: null, bytes: null, fault }).catch(() => {});
+    const made = await writeBackup({ db, config }, target, signal).catch(async (error) => {
       const fault = signal?.aborted ? brokenOff(error) : error;
-      const words = fault instanceof Error ? fault.message : String(fault);
-      await note({ file: null, bytes: null, fault: words }).catch(() => undefined);
+      await noteFault(wordsOf(fault));
       throw fault;
-    }
+    });
+    await note({ file: made.name, bytes: made.bytes, fault: null });
+    const tidied = await removeOutdated(target, config.backup);
+    if (tidied.untidied) await noteFault(tidied.untidied);
+    return { ...made, ...tidied };
   });
   if (locked) return locked.result;
   throw new BackupError("Another backup of this store is under way. Wait until it is done.");
 }
 
-async function makeBackup(
+async function writeBackup(
   { db, config }: Parameters<typeof runBackup>[0],
   target: BackupTarget,
   signal: AbortSignal | undefined,
-): Promise<MadeBackup> {
+): Promise<Pick<MadeBackup, "name" | "bytes" | "manifest">> {
   const backup = await openBackup(config, db.url, config.backup.key);
   const name = backupName(backup.takenAt);
   const bytes = await target.write(name, backup.bytes, signal).finally(backup.close);
-  const removed = listOutdated(await target.list(), config.backup);
-  for (const each of removed) await target.remove(each);
-  return { name, bytes, manifest: backup.manifest(), removed };
+  return { name, bytes, manifest: backup.manifest() };
+}
+
+async function removeOutdated(
+  target: BackupTarget,
+  kept: Config["backup"],
+): Promise<Pick<MadeBackup, "removed" | "untidied">> {
+  const removed: string[] = [];
+  try {
+    for (const each of listOutdated(await target.list(), kept)) {
+      await target.remove(each);
+      removed.push(each);
+    }
+    return { removed, untidied: null };
+  } catch (error) {
+    const untidied = `The new backup is whole. Old ones could not be removed: ${wordsOf(error)}`;
+    return { removed, untidied };
+  }
+}
+
+function wordsOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
 }
 
 function brokenOff(cause: unknown): BackupError {

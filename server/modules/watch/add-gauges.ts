@@ -116,9 +116,12 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
   add("backup_size_bytes", "Size of the last backup", [], ({ backup }) =>
     backup.last?.bytes ? [{ value: backup.last.bytes }] : [],
   );
-  add("backup_failed", "Whether the newest backup failed", [], ({ backup }) => [
-    { value: backup.failed ? 1 : 0 },
-  ]);
+  add(
+    "backup_failed",
+    "Whether the newest backup failed, or old ones could not be removed",
+    [],
+    ({ backup }) => [{ value: backup.failed ? 1 : 0 }],
+  );
   metrics.addGauge({
     name: "backup_every_seconds",
     help: "How often a backup is wanted; none of a demo that makes none by itself",

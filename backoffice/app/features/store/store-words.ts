@@ -92,8 +92,8 @@ const tellers: Readonly<Record<StoreTrouble, (store: StaffStore) => TroubleWords
     isUrgent: true,
   }),
   backup_failed: ({ backup }) => ({
-    title: "The last backup failed",
-    todo: `${backup.fault ?? "Nobody knows why."} It is tried again within the hour.`,
+    title: "The backups do not go well",
+    todo: `${backup.fault ?? "Nobody knows why."} It is tried again by itself.`,
     isUrgent: false,
   }),
   backup_old: ({ backup }) => ({
