@@ -186,9 +186,9 @@ describe("the runbook", () => {
     expect(release).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
   });
 
-  test("tells HAProxy of a machine that has another address", () => {
+  test("leaves no connection in a HAProxy that asks the former address of a machine", () => {
     const [moved = ""] = all(runbook, /```sh moved-machine\n(.*?)```/gs);
-    expect(moved).toMatch(/haproxy -c .*systemctl reload haproxy/);
+    expect(moved).toMatch(/haproxy -c .*systemctl restart haproxy$/m);
   });
 });
 

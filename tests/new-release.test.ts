@@ -19,6 +19,17 @@ test("a release becomes the current one on machines of both kinds, whose units a
   }
 });
 
+test("what was written anew is read by every service of a web machine", () => {
+  const [, files = ""] = /```sh release-files\n(.*?)```/s.exec(runbook) ?? [];
+  const [, services = ""] = /^systemctl try-reload-or-restart (.*)$/m.exec(files) ?? [];
+  expect(services.split(" ").sort()).toEqual([
+    "haproxy",
+    "nginx",
+    "prometheus",
+    "prometheus-blackbox-exporter",
+  ]);
+});
+
 describe("what a release renews of a machine's files", () => {
   const renew = (machine: string, ...words: string[]) =>
     run("sh", [join(deploy, "renew.sh"), ...words], { env: { ...process.env, ROOT: machine } });

@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 
 const folder = join(import.meta.dirname, "../docs/runbooks");
@@ -55,4 +57,29 @@ test("a job that was given up is found with its request and its fault, and tried
 
 test("what rings at night names no command that would start a store of its own, without this one's settings", () => {
   expect(read("alerts.md")).not.toMatch(/`(node|npm) /);
+});
+
+test("a restore that is tried takes the backup out of its bucket, and puts no picture into the shop's", () => {
+  const before = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "pictures",
+    S3_REGION: "auto",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+    S3_PUBLIC_URL: "https://cdn.example/p",
+    BACKUP_TO: "s3://backups/aso",
+    BACKUP_S3_REGION: "eu",
+  };
+  const commands = find("backup.md", /`(export (?:BACKUP_)?S3_[^`]*)`/g);
+  const words = [...commands, "env"].join("\n");
+  const told = execFileSync("sh", ["-c", words], { env: { PATH: process.env.PATH, ...before } });
+  const after = Object.fromEntries(
+    `${told}`.split("\n").map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
+  );
+  const was = readConfig(before);
+  const { s3, backup } = readConfig(after);
+  expect(was.s3).toBeDefined();
+  expect(was.backup.bucket).toBeDefined();
+  expect(s3).toBeUndefined();
+  expect(backup.bucket).toEqual(was.backup.bucket);
 });
