@@ -50,6 +50,30 @@ test("one connection listens, however often it was tried in vain", async () => {
   await listener.close();
 });
 
+test("a connection that answers no more without being broken is found by a question, and another hears", async () => {
+  const heard: string[] = [];
+  let gaps = 0;
+  const listener = await listenForPageChanges(
+    proxy.url,
+    {
+      onChange: (tags) => heard.push(...tags),
+      onGap: () => {
+        gaps += 1;
+      },
+      onError: () => {},
+    },
+    { everyMs: 50, patienceMs: 200 },
+  );
+  // One that answers is asked again and again, and stays.
+  await new Promise((passed) => setTimeout(passed, 300));
+  expect(gaps).toBe(0);
+  proxy.mute();
+  await expect.poll(() => gaps, { timeout: 5_000 }).toBe(1);
+  await announcePageChange(db, ["after"]);
+  await expect.poll(() => heard).toEqual(["after"]);
+  await listener.close();
+});
+
 test("closed while it connects again, it leaves no connection behind", async () => {
   const told: string[] = [];
   const listener = await listenForPageChanges(proxy.url, {

@@ -8,6 +8,8 @@ export interface TcpProxy {
   cut(): void;
   /** Takes connections and leaves them without an answer until it is opened again. */
   hold(): void;
+  /** Leaves the connections that are open without an answer for good; those that come later get one. */
+  mute(): void;
   /** How many connections are open to it. */
   connections(): number;
   open(): void;
@@ -33,8 +35,13 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     if (held) held.push(client);
     else join(client);
   }).listen(0, "127.0.0.1");
+  let mutes: (() => void)[] = [];
   const join = (client: Socket) => {
     const database = connect(to);
+    mutes.push(() => {
+      client.unpipe(database);
+      database.unpipe(client);
+    });
     database.on("error", () => {});
     database.once("close", () => client.destroy());
     client.once("close", () => database.destroy());
@@ -55,6 +62,10 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     hold: () => {
       isOpen = true;
       held = [];
+    },
+    mute: () => {
+      for (const mute of mutes) mute();
+      mutes = [];
     },
     connections: () => clients.size,
     open: () => {
