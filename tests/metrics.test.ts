@@ -137,6 +137,7 @@ describe("work behind the requests", () => {
     await write("ada@example.com");
     const waiting = await figures.read();
     expect(waiting.of("aso_mails_waiting", { state: "waiting" })).toBe(1);
+    expect(waiting.text).not.toMatch(/^aso_mails_silent_seconds /m);
     expect(waiting.of("aso_jobs", { job: "send-mail", lane: "mails", state: "due" })).toBe(1);
     expect(waiting.of("aso_job_lag_seconds", { job: "send-mail" })).toBeGreaterThanOrEqual(0);
     expect(waiting.of("aso_job_workers")).toBe(0);
@@ -152,6 +153,8 @@ describe("work behind the requests", () => {
       );
     };
     await expect.poll(done, { timeout: 20_000 }).toBe(2);
+    const silent = async () => (await figures.read()).of("aso_mails_silent_seconds");
+    await expect.poll(silent, { timeout: 20_000 }).toBeLessThan(60);
     const after = await figures.read();
     const sent = after.lines("aso_mails_total").map(({ labels }) => labels.outcome);
     expect(new Set(sent)).toEqual(new Set(["sent", "dead"]));

@@ -92,6 +92,12 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
     { labels: { state: "waiting" }, value: mail.oldestSeconds },
     { labels: { state: "retrying" }, value: mail.retryingSeconds },
   ]);
+  add(
+    "mails_silent_seconds",
+    "How long ago the last message left, by any process",
+    [],
+    ({ mail }) => (mail.silentSeconds === null ? [] : [{ value: mail.silentSeconds }]),
+  );
   add("payments_watched", "Payments the provider is still asked about", ["state"], ({ payments }) =>
     Object.entries(payments.watched).map(([state, value]) => ({ labels: { state }, value })),
   );
