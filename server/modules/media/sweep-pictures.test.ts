@@ -68,6 +68,36 @@ test("a picture that nothing shows goes with its files, one just sent stays", as
   expect(await isKnown(asset.id)).toBe(true);
   expect(await filesOf(asset.contentHash)).toHaveLength(2);
   await sweepRound(31);
+  await sweepRound(63);
+  expect(await isKnown(asset.id)).toBe(false);
+  expect(await filesOf(asset.contentHash)).toEqual([]);
+});
+
+test("one that was shown for long is kept thirty days from when nothing is seen to show it, for a database of before", async () => {
+  const { db } = shop.runtime;
+  const asset = await takeOne();
+  const productId = await addProduct(shop);
+  const show = () =>
+    db.rows({
+      text: `insert into product_image (product_id, position, media_asset_id, alt, view)
+        values ($1, 80, $2, 'Front', 'front')`,
+      values: [productId, asset.id],
+    });
+  const hide = () =>
+    db.rows({ text: "delete from product_image where media_asset_id = $1", values: [asset.id] });
+  await show();
+  await sweepRound(64);
+  await hide();
+  await sweepRound(96);
+  expect(await isKnown(asset.id)).toBe(true);
+  // Brought back, it is as if it had never been away.
+  await show();
+  await sweepRound(128);
+  await hide();
+  await sweepRound(160);
+  expect(await isKnown(asset.id)).toBe(true);
+  expect(await filesOf(asset.contentHash)).toHaveLength(2);
+  await sweepRound(192);
   expect(await isKnown(asset.id)).toBe(false);
   expect(await filesOf(asset.contentHash)).toEqual([]);
 });
@@ -86,6 +116,7 @@ test("one that was sent again counts as new, and can be had again after it went"
   await sweepRound(-31);
   expect(await isKnown(asset.id)).toBe(true);
   await age();
+  await sweepRound(-64);
   await sweepRound(-31);
   expect(await isKnown(asset.id)).toBe(false);
   hue -= 7;
@@ -132,6 +163,7 @@ test("what a product, an order, a parcel or any version of the words names is le
   });
 
   await sweepRound(40);
+  await sweepRound(72);
   for (const { id } of [ofProduct, ofOrder, ofWords, ofCut, cut.asset]) {
     expect(await isKnown(id)).toBe(true);
   }

@@ -10,10 +10,14 @@ import {
   findFilesOfAssets,
   listOldAssets,
   lockOldAsset,
+  noteUnused,
   type OldAsset,
 } from "./unused.queries.ts";
 
-/** A picture that nothing shows is kept so long: it may lie in a draft on somebody's device. */
+/**
+ * A picture that nothing shows is kept so long: it may lie in a draft on somebody's device, and a database that is brought
+ * back to a minute of the last two weeks may show it again.
+ */
 const keptMs = 30 * 24 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
 
@@ -27,8 +31,8 @@ const batch = 200;
 type SweepRuntime = Pick<Runtime, "config" | "db" | "clock" | "log">;
 
 /**
- * Removes pictures that nothing shows, and files that nothing names, thirty days after they were last sent or stored:
- * each night a part of the storage, all of it within 32. Files are known by their names, whatever the place they lie in
+ * Removes pictures that nothing shows, thirty days after that was first seen and they were last sent, and files that
+ * nothing names, thirty days after they were stored: each night a part of the storage, all of it within 32. Files are known by their names, whatever the place they lie in
  * was called when they were stored. Files that are older than the database belong to another
  * store, whose folder or bucket was given to this one (docs/decisions/0038).
  * @param users whoever shows pictures; what one of them names is left alone
@@ -38,11 +42,12 @@ export async function sweepPictures(
   users: readonly PictureUser[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(runtime.clock().getTime() - keptMs);
+  const now = runtime.clock();
+  const before = new Date(now.getTime() - keptMs);
   const beganAt = await findBeginning(runtime.db);
-  for (const prefix of prefixesOf(runtime.clock())) {
+  for (const prefix of prefixesOf(now)) {
     signal?.throwIfAborted();
-    await dropUnusedAssets(runtime, users, prefix, before);
+    await dropUnusedAssets(runtime, users, prefix, { now, before });
     await dropUnnamedFiles(runtime, users, prefix, { beganAt, before });
   }
 }
@@ -65,7 +70,7 @@ async function dropUnusedAssets(
   { config, db }: SweepRuntime,
   users: readonly PictureUser[],
   prefix: string,
-  before: Date,
+  { now, before }: { readonly now: Date; readonly before: Date },
 ): Promise<void> {
   const storage = openStorage(config);
   const assets = await listOldAssets(db, prefix, before);
@@ -75,7 +80,12 @@ async function dropUnusedAssets(
   });
   const isNamed = (asset: OldAsset, names: ReadonlySet<string>) =>
     [asset.id, ...filesOf(asset)].some((name) => names.has(name));
-  for (const { id } of assets.filter((asset) => !isNamed(asset, named))) {
+  const idsOf = (some: readonly OldAsset[]) => some.map(({ id }) => id);
+  const shown = assets.filter((asset) => isNamed(asset, named));
+  const unused = assets.filter((asset) => !shown.includes(asset));
+  await noteUnused(db, idsOf(shown.filter(({ unusedSince }) => unusedSince)), null);
+  await noteUnused(db, idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now);
+  for (const { id } of unused.filter(({ unusedSince }) => unusedSince && unusedSince < before)) {
     await db.withTransaction(async (tx) => {
       // Whoever sends the same picture now waits for this row, and then stores it anew.
       const asset = await lockOldAsset(tx, id, before);

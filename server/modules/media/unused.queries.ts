@@ -2,23 +2,40 @@ import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { CutAsset } from "./picture.ts";
 
 /** A picture of which it is asked whether anybody needs it. */
-export type OldAsset = Pick<CutAsset, "id" | "variants" | "whole">;
+export interface OldAsset extends Pick<CutAsset, "id" | "variants" | "whole"> {
+  /** Since when nothing was seen to show it; null while something does, or before anybody looked. */
+  readonly unusedSince: Date | null;
+}
 
 const isOld = "taken_at < $2 and not exists (select from media_asset c where c.original_id = m.id)";
 
 /** Pictures whose names begin so, that nobody sent or cut since, and of which no other is cut. */
 export function listOldAssets(on: Queryable, prefix: string, before: Date): Promise<OldAsset[]> {
   return on.rows<OldAsset>({
-    text: `select id, variants, whole from media_asset m
+    text: `select id, variants, whole, unused_since from media_asset m
       where content_hash >= $1 and content_hash < $1 || 'g' and ${isOld}`,
     values: [prefix, before],
   });
 }
 
-/** The same picture, held until the transaction ends; undefined where it is needed meanwhile. */
+/** Notes since when nothing is seen to show these pictures; null once something does. */
+export async function noteUnused(
+  on: Queryable,
+  ids: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await on.rows({
+    text: "update media_asset set unused_since = $2 where id = any($1::text[])",
+    values: [ids, since],
+  });
+}
+
+/** The same picture, unused since before then, held until the transaction ends; undefined where it is needed meanwhile. */
 export function lockOldAsset(tx: Tx, id: string, before: Date): Promise<OldAsset | undefined> {
   return tx.first<OldAsset>({
-    text: `select id, variants, whole from media_asset m where id = $1 and ${isOld} for update`,
+    text: `select id, variants, whole, unused_since from media_asset m
+      where id = $1 and unused_since < $2 and ${isOld} for update`,
     values: [id, before],
   });
 }
