@@ -75,7 +75,7 @@ export function SendRefundForm({ seen, onSettled }: SendRefundFormProps) {
       <ReasonDialog
         open={withdraws}
         title={`Keep ${sumOf(amount)}?`}
-        text="No money is sent; it stays with the order. Pieces not yet sent go out with the order; returned pieces stay here. If the buyer was promised this money, it waits under To decide and they read that it has not left; otherwise they get no mail."
+        text="No money is sent; it stays with the order. Pieces kept back for it go out with the order if they are still here; returned pieces stay here. If the buyer was promised this money, or gave pieces back for it, it waits under To decide and they read that it has not left; otherwise they get no mail."
         button={`Keep ${sumOf(amount)}`}
         onClose={() => setWithdraws(false)}
         onSay={withdraw}

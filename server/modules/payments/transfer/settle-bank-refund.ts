@@ -6,7 +6,8 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { raiseReview } from "../raise-review.ts";
-import type { PaymentRefund } from "../refunds.queries.ts";
+import { listRefundLines } from "../refund-lines.queries.ts";
+import { listRefundsOfKey, type PaymentRefund } from "../refunds.queries.ts";
 import { type RefundOutcome, settleRefund } from "../settle-refund.ts";
 import { isOfCase } from "../take-way-out.ts";
 import { tellBankRefund } from "./tell-bank-refund.ts";
@@ -28,7 +29,8 @@ export function tellRefundSent(
 
 /**
  * Takes a refund back that staff have not sent: its money stays with the order, and pieces that it kept here go with the
- * order again. What its buyer was told to expect is not kept by a slip of the hand: it is a case, and they are told.
+ * order again. What its buyer was told to expect, or gave their pieces for, is not kept by a slip of the hand: it is a
+ * case, and they are told.
  * @throws {AppError} `not_found`; `conflict` for one that is not theirs to send, or no more
  */
 export function withdrawRefund(
@@ -41,7 +43,8 @@ export function withdrawRefund(
   return settle(runtime, staff, { id, status: "failed", note }, async (tx, refund) => {
     const { orderId, amountKobo } = refund;
     const order = await findOrder(tx, orderId);
-    if (!order || !wasPromised(refund, order)) return;
+    const isOwed = order && (wasPromised(refund, order) || (await hasBegun(tx, refund)));
+    if (!isOwed) return;
     const detail = `The refund of ${formatNaira(amountKobo)} was taken back before it was sent (${note}).`;
     const subject = { kind: "refund_failed" as const, orderId, reference: id, amountKobo, detail };
     await raiseReview(tx, runtime, subject);
@@ -52,6 +55,15 @@ export function withdrawRefund(
 function wasPromised({ returnId, requestKey }: PaymentRefund, { status }: OrderRecord): boolean {
   const hasEnded = ["CANCELLED", "EXPIRED", "REFUNDED"].includes(status);
   return returnId !== null || isOfCase(requestKey) || hasEnded;
+}
+
+/** Whether it was begun: pieces came back for it, or its other part went or may have gone. */
+async function hasBegun(tx: Tx, { id, requestKey }: PaymentRefund): Promise<boolean> {
+  const [lines, parts] = [await listRefundLines(tx, [id]), await listRefundsOfKey(tx, requestKey)];
+  const hasOtherGone = parts.some(
+    (part) => part.id !== id && part.status !== "failed" && part.status !== "to_send",
+  );
+  return hasOtherGone || lines.some(({ isBack }) => isBack);
 }
 
 async function settle(

@@ -29,20 +29,54 @@ const lastRefund = async (awaited: AwaitedOrder): Promise<StaffRefund | undefine
 const notesTo = async (awaited: AwaitedOrder) =>
   (await at.desk.mailsOf(at.bookOf(awaited), "payment-note")).map(({ text }) => text);
 
+async function deliver(orderId: string): Promise<void> {
+  const { desk } = at;
+  for (const act of ["pack", "send", "deliver"]) {
+    const read = await desk.call<{ version: number }>(`GET /staff/orders/${orderId}`);
+    const { version } = read.body.data;
+    const pressed = await desk.call(`POST /staff/orders/${orderId}/${act}`, desk.owner, {
+      version,
+    });
+    expect(pressed.status).toBe(200);
+  }
+}
+
+test("money for a piece that came back and is not sent after all is a case", async () => {
+  const { desk } = at;
+  const awaited = await at.place();
+  await at.came(awaited);
+  await deliver(awaited.order.id);
+  const refund = await at.refund(awaited);
+  const pieces = { position: 1, asNew: 1, toMend: 0, lost: 0 };
+  const taken = await desk.call(`POST /staff/refunds/${refund.id}/receive`, desk.owner, pieces);
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  await withdraw(refund.id);
+  expect((await desk.caseOf(at.bookOf(awaited))).kind).toBe("refund_failed");
+  expect(await notesTo(awaited)).toEqual([expect.stringContaining("a person will make sure")]);
+});
+
+test("the rest of a refund whose other part went is a case where it is not sent after all", async () => {
+  const { desk } = at;
+  const awaited = await at.place();
+  await at.came(awaited, { amount: 6_000 });
+  await at.came(awaited, { amount: 4_000, due: 4_000 });
+  await at.refund(awaited);
+  const [first, second] = (await at.refunds(awaited)).refunds;
+  const sent = await desk.call(`POST /staff/refunds/${first?.id}/sent`, desk.owner, {
+    bankReference: "TRF/FIRST/PART",
+  });
+  expect(sent.status).toBe(200);
+  await withdraw(second?.id);
+  expect((await desk.caseOf(at.bookOf(awaited))).kind).toBe("refund_failed");
+});
+
 test("money of a return that is not sent after all is a case, and its buyer reads where it is", async () => {
   const { desk } = at;
   const { shop } = desk.pay;
   const awaited = await at.place();
   await at.came(awaited);
   const { id: orderId, orderNumber } = awaited.order;
-  for (const act of ["pack", "send", "deliver"]) {
-    const { version } = (await desk.call<{ version: number }>(`GET /staff/orders/${orderId}`)).body
-      .data;
-    const pressed = await desk.call(`POST /staff/orders/${orderId}/${act}`, desk.owner, {
-      version,
-    });
-    expect(pressed.status).toBe(200);
-  }
+  await deliver(orderId);
   const token = await linkToReturns(shop, awaited.order);
   const { id } = await askedReturn(shop, { order: awaited.order, token }, { kind: "refund" });
   for (const [act, body] of [
