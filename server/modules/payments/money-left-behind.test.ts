@@ -52,6 +52,11 @@ test("money of a cancelled order is a case, though it was looked for and found b
   await cancel(awaited);
   const seen = await caseOf(awaited);
   expect(seen.kind).toBe("paid_after_close");
+  // Its buyer was told that the money goes back, and is told nothing else.
+  expect(seen.ways[0]?.way).toBe("send_back");
+  const notes = await at.desk.mailsOf(at.bookOf(awaited), "payment-note");
+  expect(notes.at(-1)?.text).toContain("we send the money back");
+  expect(notes.at(-1)?.text).not.toContain("If the pieces are still there");
   await at.desk.settle(seen, "leave");
   await raiseForgotten(at.desk.pay.runtime);
   expect(await at.desk.openReviews(at.bookOf(awaited))).toBe(0);

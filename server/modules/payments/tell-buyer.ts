@@ -75,6 +75,13 @@ export function wordsForBuyer(
       };
     }
     case "paid_after_close":
+      // Who cancels it says that the money goes back; only an order that ran out may still be sent.
+      if (order.status === "CANCELLED") {
+        return {
+          title: "Your money for a cancelled order",
+          text: `${stake} that reached us for order ${orderNumber} is kept safe. The order was cancelled: we send the money back and write to you when it leaves. Please do not pay again.`,
+        };
+      }
       return {
         title: "Your payment came after the order had ended",
         text: `${stake} reached us for order ${orderNumber} when its pieces were on sale again. Your money is kept safe. If the pieces are still there, we send them. If not, we send all of your money back. We write to you either way; please do not pay again.`,
@@ -110,7 +117,12 @@ export function stillHolds(kind: ReviewKind, order: OrderRecord, owedKobo: Kobo)
   const heldKobo = keptKobo(order);
   switch (kind) {
     case "underpaid":
-      return heldKobo > 0 && heldKobo < order.totalKobo && order.paidAt === null;
+      return (
+        heldKobo > 0 &&
+        heldKobo < order.totalKobo &&
+        order.paidAt === null &&
+        order.status !== "CANCELLED"
+      );
     case "overpaid":
     case "paid_twice":
       return heldKobo > (order.status === "REFUNDED" ? 0 : owedKobo);

@@ -98,7 +98,8 @@ function ofEnded(order: SituationOrder): Way[] {
     amountKobo: heldKobo,
     isOpen: gone.length === 0 && !order.isForgotten,
   };
-  return [send, sendBack(order), keep(heldKobo)];
+  const back = sendBack(order);
+  return order.status === "CANCELLED" ? [back, send, keep(heldKobo)] : [send, back, keep(heldKobo)];
 }
 
 function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrder): Way[] {
