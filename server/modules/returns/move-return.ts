@@ -14,7 +14,10 @@ interface ReturnStep extends ToldStep {
   readonly to: ReturnStatus;
   /** What else of the return changes. */
   readonly change?: Partial<
-    Pick<ReturnRecord, "kind" | "exchangeId" | "carrier" | "trackingNumber" | "refundKobo">
+    Pick<
+      ReturnRecord,
+      "kind" | "exchangeId" | "carrier" | "trackingNumber" | "refundKobo" | "lines"
+    >
   >;
 }
 

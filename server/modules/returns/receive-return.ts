@@ -28,6 +28,8 @@ export async function receiveReturn(
       const came = matchPieces(record, pieces);
       const after = await moveReturn(tx, runtime, locked, {
         to: "ARRIVED",
+        // Its message tells what came.
+        change: { lines: came },
         actor,
         event: { kind: "return_arrived", data: {} },
         mail: "arrived",
@@ -39,7 +41,7 @@ export async function receiveReturn(
         const by = { actor, note, returnedFromOrderId: record.orderId };
         await receiveStock(tx, line.variantId, line.asNew, by);
       }
-      return { ...after, lines: came };
+      return after;
     },
   });
 }

@@ -89,14 +89,7 @@ const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
     text: `we have looked at your request ${record.reference} and cannot agree to it. This is why:`,
     next: "The piece stays yours. If you see it otherwise, just reply to this message.",
   }),
-  arrived: ({ record, paidBack }) => ({
-    subject: "Your piece has arrived:",
-    title: "Your piece has arrived",
-    text: `what you sent back with ${record.reference} is with us.`,
-    next: nextOnceArrived[
-      paidBack === "none" ? (isExchange(record) ? "exchange" : "refund") : paidBack
-    ],
-  }),
+  arrived: arrivedWording,
   sent: ({ record }) => ({
     subject: "Your new size is on its way:",
     title: "Your new size is on its way",
@@ -114,6 +107,30 @@ const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
     text: `your request ${record.reference} is withdrawn, and nothing more happens. The piece stays yours.`,
   }),
 };
+
+function arrivedWording({ record, paidBack }: ReturnMailFacts): Wording {
+  const { reference, lines } = record;
+  const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const lost = lines.reduce((sum, line) => sum + line.lost, 0);
+  if (lost === sent) {
+    return {
+      subject: "Your piece has not come:",
+      title: "Your piece has not come",
+      text: `what you sent back with ${reference} has not reached us.`,
+      next: "Please reply to this message with what you know of the parcel, such as its number: we look for it together.",
+    };
+  }
+  const kind = isExchange(record) ? "exchange" : "refund";
+  return {
+    subject: "Your piece has arrived:",
+    title: "Your piece has arrived",
+    text:
+      lost === 0
+        ? `what you sent back with ${reference} is with us.`
+        : `of the ${sent} pieces you sent back with ${reference}, ${sent - lost} came. Please reply to this message if the others were in the parcel too.`,
+    next: nextOnceArrived[paidBack === "none" ? kind : paidBack],
+  };
+}
 
 function approvedText({ reference, kind, askedKind }: MailedReturn): string {
   if (kind === "exchange") {

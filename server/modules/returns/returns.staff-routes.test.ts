@@ -97,6 +97,20 @@ describe("an exchange", () => {
     expect(mail?.text).not.toContain("gone");
   });
 
+  test("whose piece was lost on the way is not told to have arrived", async () => {
+    const { id } = await desk.asked();
+    await desk.done(id, "approve", { kind: "refund" });
+    const came = { position: 1, size: "M", asNew: 0, toMend: 0, lost: 1 };
+    const { reference } = await desk.done(id, "receive", { pieces: [came] });
+    const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
+      text: `select plain_text as text from mail_message
+        where kind = 'return-arrived' and subject like '%' || $1`,
+      values: [reference],
+    });
+    expect(mail?.text).toContain("has not reached us");
+    expect(mail?.text).not.toContain("Your money goes back");
+  });
+
   test("two of which want the last piece: one gets it", async () => {
     const scarce = await addProduct(desk.shop, {
       sizes: [

@@ -23,7 +23,7 @@ export const moneyWords = {
 
 /** What happens next, in a sentence; empty where nothing does. */
 export function nextOf(
-  { status, kind, reference, refundState }: BuyerReturn,
+  { status, kind, reference, refundState, refundAmount }: BuyerReturn,
   address: string,
 ): string {
   switch (status) {
@@ -32,7 +32,10 @@ export function nextOf(
     case "APPROVED":
       return `Put the number ${reference} into the parcel and send it to ${address}.`;
     case "ARRIVED":
-      return kind === "exchange" ? "Your new size leaves us next." : "Your money goes back next.";
+      if (kind === "exchange") return "Your new size leaves us next.";
+      return refundAmount === 0
+        ? "No money is left to go back for it; our message says why."
+        : "Your money goes back next.";
     case "REFUNDED":
       return refundState === "not_sent"
         ? "It has not left us. A person looks at it and writes to you."
