@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { newShopper, openAccount } from "./kit/account.ts";
 import { answerApi, broken, heldBack, tooMany } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { addToCart, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
@@ -96,6 +97,24 @@ test("a used-up code that an own unpaid order may hold leads to that order", asy
   );
   await page.getByRole("button", { name: `Pay for ${orderNumber}` }).click();
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
+});
+
+test("what is offered is asked for anew by whoever signs in at the checkout", async ({ page }) => {
+  const shopper = newShopper("offered");
+  await openAccount(page, shopper);
+  await answerApi(page, "/discounts/available", async (route) => {
+    const isGuest = !route.request().headers().authorization;
+    await (isGuest ? route.fulfill({ json: { data: [] } }) : route.continue());
+  });
+  await addToCart(page, "katsina babbar riga", "L");
+  await goToCheckout(page, customer("offered"));
+  await expect(payButton(page)).toHaveText("Pay ₦240,000");
+  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  await dialog.getByLabel("Email", { exact: true }).fill(shopper.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(payButton(page)).toHaveText("Pay ₦228,000");
 });
 
 test("an order that a code makes free speaks of no card", async ({ page }) => {

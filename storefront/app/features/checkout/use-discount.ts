@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Discount } from "#contract/api/discounts.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { api } from "../../api.ts";
+import { readAuthToken } from "../../session/auth-token.ts";
 import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
 import type { DiscountMessage } from "./discount-refusal.ts";
 import { loadProblemBlock } from "./lazy-problem-block.ts";
@@ -46,13 +47,16 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<DiscountControl["message"]>();
 
+  /** Whoever signs in here may be offered what a guest is not, and the other way round. */
+  const asker = readAuthToken();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself says who asks
   useEffect(() => {
     const abort = new AbortController();
     // a failure is silent: the shopper loses nothing they were promised (specification §8)
     known.current = api("GET /discounts/available", { signal: abort.signal }).catch(() => []);
     void known.current.then(setAutomatic);
     return () => abort.abort();
-  }, []);
+  }, [asker]);
 
   async function apply(email: string) {
     const wanted = code.trim();
