@@ -47,7 +47,7 @@ export function welcomeMail(to: Recipient, store: string): Mail {
   };
 }
 
-/** The message with the link that replaces a forgotten password. */
+/** The message with the link that replaces a forgotten password, and its code for the form. */
 export function passwordResetMail(to: Recipient, token: string): Mail {
   return {
     to: to.email,
@@ -62,6 +62,7 @@ export function passwordResetMail(to: Recipient, token: string): Mail {
         href: `/password/reset?token=${encodeURIComponent(token)}`,
       },
       { kind: "text", text: "It works once, within 30 minutes." },
+      { kind: "small", text: `Where the link cannot be opened, enter this code: ${token}` },
       {
         kind: "small",
         text: "If you did not ask for it, you can ignore this message: your password stays as it is.",

@@ -40,6 +40,7 @@ test("the link comes by mail, works once, signs in and ends every session", asyn
     values: [person.email],
   });
   expect(mail?.text).toContain(`http://localhost:3000/password/reset?token=${resetToken}`);
+  expect(mail?.text).toContain(`enter this code: ${resetToken}`);
 
   const done = await reset(resetToken);
   expect(done.body.data).toMatchObject({ user: person.user, requiresVerification: false });
