@@ -71,7 +71,7 @@ for (const width of [1440, 390]) {
     await late.getByRole("button", { name: "Apply" }).click();
     await expect(
       late.getByText(
-        "Unable to apply discount code. Please try another code. This discount is used up",
+        "Unable to apply discount code. Please try another code. This discount is used up.",
       ),
     ).toBeVisible();
     await openRoom(page, kept, `/discounts?status=over&search=${code}`);

@@ -33,7 +33,7 @@ const refused = (code: "discount_used_up" | "discount_ended", message: string) =
 test("a code that is refused is told why", async () => {
   leaveUnpaid();
   expect(await refused("discount_ended", "This discount has ended")).toEqual({
-    text: "Unable. This discount has ended",
+    text: "Unable. This discount has ended.",
   });
 });
 
@@ -57,7 +57,7 @@ test.each([
 test("a used-up code that an own unpaid order may hold is still had by paying that", async () => {
   vi.stubGlobal("sessionStorage", { getItem: () => null });
   expect(await refused("discount_used_up", "This discount is used up")).toEqual({
-    text: "Unable. This discount is used up",
+    text: "Unable. This discount is used up.",
   });
   leaveUnpaid();
   expect(await refused("discount_used_up", "This discount is used up")).toEqual({

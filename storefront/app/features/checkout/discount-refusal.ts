@@ -19,8 +19,9 @@ export async function discountRefusal(sentence: string, cause: unknown): Promise
   }
   const refused = fault?.errors[0]?.message;
   if (!refused) return { text: `${sentence} ${authFailure(cause, "").reason}` };
+  const told = `${sentence} ${refused}.`;
   const keptBy = fault?.code === "discount_used_up" ? await askKept() : undefined;
-  if (!keptBy) return { text: `${sentence} ${refused}` };
-  const text = `${sentence} ${refused}. ${tellKept(keptBy)}`;
+  if (!keptBy) return { text: told };
+  const text = `${told} ${tellKept(keptBy)}`;
   return keptBy.unpayable ? { text } : { text, keptBy };
 }
