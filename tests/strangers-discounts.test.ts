@@ -68,7 +68,7 @@ describe("discounts for who did not buy or use them before", () => {
         expect((await order(code, buyer.email, token)).body.errors).toEqual([
           {
             field: "discountCode",
-            message: "This discount cannot be used with this e-mail address",
+            message: "This discount cannot be used with this email address",
           },
         ]);
       }

@@ -31,7 +31,7 @@ const refused = {
   body: {
     code: "price_changed",
     errors: [
-      { field: "discountCode", message: "This discount cannot be used with this e-mail address" },
+      { field: "discountCode", message: "This discount cannot be used with this email address" },
     ],
     meta: { discount: null, total: 10_000 },
   },
@@ -217,7 +217,7 @@ test("a cart that staff try is judged by what an address used, as its order woul
   const items = `${productId}~M~1`;
   const { body } = await discounts.try({ items, buyer: "person", email, code });
   expect(body.data).toMatchObject({ given: null, total: 10_000 });
-  expect(body.data.because).toContain("cannot be used with this e-mail address");
+  expect(body.data.because).toContain("cannot be used with this email address");
   const other = await discounts.try({ items, buyer: "person", email: newEmail(), code });
   expect(other.body.data).toMatchObject({ given: code, total: 9000 });
 });

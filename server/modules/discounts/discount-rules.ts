@@ -35,7 +35,7 @@ export const unknownDiscount: DiscountRefusal = {
 /** One text whatever the address did, since anybody may have typed it. */
 const refusedForAddress: DiscountRefusal = {
   code: "discount_used_up",
-  message: "This discount cannot be used with this e-mail address",
+  message: "This discount cannot be used with this email address",
 };
 
 /** One thing a discount may ask for. */

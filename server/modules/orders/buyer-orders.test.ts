@@ -55,7 +55,7 @@ describe("GET /orders/lookup", () => {
     expect(texts[0]).toEqual([
       404,
       "not_found",
-      "We could not find an order with this e-mail address and order number.",
+      "We could not find an order with this email address and order number.",
     ]);
   });
 

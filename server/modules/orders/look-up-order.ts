@@ -17,7 +17,7 @@ const wrongOfPair = { name: "order-lookup-pair", limit: 10, windowSeconds: 600 }
 const wrongOfClient = { name: "order-lookup", limit: 300, windowSeconds: 600 };
 
 /** One text whichever of the two was wrong, so that neither can be guessed from it. */
-const notFoundText = "We could not find an order with this e-mail address and order number.";
+const notFoundText = "We could not find an order with this email address and order number.";
 
 /**
  * Finds an order by its number and the e-mail address it was placed with; wrong pairs are counted (specification §7).

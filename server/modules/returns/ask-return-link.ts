@@ -13,7 +13,7 @@ const linksOfOrder = { name: "return-links-of-order", limit: 3, windowSeconds: d
 const linksToMailbox = { name: "return-links", limit: 20, windowSeconds: day };
 
 /** Says the same whether there is such an order or not, and whether it arrived. */
-const askedText = `If this e-mail address and order number belong together and the order has arrived, a link is on its way to the address. It works for ${linkDays} days.`;
+const askedText = `If this email address and order number belong together and the order has arrived, a link is on its way to the address. It works for ${linkDays} days.`;
 
 /**
  * Mails the link by which a guest asks for an exchange or their money: to the address of the order alone, so that

@@ -55,7 +55,7 @@ export const problemTitles = {
 const details: Partial<Record<ErrorCode, string>> = {
   unauthenticated: "Please sign in.",
   forbidden: "You are not allowed to do this.",
-  email_unverified: "Please verify your e-mail address first.",
+  email_unverified: "Please verify your email address first.",
   malformed_body: "The request cannot be read.",
   not_found: "Nothing was found here.",
   rate_limited: "Too many attempts. Please wait a moment and try again.",
