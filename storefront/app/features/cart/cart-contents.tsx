@@ -131,7 +131,7 @@ function EmptyCart() {
       <p className="type-panel">Your cart is empty.</p>
       <p className="mt-4 flex gap-6">
         <Link to="/products/new" onClick={close} className="text-link touch-target">
-          New arrivals
+          New Arrivals
         </Link>
         <Link to="/products" onClick={close} className="text-link touch-target">
           All products

@@ -34,7 +34,7 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
         <div className="mt-8 flex flex-col items-center gap-3">
           <p className="text-meta text-umber">{history.orders.length} shown</p>
           <Button look="ghost" busy={busy} className="w-60" onClick={load}>
-            Load more
+            Load More
           </Button>
         </div>
       )}
