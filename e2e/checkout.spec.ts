@@ -263,3 +263,12 @@ test("an automatic discount that is slow to arrive is waited for when Pay is pre
   discounts.release();
   await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
 });
+
+test("the summary stays clear of the header when the form is scrolled", async ({ page }) => {
+  await addToCart(page, "house tee bone", "L");
+  await goToCheckout(page, customer("scrolls"));
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const summary = await page.getByRole("heading", { name: "Order summary" }).boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
+  expect(summary?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});

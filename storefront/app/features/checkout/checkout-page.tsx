@@ -152,7 +152,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             </Suspense>
           </div>
           <aside aria-label="Order summary" className="bg-plaster">
-            <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-0">
+            <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-18">
               <h2 className="type-title mb-4">Order summary</h2>
               <SummaryLines lines={cart.lines} priced={priced.lines} />
               <div className="mt-7 mb-5 border-line-strong border-b pb-5">
