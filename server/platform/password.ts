@@ -12,20 +12,22 @@ type PasswordOf = "shopper" | "staff";
 
 /**
  * Hashing takes a core for some 20 ms and a thread of the four that Node shares among files, compression and
- * this: a flood of sign-ins may take two of them and must queue, up to a bound. Staff have a queue of their own: anybody
- * can open accounts and fill the shoppers' one.
+ * this: a flood of sign-ins may take two of them and must queue, up to a bound. One client holds a quarter of the places,
+ * since right passwords of accounts of its own would fill them all. Staff have a queue of their own: anybody can open
+ * accounts and fill the shoppers' one.
  */
 const gates: Readonly<Record<PasswordOf, Gate>> = {
-  shopper: createGate({ running: 2, waiting: 100 }),
-  staff: createGate({ running: 1, waiting: 100 }),
+  shopper: createGate({ running: 2, waiting: 100, ofOne: 26 }),
+  staff: createGate({ running: 1, waiting: 100, ofOne: 26 }),
 };
 
 /**
  * Hashes a password for storing.
+ * @param whose turn it takes: the client's or, of somebody who is known, the account's
  * @throws {AppError} `unavailable` while too many others wait
  */
-export function hashPassword(of: PasswordOf, password: string): Promise<string> {
-  return gates[of](() => hash(normalize(password), cost));
+export function hashPassword(of: PasswordOf, password: string, whose: string): Promise<string> {
+  return gates[of](() => hash(normalize(password), cost), whose);
 }
 
 /**
@@ -49,16 +51,18 @@ let dummyHash: Promise<string> | undefined;
 /**
  * Whether a password is the one of a hash. Without a hash, because nobody has the address, as much work is
  * done and the answer is no: the time taken tells nothing.
+ * @param whose turn it takes, as of {@link hashPassword}
  * @throws {AppError} `unavailable` while too many others wait
  */
 export async function checkPassword(
   of: PasswordOf,
   storedHash: string | undefined,
   password: string,
+  whose: string,
 ): Promise<boolean> {
   dummyHash ??= hash(randomBytes(32), cost);
   const against = storedHash ?? (await dummyHash);
-  const matches = await gates[of](() => verify(against, normalize(password)));
+  const matches = await gates[of](() => verify(against, normalize(password)), whose);
   return matches && storedHash !== undefined;
 }
 

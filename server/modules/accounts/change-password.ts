@@ -24,7 +24,7 @@ export async function changePassword(
   const field = "currentPassword";
   const checked = await requirePassword(runtime, userId, { field, password: currentPassword });
   refuseEasyPassword("newPassword", newPassword, checked.email);
-  const passwordHash = await hashPassword("shopper", newPassword);
+  const passwordHash = await hashPassword("shopper", newPassword, userId);
   await runtime.db.withTransaction(async (tx) => {
     const user = await lockUserWithPassword(tx, checked);
     if (!user) throw wrongPassword(field);
@@ -47,7 +47,7 @@ export async function requirePassword(
 ): Promise<UserRecord> {
   const user = await findUser(runtime.db, userId);
   if (!user) throw new AppError("unauthenticated");
-  if (!(await checkPassword("shopper", user.passwordHash, password))) {
+  if (!(await checkPassword("shopper", user.passwordHash, password, userId))) {
     throw wrongPassword(field);
   }
   return user;

@@ -55,7 +55,7 @@ export async function registerUser(
     ...names,
     id: newId("usr"),
     email,
-    passwordHash: await hashPassword("shopper", body.password),
+    passwordHash: await hashPassword("shopper", body.password, client ?? email),
     emailVerifiedAt: null,
     hasBusinessProfile: business !== undefined,
     createdAt: runtime.clock(),

@@ -105,7 +105,7 @@ test("the same holds for staff", async () => {
   const replace = async (password: string) =>
     await shop.runtime.db.rows({
       text: "update staff_member set password_hash = $2 where id = $1",
-      values: [member.id, await hashPassword("shopper", password)],
+      values: [member.id, await hashPassword("shopper", password, "somebody")],
     });
 
   const signIn = await meanwhile(

@@ -90,7 +90,7 @@ export async function resetPassword(
   if (!found) throw resetTokenInvalid();
   // Who changes the address ends its links, so it is the same below.
   refuseEasyPassword("newPassword", newPassword, found.email);
-  const passwordHash = await hashPassword("shopper", newPassword);
+  const passwordHash = await hashPassword("shopper", newPassword, found.email);
   return await runtime.db.withTransaction(async (tx) => {
     // The account before the link, as in all that makes, extends or ends links.
     const owner = await lockLivingUser(tx, found.userId);

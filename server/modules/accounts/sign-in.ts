@@ -21,7 +21,7 @@ export async function signIn(
   const address = readAddress(email);
   await runtime.limits.spend(signInsOfPair, `${address}\0${client}`);
   const checked = await findUserByEmail(runtime.db, address);
-  const matches = await checkPassword("shopper", checked?.passwordHash, password);
+  const matches = await checkPassword("shopper", checked?.passwordHash, password, client);
   if (!checked || !matches) throw wrongPair();
   return await runtime.db.withTransaction(async (tx) => {
     // A new password ends every session: none may begin with the old one after that.

@@ -60,7 +60,7 @@ export async function createStaffMember(
   const id = newId("stf");
   const { role } = member;
   refuseEasyPassword("password", member.password, email);
-  const passwordHash = await hashPassword("staff", member.password);
+  const passwordHash = await hashPassword("staff", member.password, email);
   const totpSecret = member.demoTotpSecret ?? newTotpSecret();
   const demo = member.demoTotpSecret !== undefined;
   const recoveryCodes = newRecoveryCodes();

@@ -64,7 +64,7 @@ export async function acceptInvitation(
 ): Promise<StaffChallenge> {
   const { email } = await getInvitation(runtime, token);
   refuseEasyPassword("password", password, email);
-  const passwordHash = await hashPassword("staff", password);
+  const passwordHash = await hashPassword("staff", password, email);
   return await runtime.db.withTransaction(async (tx) => {
     const { member } = await lockByLink(tx, runtime, token);
     if (member.passwordHash === null) {

@@ -57,7 +57,7 @@ export async function makeOwnerLink(runtime: Runtime, email: string): Promise<st
 
 /** Nobody has seen this password, nor can: whoever it is given to signs in no more before they choose another. */
 function hashNobodysPassword(): Promise<string> {
-  return hashPassword("staff", newToken());
+  return hashPassword("staff", newToken(), "nobody");
 }
 
 async function replaceByLink(

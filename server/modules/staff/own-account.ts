@@ -46,7 +46,7 @@ export async function changeStaffPassword(
     });
   }
   refuseEasyPassword("newPassword", newPassword, checked.email);
-  const passwordHash = await hashPassword("staff", newPassword);
+  const passwordHash = await hashPassword("staff", newPassword, checked.id);
   await changeAsStaff(runtime, staff, async (tx) => {
     const member = await lockChecked(tx, runtime, checked, field);
     await updateStaffPassword(tx, member.id, passwordHash);
@@ -127,7 +127,7 @@ async function requireOwnPassword(
   const member = await findMemberByEmail(db, staff.email, letsIn(config));
   if (!member) throw new AppError("unauthenticated");
   requireReal({ isDemo: member.demo });
-  if (!(await checkPassword("staff", member.passwordHash ?? undefined, password))) {
+  if (!(await checkPassword("staff", member.passwordHash ?? undefined, password, member.id))) {
     throw wrongPassword(field);
   }
   return member;

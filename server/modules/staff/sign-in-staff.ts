@@ -39,7 +39,12 @@ export async function checkStaffPassword(
 ): Promise<StaffChallenge> {
   const address = normalizeEmail(email).replaceAll("\0", " ");
   const checked = await findMemberByEmail(runtime.db, address, letsIn(runtime.config));
-  const matches = await checkPassword("staff", checked?.passwordHash ?? undefined, password);
+  const matches = await checkPassword(
+    "staff",
+    checked?.passwordHash ?? undefined,
+    password,
+    clientOf(ip),
+  );
   const begun = checked && matches && (await beginUnlessReplaced(runtime, checked));
   if (begun) return begun;
   await recordFailure(runtime, checked?.id, ip);
