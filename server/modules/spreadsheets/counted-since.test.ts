@@ -72,6 +72,19 @@ describe("a count in a file whose size was counted since somebody looked", () =>
     expect(await leftOf(other)).toEqual([expect.stringContaining("counted again since")]);
   });
 
+  test("is left where somebody else added the size with its pieces meanwhile", async () => {
+    const id = await made();
+    const looked = await sheets.look(`Id,Stock L\n${id},5\n`);
+    const wider = await shop.goods.change(await shop.goods.read(id), { sizes: ["M", "L"] });
+    expect(wider.status, JSON.stringify(wider.body)).toBe(200);
+    await shop.goods.changeStock(id, [{ size: "L", change: 7 }]);
+    await sheets.write(looked.id);
+    expect((await shop.goods.stockOf(id)).L).toBe(7);
+    expect(await leftOf(looked)).toEqual([
+      "Stock L “5” was written beside 0, and counted again since: 7 are there now.",
+    ]);
+  });
+
   test("holds no difference up, and is taken once somebody looked again", async () => {
     const id = await made();
     const [came, counted] = [await look(id, "+3"), await look(id, "13")];

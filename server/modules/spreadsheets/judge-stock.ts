@@ -33,11 +33,14 @@ export function judgeStock(
     if (column.kind !== "stock" || text === "") return;
     const size = own.find((each) => isSameSize(each.size, column.size));
     const there = size?.stock ?? 0;
+    // Somebody added it, with its pieces, after a person looked and saw none.
+    const isNewer = size !== undefined && looked !== undefined && !Object.hasOwn(looked, size.size);
+    const wasCounted = (product && size && isCountedSince?.(product.id, size.size)) ?? false;
     const known = {
       there,
-      looked: size && looked?.[size.size],
+      looked: isNewer ? 0 : size && looked?.[size.size],
       exported: size && exported?.get(size.size),
-      isCountedSince: (product && size && isCountedSince?.(product.id, size.size)) ?? false,
+      isCountedSince: isNewer || wasCounted,
     };
     const read = readStockCell(text, known);
     if ("message" in read) {
