@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
@@ -48,6 +48,15 @@ test("tells that it lives and that the database answers", async () => {
   const ok = { status: 200, body: { data: { status: "ok" } } };
   expect(await store.api("GET /health")).toMatchObject(ok);
   expect(await store.api("GET /ready")).toMatchObject(ok);
+});
+
+test("however many ask at once whether it is ready, the database is asked once", async () => {
+  const asked = vi.spyOn(store.runtime.db, "rows");
+  const alone = await store.app.inject("/api/ready").then(() => asked.mock.calls.length);
+  await Promise.all(Array.from({ length: 40 }, () => store.app.inject("/api/ready")));
+  expect(asked.mock.calls.length).toBeLessThan(alone * 20);
+  asked.mockRestore();
+  expect(alone).toBeGreaterThan(0);
 });
 
 test("a pool that gives no connection fails both, after a wait with an end", async () => {

@@ -9,6 +9,14 @@ const healthy = { data: { status: "ok" as const } };
 
 /** What a supervisor (`GET /health`: start it anew where no answer comes) and a load balancer (`GET /ready`: send nobody) ask. */
 export function healthRoutes(runtime: Runtime): ApiPlugin {
+  // Anybody may ask, so however many do at once, the database and the disk are asked once.
+  let underWay: Promise<void> | undefined;
+  const ready = () => {
+    underWay ??= requireReady(runtime).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
   return async (api) => {
     api.get(
       "/health",
@@ -34,7 +42,7 @@ export function healthRoutes(runtime: Runtime): ApiPlugin {
         },
       },
       async () => {
-        await requireReady(runtime);
+        await ready();
         return healthy;
       },
     );

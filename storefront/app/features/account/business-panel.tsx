@@ -49,7 +49,7 @@ function contentFor(business: BusinessProfile | null) {
       };
     case "rejected":
       return {
-        text: `${name} It was not approved. Change what is needed and send it again.`,
+        text: `${name} It was not approved. Change what is needed: our team is reviewing it again once sent.`,
         to: "/business-profile",
         label: "See what to change",
       };
