@@ -1,6 +1,6 @@
 import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
-import { sql, toStatement } from "#server/database/sql.ts";
+import { type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { inScope, type StocktakeRow } from "./stocktakes.queries.ts";
 
 /** How many sizes were counted, of how many another number was found, and how many pieces lack or are too many. */
@@ -78,6 +78,15 @@ export function listDifferences(
 }
 
 /**
+ * Whether a count that is kept (`c`) was made before another. How long one was on its way is not known, so that a count
+ * of the same member which comes later counts as made later, as long as they lie close together.
+ */
+function isOvertakenBy(at: Sql, actor: string): Sql {
+  return sql`(c.counted_at <= ${at}
+    or (c.counted_by = ${actor} and c.counted_at <= ${at} + interval '1 minute'))`;
+}
+
+/**
  * Keeps what was counted, beside what the books said then: what they say now without what came and went since. A count
  * that was made before one that is kept already changes nothing, and so does one of a size that there is none of.
  */
@@ -103,14 +112,14 @@ export async function keepCounts(
       ), gone as (
         delete from stock_count c using known
         where c.take_id = ${take.id} and c.variant_id = known.id and known.counted is null
-          and c.counted_at <= known.at
+          and ${isOvertakenBy(sql`known.at`, actor)}
         returning c.variant_id
       ), kept as (
         insert into stock_count as c (take_id, variant_id, counted, expected, counted_by, counted_at)
         select ${take.id}, id, counted, expected, ${actor}, at from known where counted is not null order by id
         on conflict (take_id, variant_id) do update set counted = excluded.counted,
           expected = excluded.expected, counted_by = excluded.counted_by, counted_at = excluded.counted_at
-        where c.counted_at <= excluded.counted_at
+        where ${isOvertakenBy(sql`excluded.counted_at`, actor)}
         returning c.variant_id
       )
       select variant_id from gone union all select variant_id from kept`),

@@ -99,6 +99,19 @@ describe("a stock-take", () => {
     expect((await count(take, [of(id, "M", 1)])).status).toBe(409);
   });
 
+  test("takes the later count of a member though the one before was longer on its way", async () => {
+    const { id } = await garment("Slow line kaftan", { M: 5, L: 5 });
+    const other = await signInStaff(shop, "stock_keeper");
+    const take = await begin();
+    await count(take, [of(id, "M", 6), of(id, "L", 6)]);
+    // What the device says of its age is right to the second, and says nothing of the way of the first.
+    await count(take, [of(id, "M", 8, 1), of(id, "L", null, 1)]);
+    await count(take, [of(id, "M", 2, 30)], other);
+    const { rows } = await differencesOf(take);
+    expect(rows.map(({ size, counted }) => [size, counted])).toEqual([["M", 8]]);
+    await end(take, "give-up", (await call(`GET /staff/stock-takes/${take.id}`)).body.data.version);
+  });
+
   test("takes a count that waited without a network for the moment it was made", async () => {
     const { id } = await garment("Cellar kaftan", { M: 10 });
     const take = await begin();
