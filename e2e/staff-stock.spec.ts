@@ -3,6 +3,7 @@ import { changeStock, putGarment, stockOf } from "./kit/garment.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { countField, openTake } from "./kit/stock-take.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -140,6 +141,21 @@ test("what goes beside the sheet goes from under nobody who works by keys", asyn
   await older.press("Enter");
   await expect(older).toHaveCount(0);
   await expect(standsOn).toHaveCount(1);
+});
+
+test("one more of a size that was counted before is reckoned from what hangs there now", async ({
+  page,
+}) => {
+  const take = await openTake(page, kept, { M: 6 });
+  const field = countField(page, take, "M");
+  await page.getByRole("button", { name: `Right, 6 of ${take.garment}, M` }).click();
+  await expect(page.getByText(/^6 expected, Yéwándé/)).toBeVisible();
+  await order(page.request, take.productId, "M", 2);
+  await page.reload();
+  await expect(page.getByText("6 expected, 2 sold since")).toBeVisible();
+  await page.getByRole("button", { name: `One more of ${take.garment}, M` }).click();
+  await expect(field).toHaveValue("5");
+  await expect(page.getByText("4 expected, 1 more")).toBeVisible();
 });
 
 test("a phone leads from the list to the steppers of a product", async ({ browser }) => {

@@ -3,7 +3,7 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { readCounted } from "./counts.ts";
+import { movedSince, readCounted } from "./counts.ts";
 
 interface CountSizeProps {
   readonly name: string;
@@ -40,7 +40,9 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
     if (read === undefined) show(typed, true);
     else count(read);
   };
-  const step = (by: number) => count(Math.max(0, (counted ?? expected) + by));
+  // What was sold since its count hangs there no more, and a step is counted now.
+  const moved = isOpen && waiting === undefined ? movedSince(size) : 0;
+  const step = (by: number) => count(Math.max(0, (counted ?? expected) + moved + by));
   const square = "flex size-11 items-center justify-center hover:bg-plaster";
   return (
     <div className="flex items-center gap-2 border-line border-b py-1.5">
@@ -53,6 +55,7 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
               , {counted < expected ? `${expected - counted} lack` : `${counted - expected} more`}
             </span>
           )}
+          {moved !== 0 && `, ${Math.abs(moved)} ${moved < 0 ? "sold" : "came"} since`}
           {waiting !== undefined && <span className="text-indigo-mid">, waits</span>}
           {waiting === undefined && size.count?.by && `, ${size.count.by}`}
         </span>

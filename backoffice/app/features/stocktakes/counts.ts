@@ -1,5 +1,5 @@
 import { productLimits } from "#contract/api/product-limits.ts";
-import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
+import type { CountingRow, CountSizes } from "#contract/api/staff-stocktakes.ts";
 import { readCount } from "#contract/validation/read-count.ts";
 
 /** A count that has not reached the store. */
@@ -15,6 +15,11 @@ export interface KeptCount {
 export function readCounted(typed: string): number | undefined {
   const count = readCount(typed) ?? Number.NaN;
   return count <= productLimits.mostStock ? count : undefined;
+}
+
+/** Pieces that came to a size since its count was kept; fewer than none were sold. */
+export function movedSince({ stock, count }: CountingRow["sizes"][number]): number {
+  return count ? stock - count.expected : 0;
 }
 
 const mostAgo = 604_800;
