@@ -6,7 +6,9 @@ import {
   createTransferDesk,
   type TransferDesk,
 } from "../../../tests/kit/transfer-desk.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
+import { resumePayment } from "./resume-payment.ts";
 
 let at: TransferDesk;
 beforeAll(async () => {
@@ -70,4 +72,24 @@ test("and though it is found once the order has ended: that it is there does not
   at.desk.pay.advance(1_000);
   await at.desk.settle(doubted, "leave");
   expect((await caseOf(awaited)).kind).toBe("paid_after_close");
+});
+
+test("while money of an unpaid order goes back nothing more is asked for, nor called kept safe", async () => {
+  const awaited = await paidInPart();
+  const { id } = awaited.order;
+  await at.desk.settle(await at.desk.caseOf(at.bookOf(awaited), "underpaid"), "ask_rest");
+  const told = async () => (await at.desk.mailsOf(at.bookOf(awaited), "payment-note")).length;
+  const before = await told();
+  const refund = await at.desk.call(`POST /staff/orders/${id}/refunds`, at.desk.owner, {
+    ...{ mode: "amount", lines: [], shipping: false, why: "unwanted" },
+    ...{ amount: 6_000, refundable: 6_000 },
+  });
+  expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+  await expect(resumePayment(at.desk.pay.runtime, id)).rejects.toMatchObject({
+    code: "order_not_payable",
+  });
+  await at.desk.pass(72 * 60);
+  await expireUnpaidOrders(at.desk.pay.runtime);
+  expect(await at.desk.openReviews(at.bookOf(awaited))).toBe(0);
+  expect(await told()).toBe(before);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PaymentStart } from "#contract/api/orders.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { dueKobo, lockOrder } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -7,6 +8,7 @@ import { openPaymentAttempt, toPaymentStart } from "./open-payment-attempt.ts";
 import { isBeingAsked, isUnused, type PaymentAttempt, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
 import { pageGapMs, reconcileOrder } from "./reconcile.ts";
+import { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 
 /** Attempts one order may have; far beyond what a shopper needs. The provider is asked about each. */
@@ -20,7 +22,7 @@ const looks = { most: 14, apartMs: 500 };
  * nobody pays twice. One that was opened and not used yet is given out again: ten taps make one. Answers that a page,
  * another tap or another process just asked for are waited for.
  * @throws {AppError} `payment_unresolved` while an earlier attempt may still succeed, `order_not_payable` when
- * the order is paid, closed, looked at by staff, or its stock is held no longer
+ * the order is paid, closed, looked at by staff, its stock is held no longer, or its money goes back
  */
 export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
   for (let look = 0; look < looks.most; look += 1) {
@@ -36,6 +38,7 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
 function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentStart | undefined> {
   return runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
+    await requireNothingGoesBack(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
     if (attempts.some(isBeingAsked)) return undefined;
     const reviews = await listOpenReviewKinds(tx, orderId);
@@ -51,6 +54,18 @@ function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentSta
     return unused
       ? toPaymentStart(runtime.config, order, unused)
       : openPaymentAttempt(tx, runtime, order, attempts.length + 1);
+  });
+}
+
+/**
+ * What is due counts money until it has left. Who paid that while some of it is on its way back would come short.
+ * @throws {AppError} `order_not_payable`
+ */
+async function requireNothingGoesBack(tx: Tx, orderId: string): Promise<void> {
+  if (!(await listOrdersWithRefundsUnderWay(tx, [orderId])).has(orderId)) return;
+  throw new AppError("order_not_payable", {
+    detail:
+      "Money for this order is on its way back to you. Please do not pay now: we write to you when it has left.",
   });
 }
 
