@@ -25,6 +25,8 @@ export interface OrderEventData {
     readonly from: OrderStatus;
     readonly paidAt: string | null;
     readonly receivedKobo: number;
+    /** Cases that were open then; those of earlier releases do not say. */
+    readonly openReviews?: number;
     readonly fate: CancelFate;
     readonly pieces: readonly { readonly variantId: string; readonly quantity: number }[];
   };

@@ -43,6 +43,7 @@ export async function cancelAsStaff(
         ...{ reason, from: order.status, fate: options.fate, pieces },
         paidAt: order.paidAt?.toISOString() ?? null,
         receivedKobo: order.receivedKobo,
+        openReviews: order.openReviews,
       },
     });
     const until = new Date(at.getTime() + undoAllowedMs).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import {
   type AwaitedOrder,
@@ -26,12 +26,14 @@ async function doubt({ order }: AwaitedOrder): Promise<PaymentCase> {
     .data;
 }
 
-async function cancel({ order }: AwaitedOrder): Promise<void> {
+/** @returns the event that takes it back */
+async function cancel({ order }: AwaitedOrder): Promise<number | undefined> {
   const path = `/staff/orders/${order.id}` as const;
   const { version } = (await at.desk.call<StaffOrder>(`GET ${path}`)).body.data;
   const body = { version, reason: "The buyer called it off" };
-  const cancelled = await at.desk.call(`POST ${path}/cancel`, at.desk.owner, body);
+  const cancelled = await at.desk.call<PressedOrder>(`POST ${path}/cancel`, at.desk.owner, body);
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  return cancelled.body.data.undo?.eventId;
 }
 
 /** An order that a part of its money came for. */
@@ -92,4 +94,14 @@ test("while money of an unpaid order goes back nothing more is asked for, nor ca
   await expireUnpaidOrders(at.desk.pay.runtime);
   expect(await at.desk.openReviews(at.bookOf(awaited))).toBe(0);
   expect(await told()).toBe(before);
+});
+
+test("an order that a case was open for can be called back when it was cancelled by a slip", async () => {
+  const awaited = await paidInPart();
+  const eventId = await cancel(awaited);
+  const path = `POST /staff/orders/${awaited.order.id}/undo` as const;
+  const back = await at.desk.call<StaffOrder>(path, at.desk.owner, { eventId });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  expect(back.body.data.status).toBe("PENDING_PAYMENT");
+  expect((await at.desk.caseOf(at.bookOf(awaited))).kind).toBe("underpaid");
 });
