@@ -140,6 +140,9 @@ test("numbers that were scanned outlive a press beside the dialog, another page 
   await page.unrouteAll({ behavior: "wait" });
   await page.getByRole("link", { name: /^Packed/ }).click();
   await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await expect(
+    page.getByRole("region", { name: "Chosen rows" }).getByRole("button", { name: /^Send…/ }),
+  ).toBeVisible();
   await page.keyboard.press("s");
   const dialog = page.getByRole("dialog", { name: "Send 2 parcels" });
   const numbers = dialog.getByRole("textbox", { name: /^Tracking number of/ });

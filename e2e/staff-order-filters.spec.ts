@@ -56,7 +56,8 @@ test("orders are narrowed by days, state and payment, and stay so when the page 
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/placed=2026-01-05_2026-01-05/);
   await expect(rows(page)).toHaveCount(0);
-  await tag(page, "5 Jan to 5 Jan").click();
+  // A year is told once it is another one.
+  await page.getByRole("button", { name: /^5 Jan.* to 5 Jan.*: take this filter off$/ }).click();
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Lagos");
   await page.getByLabel("Paid", { exact: true }).selectOption("By card");

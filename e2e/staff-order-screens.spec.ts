@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { placeGuestOrder } from "./kit/orders.ts";
+import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
@@ -35,13 +36,22 @@ testScreens([
     press: "Change",
     title: /^Correct the address$/,
   }),
-  dialogOver("an order being cancelled", {
-    status: "awaiting_payment",
-    press: "Cancel the order…",
-    title: /^Cancel ASO-/,
-  }),
+  {
+    name: "an order being cancelled",
+    async open(page) {
+      // One of its own, since those that others place are paid a moment later.
+      const lastName = `Uba${unique()}`;
+      const email = `${lastName}@example.com`.toLowerCase();
+      const { id } = await placeGuestOrder(page.request, { lastName, email });
+      await openRoom(page, kept, `/orders/${id}`);
+      await openMenu(page);
+      await page.getByRole("button", { name: "Cancel the order…", exact: true }).last().click();
+      await expect(page.getByRole("dialog", { name: /^Cancel ASO-/ })).toBeVisible();
+    },
+  },
   dialogOver("tracking being corrected", {
-    status: "on_the_way",
+    // The oldest: others deliver what they have just sent.
+    status: "on_the_way&sort=oldest",
     press: "Correct the tracking…",
     title: /^Correct the tracking$/,
   }),

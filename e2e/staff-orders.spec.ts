@@ -142,6 +142,9 @@ test("several parcels are sent with a number each, as a scanner types them", asy
   await expect(page.getByText("2 packed.")).toBeVisible();
   await page.getByRole("link", { name: /^Packed/ }).click();
   await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
+  await expect(
+    page.getByRole("region", { name: "Chosen rows" }).getByRole("button", { name: /^Send…/ }),
+  ).toBeVisible();
   await page.keyboard.press("s");
   const dialog = page.getByRole("dialog", { name: "Send 2 parcels" });
   await dialog.getByText("DHL", { exact: true }).click();

@@ -123,10 +123,13 @@ atBothWidths(({ size, isPhone }) => {
     await expect(desk.getByRole("button", { name: "Change" })).toBeVisible();
     await desk.getByRole("button", { name: "Change" }).click();
     const parcel = desk.getByRole("dialog", { name: "Correct the tracking" });
+    // At once: the message that it was sent waits for some seconds only.
     await parcel.getByLabel("Tracking number").fill("GL-204-811");
-    await expectUsableNow(desk);
     await parcel.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("GIG Logistics, GL-204-811")).toBeVisible();
+    await desk.getByRole("button", { name: "Change" }).click();
+    await expectUsableNow(desk);
+    await desk.keyboard.press("Escape");
     // the message that it was sent still waited, and tells of the right parcel
     expect(
       await mailText(page, shopper.email, `Your new size is on its way: ${reference}`),

@@ -15,6 +15,14 @@ export async function pressByKey(control: Locator): Promise<void> {
   await control.press("Enter");
 }
 
+/** Presses a control that tries again, whose call fails once more, and waits until another press would count. */
+export async function pressInVain(page: Page, control: Locator, path: string): Promise<void> {
+  const failed = page.waitForResponse((answer) => !answer.ok() && answer.url().includes(path));
+  await pressByKey(control);
+  await failed;
+  await expect(control).not.toHaveAttribute("aria-busy");
+}
+
 /** Collects what the page logs as errors. */
 export function loggedBy(page: Page): string[] {
   const logged: string[] = [];
