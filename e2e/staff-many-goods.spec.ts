@@ -20,6 +20,13 @@ async function send<Data>(page: Page, method: "post" | "patch", path: string, da
   return ((await reply.json()) as { data: Data }).data;
 }
 
+/** What is sent of a draft at ₦12,000. */
+const draft = (name: string, typeId: string, pictures: readonly object[]) => ({
+  ...{ name, description: "", material: "Cotton", category: "WOMEN", typeId },
+  ...{ price: 12_000, discount: 0, featured: false, tieredPricing: [] },
+  ...{ pictures, sizes: [{ size: "M", stock: 4 }], status: "draft" },
+});
+
 /** Three drafts at ₦12,000 that one word finds, with a picture of the demo goods. */
 async function threeDrafts(page: Page, word: string): Promise<StaffProduct[]> {
   const read = async (path: string) =>
@@ -30,20 +37,12 @@ async function threeDrafts(page: Page, word: string): Promise<StaffProduct[]> {
   const made: StaffProduct[] = [];
   for (const name of ["Adire", "Bubu", "Chief"]) {
     made.push(
-      await send<StaffProduct>(page, "post", "", {
-        name: `${name} ${word}`,
-        description: "",
-        material: "Cotton",
-        category: "WOMEN",
-        typeId: type.id,
-        price: 12_000,
-        discount: 0,
-        featured: false,
-        tieredPricing: [],
-        pictures: [{ mediaId, alt: "A gown", view: "front" }],
-        sizes: [{ size: "M", stock: 4 }],
-        status: "draft",
-      }),
+      await send<StaffProduct>(
+        page,
+        "post",
+        "",
+        draft(`${name} ${word}`, type.id, [{ mediaId, alt: "A gown", view: "front" }]),
+      ),
     );
   }
   return made;
@@ -53,12 +52,7 @@ async function threeDrafts(page: Page, word: string): Promise<StaffProduct[]> {
 async function draftsOf(page: Page, word: string, count: number): Promise<void> {
   const listed = await page.request.get("/api/staff/products/choices");
   const { types } = (await listed.json()).data;
-  const make = (n: number) =>
-    send(page, "post", "", {
-      ...{ name: `${word} ${n}`, description: "", material: "Cotton", category: "WOMEN" },
-      ...{ typeId: types[0].id, price: 12_000, discount: 0, featured: false, tieredPricing: [] },
-      ...{ pictures: [], sizes: [{ size: "M", stock: 4 }], status: "draft" },
-    });
+  const make = (n: number) => send(page, "post", "", draft(`${word} ${n}`, types[0].id, []));
   for (let from = 0; from < count; from += 20) {
     const lot = Math.min(20, count - from);
     await Promise.all(Array.from({ length: lot }, (_, n) => make(from + n)));

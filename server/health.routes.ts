@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "./database/runtime.ts";
 import type { ApiPlugin } from "./platform/http/api-instance.ts";
+import { keepFor } from "./platform/keep-for.ts";
 import { requireAlive, requireReady } from "./readiness.ts";
 
 const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
@@ -9,14 +10,8 @@ const healthy = { data: { status: "ok" as const } };
 
 /** What a supervisor (`GET /health`: start it anew where no answer comes) and a load balancer (`GET /ready`: send nobody) ask. */
 export function healthRoutes(runtime: Runtime): ApiPlugin {
-  // Anybody may ask, so however many do at once, the database and the disk are asked once.
-  let underWay: Promise<void> | undefined;
-  const ready = () => {
-    underWay ??= requireReady(runtime).finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
+  // Anybody may ask: however many do, the database and the disk are asked once a second.
+  const ready = keepFor(1000, () => requireReady(runtime));
   return async (api) => {
     api.get(
       "/health",

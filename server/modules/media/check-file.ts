@@ -3,7 +3,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { createGate } from "#server/platform/gate.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { decodeInTurn } from "./decode-in-turn.ts";
-import { looksLikePicture, measurePicture, picturePixelLimit } from "./encode-picture.ts";
+import { measurePicture, picturePixelLimit } from "./encode-picture.ts";
 
 /** A file that is safe to keep and to hand to staff. */
 export interface CheckedFile extends SentFile {
@@ -41,23 +41,20 @@ export async function checkFile(
   if (rules.mayBePdf && content.subarray(0, 5).toString("latin1") === "%PDF-") {
     return { name: safeName(name, "pdf"), mediaType: "application/pdf", content };
   }
-  if (!looksLikePicture(content)) throw unsupported(name, rules);
   return await gate(async () => {
     try {
-      await measurePicture(content);
-      const picture = sharp(content, { limitInputPixels: picturePixelLimit, failOn: "error" });
-      const { format } = await picture.metadata();
+      const { format } = await measurePicture(content);
       if (!isKnown(format)) throw unsupported(name, rules);
       const { mediaType, extension } = formats[format];
       const side = rules.longestSide;
-      const sized = picture
+      const sized = sharp(content, { limitInputPixels: picturePixelLimit, failOn: "error" })
         .autoOrient()
         .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
       const encoded = await decodeInTurn(() => sized.toFormat(format).toBuffer());
       return { name: safeName(name, extension), mediaType, content: encoded };
     } catch (error) {
       const isTooLarge = error instanceof AppError && error.code === "payload_too_large";
-      throw isTooLarge ? error : unsupported(name, rules, error);
+      throw isTooLarge ? tooLarge(name, rules, error) : unsupported(name, rules, error);
     }
   });
 }
@@ -69,6 +66,13 @@ function unsupported(name: string, { field, mayBePdf }: FileRules, cause?: unkno
     detail: `${safeName(name, ending)} is not ${wanted}.`,
     errors: [{ field, message: `Must be ${wanted}` }],
     cause,
+  });
+}
+
+function tooLarge(name: string, { field }: FileRules, { detail = "" }: AppError): AppError {
+  return new AppError("payload_too_large", {
+    detail: `${safeName(name, "")}: ${detail}`,
+    errors: [{ field, message: detail }],
   });
 }
 

@@ -115,7 +115,7 @@ export function pictureHash(input: Buffer | string, cut?: PictureCut): string {
 }
 
 /** The first bytes decide before any decoder runs, so SVG, PDF and the like never reach one. */
-export function looksLikePicture(input: Buffer): boolean {
+function looksLikePicture(input: Buffer): boolean {
   const text = (from: number, to: number) => input.toString("latin1", from, to);
   const isJpeg = text(0, 3) === "\xff\xd8\xff";
   const isPng = text(0, 8) === "\x89PNG\r\n\x1a\n";
@@ -155,11 +155,13 @@ async function decode(input: Buffer, width: number): Promise<Pixels> {
 }
 
 /**
- * The upright size of a picture in pixels, read from its header alone: nothing is decoded.
+ * The upright size of a picture in pixels and its format, read from its header alone: nothing is decoded.
  *
  * @throws AppError `payload_too_large`, `unsupported_media_type` as {@link encodePicture}
  */
-export async function measurePicture(input: Buffer): Promise<{ width: number; height: number }> {
+export async function measurePicture(
+  input: Buffer,
+): Promise<{ width: number; height: number; format: Metadata["format"] }> {
   if (input.length > pictureByteLimit) throw tooLarge();
   if (!looksLikePicture(input)) throw notAPicture(input);
   // Without a pixel limit here, so that a bomb is told apart from a broken file. Nothing is decoded.
@@ -170,7 +172,7 @@ export async function measurePicture(input: Buffer): Promise<{ width: number; he
   const { width, height } = told.autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
   if (width * height * unfoldedPixel(told) > unfoldedLimit) throw tooRoomy();
-  return { width, height };
+  return { width, height, format: told.format };
 }
 
 /** Bytes that each pixel of a picture takes in memory until it is made smaller. */

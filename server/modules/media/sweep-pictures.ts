@@ -15,8 +15,8 @@ import {
 } from "./unused.queries.ts";
 
 /**
- * A picture that nothing shows is kept so long: it may lie in a draft on somebody's device, and a database that is brought
- * back to a minute of the last two weeks may show it again.
+ * A picture that nothing shows is kept so long: it may lie in a draft on somebody's device, and a database that is
+ * brought back to a minute of the last two weeks may show it again.
  */
 const keptMs = 30 * 24 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
@@ -32,9 +32,9 @@ type SweepRuntime = Pick<Runtime, "config" | "db" | "clock" | "log">;
 
 /**
  * Removes pictures that nothing shows, thirty days after that was first seen and they were last sent, and files that
- * nothing names, thirty days after they were stored: each night a part of the storage, all of it within 32. Files are known by their names, whatever the place they lie in
- * was called when they were stored. Files that are older than the database belong to another
- * store, whose folder or bucket was given to this one (docs/decisions/0038).
+ * nothing names, thirty days after they were stored: each night a part of the storage, all of it within 32. Files are
+ * known by their names, whatever the place they lie in was called when they were stored. Files that are older than the
+ * database belong to another store, whose folder or bucket was given to this one (docs/decisions/0038).
  * @param users whoever shows pictures; what one of them names is left alone
  */
 export async function sweepPictures(
@@ -81,9 +81,9 @@ async function dropUnusedAssets(
   const isNamed = (asset: OldAsset, names: ReadonlySet<string>) =>
     [asset.id, ...filesOf(asset)].some((name) => names.has(name));
   const idsOf = (some: readonly OldAsset[]) => some.map(({ id }) => id);
-  const shown = assets.filter((asset) => isNamed(asset, named));
-  const unused = assets.filter((asset) => !shown.includes(asset));
-  await noteUnused(db, idsOf(shown.filter(({ unusedSince }) => unusedSince)), null);
+  const unused = assets.filter((asset) => !isNamed(asset, named));
+  const usedAgain = assets.filter((asset) => asset.unusedSince && isNamed(asset, named));
+  await noteUnused(db, idsOf(usedAgain), null);
   await noteUnused(db, idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now);
   for (const { id } of unused.filter(({ unusedSince }) => unusedSince && unusedSince < before)) {
     await db.withTransaction(async (tx) => {

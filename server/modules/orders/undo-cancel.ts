@@ -10,7 +10,8 @@ import { restoreCancelled } from "./order-status.queries.ts";
  * Puts a locked order that staff cancelled a moment ago back to where it was: its pieces are taken out of stock once
  * more, all or none, its discount is used again, and it is the sale that it was.
  * @returns the id of the history's entry
- * @throws {AppError} `conflict` when money came for it or a case was opened since; `out_of_stock` when its pieces were sold since
+ * @throws {AppError} `conflict` when money came for it or a case was opened since; `out_of_stock` when its pieces were
+ * sold since
  */
 export async function undoCancel(
   tx: Tx,

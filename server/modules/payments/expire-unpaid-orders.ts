@@ -13,7 +13,7 @@ import { listAttempts, listCaptures } from "./payments.queries.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
 import { raiseReview } from "./raise-review.ts";
 import { reconcileOrder } from "./reconcile.ts";
-import { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
+import { hasRefundUnderWay } from "./refunds.queries.ts";
 import { listHeldOrders, listOpenReviewKinds } from "./reviews.queries.ts";
 import { type SweepLimits, sweepTime, workThrough } from "./work-through.ts";
 
@@ -62,8 +62,8 @@ async function expireOne(runtime: Runtime, orderId: string): Promise<void> {
     const now = runtime.clock();
     const attempts = await listAttempts(tx, orderId);
     if (attempts.some((attempt) => keepsOrderOpen(attempt, order, now))) return;
-    if (keptKobo(order) === 0) await expireOrder(tx, runtime, orderId);
-    else await askAgain(tx, runtime, order);
+    if (keptKobo(order) > 0) await askAgain(tx, runtime, order);
+    else await expireOrder(tx, runtime, orderId);
   });
 }
 
@@ -73,7 +73,7 @@ async function askAgain(tx: Tx, runtime: Runtime, order: OrderRecord): Promise<v
   if (reference === undefined || order.holdExpiresAt === null) return;
   if (order.holdExpiresAt > runtime.clock()) return;
   // Staff are giving back what came: nothing more is asked for, and the order ends once that has left.
-  if ((await listOrdersWithRefundsUnderWay(tx, [order.id])).has(order.id)) return;
+  if (await hasRefundUnderWay(tx, order.id)) return;
   await raiseReview(tx, runtime, {
     kind: "underpaid",
     orderId: order.id,

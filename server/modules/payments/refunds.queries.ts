@@ -189,6 +189,11 @@ export async function listOrdersWithRefundsUnderWay(
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
+/** Whether money of an order is on its way back, or may be. */
+export async function hasRefundUnderWay(on: Queryable, orderId: string): Promise<boolean> {
+  return (await listOrdersWithRefundsUnderWay(on, [orderId])).has(orderId);
+}
+
 /** What became of the money of each of these returns, in kobo; none for one that no refund names. */
 export async function sumRefundsOfReturns(
   on: Queryable,

@@ -8,7 +8,7 @@ import { openPaymentAttempt, toPaymentStart } from "./open-payment-attempt.ts";
 import { isBeingAsked, isUnused, type PaymentAttempt, paymentStateOf } from "./payment-rules.ts";
 import { listAttempts } from "./payments.queries.ts";
 import { pageGapMs, reconcileOrder } from "./reconcile.ts";
-import { listOrdersWithRefundsUnderWay } from "./refunds.queries.ts";
+import { hasRefundUnderWay } from "./refunds.queries.ts";
 import { listOpenReviewKinds } from "./reviews.queries.ts";
 
 /** Attempts one order may have; far beyond what a shopper needs. The provider is asked about each. */
@@ -38,12 +38,12 @@ export async function resumePayment(runtime: Runtime, orderId: string): Promise<
 function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentStart | undefined> {
   return runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    await requireNothingGoesBack(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
     if (attempts.some(isBeingAsked)) return undefined;
     const reviews = await listOpenReviewKinds(tx, orderId);
     const state = paymentStateOf(order, attempts, reviews);
     if (state === "confirming") throw unresolved();
+    if (state === "awaiting") await requireNothingGoesBack(tx, orderId);
     const due = dueKobo(order);
     const isFit = (attempt: PaymentAttempt) => isUnused(attempt) && attempt.amountKobo === due;
     const unused = state === "awaiting" ? attempts.findLast(isFit) : undefined;
@@ -62,7 +62,7 @@ function startUnlessAsked(runtime: Runtime, orderId: string): Promise<PaymentSta
  * @throws {AppError} `order_not_payable`
  */
 async function requireNothingGoesBack(tx: Tx, orderId: string): Promise<void> {
-  if (!(await listOrdersWithRefundsUnderWay(tx, [orderId])).has(orderId)) return;
+  if (!(await hasRefundUnderWay(tx, orderId))) return;
   throw new AppError("order_not_payable", {
     detail:
       "Money for this order is on its way back to you. Please do not pay now: we write to you when it has left.",

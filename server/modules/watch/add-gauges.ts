@@ -1,8 +1,8 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { isBackedUp } from "#server/modules/backup/index.ts";
 import { inTime } from "#server/platform/in-time.ts";
+import { keepFor } from "#server/platform/keep-for.ts";
 import type { Figure } from "#server/platform/metrics.ts";
-import { keepFor } from "./keep-for.ts";
 import { readOwnDisk, readState, type StoreState } from "./read-state.ts";
 
 /** Figures that are asked of the database are as old as this at most, in ms, however often they are scraped. */

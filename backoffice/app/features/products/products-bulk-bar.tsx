@@ -67,9 +67,9 @@ export function ProductsBulkBar({
   const [choosesType, setChoosesType] = useState(false);
   const { sayError } = useToaster();
   const { chosen } = products;
-  const through = useDoneOf(JSON.stringify(query), total);
+  const before = useDoneOf(JSON.stringify(query), total);
   const change = useChangeProducts(({ done, left }, isTakenBack) => {
-    through.note(
+    before.note(
       done.map(({ id }) => id),
       isTakenBack,
     );
@@ -115,8 +115,8 @@ export function ProductsBulkBar({
         all={{
           total,
           most: productLimits.atOnce,
-          done: through.done.size,
-          load: async () => products.keep(await loadRows(query, through.done)),
+          done: before.count,
+          load: async () => products.keep(await loadRows(query, before.ids)),
         }}
         sum={effect}
       >

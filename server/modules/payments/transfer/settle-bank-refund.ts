@@ -59,11 +59,11 @@ function wasPromised({ returnId, requestKey }: PaymentRefund, { status }: OrderR
 
 /** Whether it was begun: pieces came back for it, or its other part went or may have gone. */
 async function hasBegun(tx: Tx, { id, requestKey }: PaymentRefund): Promise<boolean> {
-  const [lines, parts] = [await listRefundLines(tx, [id]), await listRefundsOfKey(tx, requestKey)];
+  const parts = await listRefundsOfKey(tx, requestKey);
   const hasOtherGone = parts.some(
     (part) => part.id !== id && part.status !== "failed" && part.status !== "to_send",
   );
-  return hasOtherGone || lines.some(({ isBack }) => isBack);
+  return hasOtherGone || (await listRefundLines(tx, [id])).some(({ isBack }) => isBack);
 }
 
 async function settle(
