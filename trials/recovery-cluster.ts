@@ -1,7 +1,7 @@
 /**
  * Follows the runbook (docs/runbooks/backup.md, "To a chosen minute, with three database machines") on the cluster of
  * `npm run cluster`: three PostgreSQL under Patroni that archive into one place, a store that takes orders, a table lost
- * by mistake, and the database of a minute before on all three; then a backup in one file, into a database beside it.
+ * by mistake, and the database of a minute before on all three, a standby that was away for long; then a backup in one file, into a database beside it.
  * Wants Debian 12 and root.
  */
 import assert from "node:assert/strict";
@@ -44,6 +44,8 @@ const storm = startOrderStorm(api, productId);
 await storm.reach(100);
 const backUpSeconds = await follow(leader, "archive-back-up");
 const inBackup = storm.acknowledged.length;
+
+const awaySeconds = await missLog(machines.filter((machine) => machine !== leader)[0] as Machine);
 
 // What another primary archives after a fall-over belongs to the same log.
 database.machines[leader].kill(15_000);
@@ -108,6 +110,7 @@ recordTrial("recovery-cluster", [
   "| --- | --- |",
   `| orders when the full backup was done | ${inBackup} |`,
   `| the full backup and its check | ${backUpSeconds.toFixed(1)} s |`,
+  `| a standby that was away until the primary had thrown away the log it needs | follows again by the archive, ${awaySeconds.toFixed(1)} s after its start |`,
   `| orders acknowledged until the chosen moment, by two primaries | ${wanted}, all there afterwards |`,
   `| orders acknowledged after it | ${lost.acknowledged.length}, none there, as chosen |`,
   "| stock against its ledger, orders against their lines | no difference |",
@@ -191,6 +194,44 @@ async function theLeader(): Promise<Machine> {
 async function asPostgres(machine: Machine, statement: string, of = "postgres"): Promise<void> {
   const where = `-h ${layout.folder(machine)} -p ${layout.postgres(machine)} -d ${of}`;
   await runCommand(`runuser -u postgres -- psql ${where} -v ON_ERROR_STOP=1 -c "${statement}"`);
+}
+
+/**
+ * Stops a standby until the primary has thrown away the log that it needs, and starts it again.
+ * @returns seconds until it follows the primary once more, by what the archive has
+ */
+async function missLog(standby: Machine): Promise<number> {
+  const keep = (size: string) =>
+    runCommand(
+      `patronictl -c ${layout.folder(leader)}/patroni.yml edit-config aso --force -s postgresql.parameters.wal_keep_size=${size}`,
+    );
+  await keep("16MB");
+  const needed = "create table needed as select pg_walfile_name(pg_current_wal_lsn()) as name";
+  await asPostgres(leader, needed);
+  await database.machines[standby].stop();
+  // Its slot goes with its key in etcd.
+  await waitUntil(
+    "a cluster of two",
+    async () => (await database.members()).every(({ name }) => name !== standby),
+    60_000,
+  );
+  for (let segments = 0; segments < 8; segments += 1) {
+    await asPostgres(
+      leader,
+      "select pg_logical_emit_message(false, 'trial', 'more'), pg_switch_wal()",
+    );
+    await asPostgres(leader, "checkpoint");
+  }
+  // Divides by nought where it is there still.
+  const isGone = "select 1 / (1 - count(*)) from pg_ls_waldir() join needed using (name)";
+  await asPostgres(leader, isGone);
+  const startedAt = performance.now();
+  await database.machines[standby].restart();
+  await waitUntil("a whole cluster", database.isWhole, 180_000);
+  const log = await readFile(layout.folder(`log/database-${standby}.log`), "utf8");
+  assert.match(log, /restored log file "\w+" from archive/);
+  await keep("4GB");
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** Makes a backup in one file, and brings it back into a database beside the store's. @returns in how many seconds */
