@@ -113,9 +113,12 @@ async function shoot(page: Page, name: string, number: string): Promise<void> {
   await noteShot({ name, width, file, path: new URL(page.url()).pathname });
 }
 
-/** Scrolls through, since pictures far down are only fetched when the reader comes near. */
+/** Scrolls through, since pictures far down are only fetched, and drawn, when the reader comes near. */
 async function bringPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [drawn];
     const nextFrame = () => new Promise((resolve) => setTimeout(resolve, 60));
     const start = scrollY;
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
