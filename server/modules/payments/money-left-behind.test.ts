@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import {
   type AwaitedOrder,
   createTransferDesk,
@@ -52,8 +53,11 @@ test("money of a cancelled order is a case, though it was looked for and found b
   const awaited = await paidInPart();
   await at.desk.settle(await doubt(awaited), "leave");
   await at.desk.settle(await caseOf(awaited), "ask_rest");
-  at.desk.pay.advance(1_000);
   await cancel(awaited);
+  // It may be called back yet.
+  await raiseForgotten(at.desk.pay.runtime);
+  expect(await at.desk.openReviews(at.bookOf(awaited))).toBe(0);
+  at.desk.pay.advance(undoAllowedMs + 1_000);
   const seen = await caseOf(awaited);
   expect(seen.kind).toBe("paid_after_close");
   // Its buyer was told that the money goes back, and is told nothing else.
@@ -71,7 +75,7 @@ test("and though it is found once the order has ended: that it is there does not
   const doubted = await doubt(awaited);
   await at.desk.settle(await at.desk.caseOf(at.bookOf(awaited), "underpaid"), "ask_rest");
   await cancel(awaited);
-  at.desk.pay.advance(1_000);
+  at.desk.pay.advance(undoAllowedMs + 1_000);
   await at.desk.settle(doubted, "leave");
   expect((await caseOf(awaited)).kind).toBe("paid_after_close");
 });

@@ -1,3 +1,4 @@
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/index.ts";
@@ -14,7 +15,8 @@ const batch = 50;
  * cancelled while the rest of its payment was asked for.
  */
 export async function raiseForgotten(runtime: Runtime): Promise<void> {
-  for (const orderId of await listForgottenOrders(runtime.db, batch)) {
+  const cancelledBy = new Date(runtime.clock().getTime() - undoAllowedMs);
+  for (const orderId of await listForgottenOrders(runtime.db, batch, cancelledBy)) {
     await runtime.db.withTransaction(async (tx) => {
       const { status } = await lockOrder(tx, orderId);
       const captures = await listCaptures(tx, orderId);

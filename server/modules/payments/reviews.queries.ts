@@ -214,13 +214,20 @@ export async function listHeldOrders(
 /**
  * Orders that have ended and keep money nobody has decided about. Only a decision since the end says that it stays, and
  * that money which was in doubt is there after all says nothing of that.
+ * @param cancelledBy one that was cancelled later may be called back yet
  */
-export async function listForgottenOrders(on: Queryable, limit: number): Promise<string[]> {
+export async function listForgottenOrders(
+  on: Queryable,
+  limit: number,
+  cancelledBy: Date,
+): Promise<string[]> {
   const rows = await on.rows<{ id: string }>({
     name: "list_forgotten_orders",
     text: `select o.id from shop_order o
       where o.status in ('CANCELLED', 'EXPIRED') and o.received_kobo > o.refunded_kobo
         and o.open_reviews = 0
+        and not (o.status = 'CANCELLED' and exists (select from order_status_change h
+          where h.order_id = o.id and h.created_at > $2))
         and not exists (select from payment_review r where r.order_id = o.id and (r.kind = 'paid_after_close'
             or (r.decision in ('leave', 'refund_not_made')
               and r.kind <> 'reversed_after_paid'
@@ -229,7 +236,7 @@ export async function listForgottenOrders(on: Queryable, limit: number): Promise
         and (select sum(c.amount_kobo - c.returning_kobo) from payment_capture c
           where c.order_id = o.id) > 0
       order by o.id limit $1`,
-    values: [limit],
+    values: [limit, cancelledBy],
   });
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import { type CaseDesk, createCaseDesk, offered, wayOf } from "../../../tests/kit/case-desk.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
@@ -116,7 +117,7 @@ test("that money of an ended order is there does not say whose it is", async () 
     reason: "The buyer called it off",
   });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-  desk.pay.advance(1_000);
+  desk.pay.advance(undoAllowedMs + 1_000);
   await desk.settle(await desk.caseOf(open, kind), "leave");
   await raiseForgotten(desk.pay.runtime);
   expect(await kindsOf(open)).toEqual(["paid_after_close"]);
