@@ -7,6 +7,7 @@ export {
   findMailState,
   findNewestOfKind,
   isMailWaiting,
+  isMailWithheld,
   listMessages,
   listMessagesTo,
   type MailState,

@@ -185,6 +185,15 @@ export async function isMailWaiting(on: Queryable, id: string): Promise<boolean>
   return waiting !== undefined;
 }
 
+/** Whether a message was kept from being sent. */
+export async function isMailWithheld(on: Queryable, id: string): Promise<boolean> {
+  const withheld = await on.first({
+    text: "select from mail_message where id = $1 and status = 'withheld'",
+    values: [id],
+  });
+  return withheld !== undefined;
+}
+
 /** Keeps the messages of some kinds that wait for an address from being sent. */
 export async function withholdMessagesTo(
   tx: Tx,

@@ -63,7 +63,12 @@ export { isOwner, requireOrderHolder } from "./require-order-holder.ts";
 export { reviveOrder } from "./revive-order.ts";
 export { searchOrders } from "./search-orders.queries.ts";
 export { sendPayLink } from "./send-pay-link.ts";
-export { replaceEventMail, takeBackEvent, withholdEventMail } from "./take-back-event.ts";
+export {
+  replaceEventMail,
+  rewriteWithheldMail,
+  takeBackEvent,
+  withholdEventMail,
+} from "./take-back-event.ts";
 export { tellOrder } from "./tell-order.ts";
 export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
 export { getOrder } from "./tell-staff-order.ts";

@@ -1,7 +1,7 @@
 import { undoAllowedMs } from "#contract/api/undo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { withholdMail } from "#server/modules/mail/index.ts";
+import { isMailWithheld, withholdMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { EventRecord } from "./order-event.ts";
 import { lockEvent, markUndone, updateEventMail } from "./order-events.queries.ts";
@@ -29,6 +29,18 @@ export async function replaceEventMail(
   if (!event?.mailId || !(await withholdMail(tx, event.mailId))) return false;
   await updateEventMail(tx, eventId, (await write()) ?? null);
   return true;
+}
+
+/** Puts another message in the place of the one about an event of an order, where that was withheld: what it says is so again. */
+export async function rewriteWithheldMail(
+  tx: Tx,
+  orderId: string,
+  eventId: number,
+  write: () => Promise<string | undefined>,
+): Promise<void> {
+  const event = await lockEvent(tx, orderId, eventId);
+  if (!event?.mailId || !(await isMailWithheld(tx, event.mailId))) return;
+  await updateEventMail(tx, eventId, (await write()) ?? null);
 }
 
 /**

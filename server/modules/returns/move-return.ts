@@ -5,7 +5,7 @@ import { withholdEventMail } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
-import { mayMoveReturn } from "./return-rules.ts";
+import { findApproval, mayMoveReturn } from "./return-rules.ts";
 import { listReturnChanges, updateReturn } from "./returns.queries.ts";
 import { type ToldStep, tellStep } from "./tell-step.ts";
 
@@ -52,8 +52,7 @@ export async function moveReturn(
 
 /** Withholds the mail that says where to send it: it would come after the one that says it has arrived or is over. */
 async function withholdApproval(tx: Tx, { id, orderId }: ReturnRecord): Promise<void> {
-  const changes = await listReturnChanges(tx, [id]);
-  const approval = changes.findLast(({ toStatus, undone }) => toStatus === "APPROVED" && !undone);
+  const approval = findApproval(await listReturnChanges(tx, [id]));
   if (approval?.eventId) await withholdEventMail(tx, orderId, approval.eventId);
 }
 

@@ -1,7 +1,7 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { GonePieces } from "#server/modules/payments/index.ts";
-import type { ReturnLineRecord, ReturnRecord } from "./return-record.ts";
+import type { ReturnChange, ReturnLineRecord, ReturnRecord } from "./return-record.ts";
 
 /** Every allowed move of a return (decision 25). Each that is open has a way to its end. */
 export const returnMoves = {
@@ -24,6 +24,11 @@ export function mayMoveReturn(from: ReturnStatus, to: ReturnStatus): boolean {
 /** Whether somebody still has to do something for it. */
 export function isOpen(status: ReturnStatus): boolean {
   return returnMoves[status].length > 0;
+}
+
+/** The approval that a return stands on; undefined where there is none, or it was taken back. */
+export function findApproval(changes: readonly ReturnChange[]): ReturnChange | undefined {
+  return changes.findLast(({ toStatus, undone }) => toStatus === "APPROVED" && !undone);
 }
 
 const dayMs = 86_400_000;

@@ -67,6 +67,46 @@ describe("an answer", () => {
     });
   });
 
+  test("that closed it gives its buyer the word to send it back again", async () => {
+    const { id, order } = await desk.asked();
+    await desk.done(id, "approve", { kind: "exchange", words: "Come by any day." });
+    await desk.done(id, "close", { words: "It was worn." });
+    await desk.done(id, "undo");
+    const mails = await desk.mailsOf(order.orderNumber);
+    expect(mails.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
+      "return-approved queued",
+      "return-approved withheld",
+      "return-asked queued",
+      "return-closed withheld",
+    ]);
+    const told = await desk.shop.runtime.db.first<{ text: string }>({
+      text: "select plain_text as text from mail_message where kind = 'return-approved' and status = 'queued' and plain_text like '%' || $1 || '%'",
+      values: [order.orderNumber],
+    });
+    expect(told?.text).toContain("Come by any day.");
+  });
+
+  test("that closed it stands no more once all of it is on sale and its money went back", async () => {
+    const { id, order } = await desk.asked();
+    const owner = await signInStaff(desk.shop, "owner");
+    await desk.done(id, "approve", { kind: "exchange" });
+    const [line] = (await desk.read(id)).lines;
+    const came = { position: 1, size: line?.size, asNew: 1, toMend: 0, lost: 0 };
+    await desk.done(id, "receive", { pieces: [came] }, owner);
+    const amount = (await desk.read(id)).paidAmount;
+    const refund = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, {
+      headers: owner.headers,
+      body: {
+        ...{ mode: "lines", shipping: false, why: "unwanted", amount, refundable: amount },
+        lines: [{ position: 1, quantity: 1, fate: "buyer" }],
+      },
+    });
+    expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+    await desk.done(id, "close", { words: "The money went back." });
+    expect(await desk.done(id, "undo")).toMatchObject({ status: "ARRIVED" });
+    await desk.done(id, "close", { words: "The money went back." });
+  });
+
   test("whose mail has left, or that is too old, stays", async () => {
     const { id, order } = await desk.asked();
     await desk.done(id, "approve", { kind: "exchange" });

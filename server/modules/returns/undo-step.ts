@@ -4,15 +4,21 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffReturn, UndoReturn } from "#contract/api/staff-returns.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type OrderRecord, takeBackEvent } from "#server/modules/orders/index.ts";
+import {
+  type OrderRecord,
+  rewriteWithheldMail,
+  takeBackEvent,
+} from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { findPieces } from "./find-pieces.ts";
 import { freeKept } from "./free-kept.ts";
 import { keepWanted } from "./keep-wanted.ts";
 import type { LockedReturn } from "./lock-return.ts";
-import type { ReturnRecord } from "./return-record.ts";
+import type { ReturnChange, ReturnRecord } from "./return-record.ts";
+import { findApproval } from "./return-rules.ts";
 import { listReturnChanges, markChangeUndone, updateReturn } from "./returns.queries.ts";
+import { mailStep } from "./tell-step.ts";
 
 /** What of a return changes with a step that is taken back, besides its status. */
 type Undoing = (tx: Tx, locked: LockedReturn, actor: string) => Promise<Partial<ReturnRecord>>;
@@ -26,7 +32,9 @@ const decisions: Partial<Record<ReturnStatus, Undoing>> = {
     return {};
   },
   async CLOSED(tx, { order, record }, actor) {
-    const left = record.lines.map((line) => ({ ...line, quantity: line.quantity - line.asNew }));
+    const left = record.lines
+      .map((line) => ({ ...line, quantity: line.quantity - line.asNew }))
+      .filter(({ quantity }) => quantity > 0);
     await requireUntaken(tx, order, left);
     if (record.kind !== "exchange") return {};
     return { exchangeId: await keepWanted(tx, record, actor, "The return stays closed.") };
@@ -99,9 +107,26 @@ async function undoStep(
         version: record.version + 1,
       };
       await updateReturn(tx, after);
+      if (after.status === "APPROVED") await mailApprovalAnew(tx, runtime, order, after, changes);
       return after;
     },
   });
+}
+
+/** The mail that says where to send it was withheld with the step that is taken back, where it had not left yet. */
+async function mailApprovalAnew(
+  tx: Tx,
+  runtime: Runtime,
+  order: OrderRecord,
+  record: ReturnRecord,
+  changes: readonly ReturnChange[],
+): Promise<void> {
+  const approval = findApproval(changes);
+  if (!approval?.eventId) return;
+  const about = { mail: "approved", words: approval.words, holdMs: 0 } as const;
+  await rewriteWithheldMail(tx, order.id, approval.eventId, () =>
+    mailStep(tx, runtime, { order, record }, about),
+  );
 }
 
 /** What a buyer has could be asked for again at once, also a size that was just sent. */
