@@ -73,7 +73,8 @@ export interface OrderEventData {
   /** `as`: what was approved, which may be the money where a size was asked for. */
   return_approved: OfReturn & { readonly as: ReturnKind };
   return_declined: OfReturn;
-  return_arrived: OfReturn;
+  /** `lost`: of so many pieces, those that did not come; none in the events of earlier releases. */
+  return_arrived: OfReturn & { readonly pieces?: number; readonly lost?: number };
   /** `isCorrected`: who brings it, or its number, was told wrongly before. */
   return_sent: OfReturn & {
     readonly carrier: string;

@@ -62,6 +62,15 @@ export const ReturnedMoney = Type.Union([
 /** Where the money of a return is. */
 export type ReturnedMoney = Type.Static<typeof ReturnedMoney>;
 
+/** How much of the money for the pieces of a return went back, or is on its way: all of its order's, or some of its own. */
+export const PaidBack = Type.Union([
+  Type.Literal("none"),
+  Type.Literal("some"),
+  Type.Literal("all"),
+]);
+/** How much of the money for the pieces of a return went back, or is on its way. */
+export type PaidBack = Type.Static<typeof PaidBack>;
+
 /** One step of a return as its buyer sees it; `words` are what the shop wrote to them. */
 const ReturnStep = Type.Object({
   status: ReturnStatus,
@@ -94,6 +103,10 @@ export const BuyerReturn = Type.Object({
   /** What goes or went back; null for an exchange, and for one that is over and gave nothing back. */
   refundAmount: Type.Union([Type.Number(), Type.Null()]),
   refundState: ReturnedMoney,
+  /** While it is open, what went back otherwise than by it; not told by the release before. */
+  paidBack: Type.Optional(PaidBack),
+  /** Of its pieces, those that did not come; not told by the release before. */
+  lost: Type.Optional(Type.Integer()),
   /** Who carries the exchanged pieces, once they are sent. */
   parcel: ExchangeParcel,
   steps: Type.Array(ReturnStep),

@@ -32,8 +32,16 @@ export const returnSentences = {
     buyer: () => "Request declined",
   },
   return_arrived: {
-    staff: ({ reference }: Data<"return_arrived">) => `Received the pieces of ${reference}`,
-    buyer: () => "What you sent back has arrived",
+    staff: ({ reference, pieces = 1, lost = 0 }: Data<"return_arrived">) => {
+      if (lost === 0) return `Received the pieces of ${reference}`;
+      if (lost === pieces) return `Noted that nothing came of ${reference}`;
+      return `Received ${pieces - lost} of the ${pieces} pieces of ${reference}`;
+    },
+    buyer: ({ pieces = 1, lost = 0 }: Data<"return_arrived">) => {
+      if (lost === 0) return "What you sent back has arrived";
+      if (lost === pieces) return "What you sent back has not come";
+      return `${pieces - lost} of the ${pieces} pieces you sent back have arrived`;
+    },
   },
   return_sent: {
     staff: ({ reference, isCorrected, ...parcel }: Data<"return_sent">) =>

@@ -6,7 +6,7 @@ import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
 import { findGivenBackOf } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { hasUnpaidOnSale } from "./to-buyer-return.ts";
+import { hasUnpaidOnSale } from "./owed-money.ts";
 
 /**
  * Closes a return that gives the buyer nothing: it never came, or was not what was sent. They read the words, and

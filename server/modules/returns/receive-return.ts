@@ -4,6 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
+import { countPieces } from "./count-pieces.ts";
 import { moveReturn } from "./move-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
 import { updatePiecesBack } from "./returns.queries.ts";
@@ -31,7 +32,7 @@ export async function receiveReturn(
         // Its message tells what came.
         change: { lines: came },
         actor,
-        event: { kind: "return_arrived", data: {} },
+        event: { kind: "return_arrived", data: countPieces(came) },
         mail: "arrived",
       });
       for (const line of came) {

@@ -14,7 +14,7 @@ import { changeReturn } from "./change-return.ts";
 import { freeKept } from "./free-kept.ts";
 import { findGivenBackOf } from "./given-back.ts";
 import { moveReturn } from "./move-return.ts";
-import { linesThatCame, owedForLines } from "./to-buyer-return.ts";
+import { linesThatCame, owedForLines } from "./owed-money.ts";
 
 /**
  * Sends back what is owed for the pieces of a return that arrived; for an exchange too, which gives up the size

@@ -1,8 +1,8 @@
-import type { ReturnStatus } from "#contract/api/returns.ts";
+import type { PaidBack, ReturnStatus } from "#contract/api/returns.ts";
 import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
 import { noParcel, type OrderRecord, parcelParts } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
-import type { PaidBack } from "./find-paid-back.ts";
+import { countPieces } from "./count-pieces.ts";
 import { type BuyerAddress, linkDays } from "./return-address.ts";
 import type { ReturnRecord } from "./return-record.ts";
 
@@ -110,8 +110,7 @@ const wordings: Record<ReturnMailKind, (facts: ReturnMailFacts) => Wording> = {
 
 function arrivedWording({ record, paidBack }: ReturnMailFacts): Wording {
   const { reference, lines } = record;
-  const sent = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const lost = lines.reduce((sum, line) => sum + line.lost, 0);
+  const { pieces: sent, lost } = countPieces(lines);
   if (lost === sent) {
     return {
       subject: "Your piece has not come:",

@@ -246,17 +246,6 @@ describe("money back", () => {
     );
   });
 
-  test("is for the pieces that came, and for no other", async () => {
-    const { id } = await arrivedTwo({ asNew: 1, toMend: 0, lost: 1 });
-    expect(await desk.read(id)).toMatchObject({ paidAmount: 10_000, mayClose: false });
-    expect((await desk.act(id, "close", { words: "Not both came." })).status).toBe(409);
-    expect((await desk.act(id, "refund", { amount: 20_000 })).status).toBe(409);
-    expect(await desk.done(id, "refund", { amount: 10_000 })).toMatchObject({
-      status: "REFUNDED",
-      refundAmount: 10_000,
-    });
-  });
-
   test("for a piece that is on sale again, from the order's page, lets the rest be closed", async () => {
     const asked = await arrivedTwo({ asNew: 1, toMend: 1, lost: 0 });
     expect((await desk.act(asked.id, "close", { words: "One is worn." })).status).toBe(409);
@@ -271,14 +260,6 @@ describe("money back", () => {
       });
     expect((await ask(2)).status).toBe(409);
     expect((await ask(1)).status).toBe(201);
-  });
-
-  test("is not sent where nothing came, and that is closed", async () => {
-    const { id } = await arrivedTwo({ asNew: 0, toMend: 0, lost: 2 });
-    expect(await desk.read(id)).toMatchObject({ paidAmount: 0, mayClose: true });
-    const refused = await desk.act(id, "refund", { amount: 20_000 });
-    expect(refused.body.detail).toBe("None of its pieces came. Close it.");
-    expect((await desk.done(id, "close", { words: "Nothing came." })).status).toBe("CLOSED");
   });
 
   test("that went back as a sum closes a return, and its piece is the buyer's no more", async () => {

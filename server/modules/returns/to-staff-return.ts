@@ -11,16 +11,11 @@ import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { mayRefund } from "#server/modules/payments/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { findGivenBack, findGivenBackOf, type GivenBack } from "./given-back.ts";
+import { hasUnpaidOnSale, owedKobo, worthKobo } from "./owed-money.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
 import { isOpen, isOverdue, mayMoveReturn } from "./return-rules.ts";
 import { listPhotos, listReturnChanges } from "./returns.queries.ts";
-import {
-  hasUnpaidOnSale,
-  owedKobo,
-  toParcel,
-  toReturnLines,
-  worthKobo,
-} from "./to-buyer-return.ts";
+import { toParcel, toReturnLines } from "./to-buyer-return.ts";
 
 /** For whom a reply is, and by whose clock and settings. */
 export interface Reading extends Pick<Runtime, "clock" | "config"> {

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { GiveStep } from "./give-step.tsx";
 
-const owed = { kind: "refund", paidAmount: 80_000, mayRefund: true, mayClose: false, lines: [] };
+const owed = {
+  ...{ kind: "refund", paidAmount: 80_000, mayRefund: true, mayClose: false },
+  ...{ lines: [], piecesBack: [] },
+};
 const byOthers = "₦80,000 is owed. An owner or a manager sends it.";
 
 function draw(changes: object = {}, maySend = true): string {
@@ -52,4 +55,17 @@ test("what goes out for an exchange is sent, with its slip, by who packs", () =>
   const kept = draw(exchange, false);
   expect(buttonsOf(kept)).toEqual([]);
   expect(kept).toContain("Who packs orders sends");
+});
+
+test("a new size for pieces that did not come says so before it is sent", () => {
+  const lines = [{ size: "M", wantedSize: "L", quantity: 2 }];
+  const exchange = { id: "ret_1", kind: "exchange", lines, buyerName: "Ada Obi" };
+  const back = (asNew: number, lost: number) => ({ asNew, toMend: 0, lost });
+  expect(draw({ ...exchange, piecesBack: [back(2, 0)] })).not.toContain("did not come");
+  expect(draw({ ...exchange, piecesBack: [back(1, 1)] })).toContain(
+    "1 of its 2 pieces did not come. Makes a parcel",
+  );
+  expect(draw({ ...exchange, piecesBack: [back(0, 2)] })).toMatch(
+    /It has not come.*None of its pieces came/,
+  );
 });

@@ -17,7 +17,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { WordsDialog } from "../../parts/words-dialog.tsx";
-import { sizesOf, wordsForBuyer } from "./return-words.ts";
+import { hasCome, missingOf, sizesOf, wordsForBuyer } from "./return-words.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Sends the new size or the money for what arrived, or gives nothing and says why. Money asks first and names the sum. */
@@ -27,11 +27,12 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
   const [carrier, setCarrier] = useState(lastCarrier);
   const [trackingNumber, setTrackingNumber] = useState("");
   const [words, setWords] = useState("");
-  const [asking, setAsking] = useState<"money" | "close">();
+  const [asking, setAsking] = useState<"size" | "money" | "close">();
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
   const { say } = useToaster();
   const sayDone = useUndo();
   const isExchange = kind === "exchange";
+  const missing = missingOf(record);
   const mayClose = mayDecide && record.mayClose;
   const isOwed = mayDecide && paidAmount !== null && paidAmount > 0;
   // A process of the release before does not tell whether they may send it.
@@ -79,14 +80,15 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
       () => api("POST /staff/returns/:id/close", { params, body: { version, words: why } }),
       (body) => api("POST /staff/returns/:id/undo", { params, body }),
     );
-  const open = (what: "money" | "close") => {
+  const giveSize = () => (missing ? open("size") : void sendSize());
+  const open = (what: "size" | "money" | "close") => {
     clear();
     setAsking(what);
   };
   useStepKeys(
     hasKeys
       ? {
-          ...(isExchange && maySend && { returnOnward: () => void sendSize() }),
+          ...(isExchange && maySend && { returnOnward: giveSize }),
           ...(mayPay && { returnMoney: () => open("money") }),
           ...(mayClose && { returnEnd: () => open("close") }),
         }
@@ -112,10 +114,10 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
   }
   return (
     <NextStep
-      title="It has arrived"
+      title={hasCome(record) ? "It has arrived" : "It has not come"}
       effect={
         isExchange
-          ? `Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing.${isBeyond ? " Money back instead: an owner or a manager sends it." : ""}`
+          ? `${missing && `${missing} `}Makes a parcel of its own on the order. Exchanges of size cost the buyer nothing.${isBeyond ? " Money back instead: an owner or a manager sends it." : ""}`
           : mayPay
             ? "The money for what came leaves once, by the way it came."
             : isBeyond
@@ -124,7 +126,7 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
       }
       act={
         isExchange ? (
-          <Button size="step" busy={busy && !asking} onClick={() => void sendSize()}>
+          <Button size="step" busy={busy && !asking} onClick={giveSize}>
             Send {sizesOf(record)} {hasKeys && <KeyCap press="1" />}
           </Button>
         ) : (
@@ -151,7 +153,7 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
         )
       }
     >
-      {!isPaying && asking !== "close" && <FormFault text={fault} />}
+      {!isPaying && (!asking || asking === "money") && <FormFault text={fault} />}
       {isExchange && (
         <>
           <p>
@@ -195,6 +197,19 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
           {isExchange ? "The size that is kept can be had again. " : ""}
           What was paid for the pieces that came goes back to {record.buyerName}. It cannot be taken
           back.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "size"}
+        title={`Send ${sizesOf(record)} all the same?`}
+        label={`Send ${sizesOf(record)}`}
+        busy={busy}
+        fault={fault}
+        onConfirm={() => void sendSize()}
+        onClose={() => setAsking(undefined)}
+      >
+        <p className="text-umber">
+          {missing} {record.buyerName} gets {sizesOf(record)} for all of them.
         </p>
       </ConfirmDialog>
       <WordsDialog

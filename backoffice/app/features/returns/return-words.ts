@@ -25,6 +25,25 @@ export function sizesOf({ lines }: Pick<ReturnSummary, "lines">): string {
   return sizes.length === 1 ? `the ${sizes[0]}` : `${sizes.length} sizes`;
 }
 
+/** Whether any piece came of a return that is not awaited any more. */
+export function hasCome({ piecesBack }: Pick<StaffReturn, "piecesBack">): boolean {
+  return piecesBack.length === 0 || piecesBack.some(({ asNew, toMend }) => asNew + toMend > 0);
+}
+
+/** Which of its pieces did not come, in a sentence; empty where all came. */
+export function missingOf({
+  lines,
+  piecesBack,
+}: Pick<StaffReturn, "lines" | "piecesBack">): string {
+  const lost = piecesBack.reduce((sum, each) => sum + each.lost, 0);
+  if (lost === 0) return "";
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!hasCome({ piecesBack })) {
+    return pieces === 1 ? "The piece did not come." : "None of its pieces came.";
+  }
+  return `${lost} of its ${pieces} pieces did not come.`;
+}
+
 /** Whether less of a wanted size is on sale than the exchange asks for. */
 export function isSizeGone({
   lines,

@@ -9,7 +9,7 @@ import { serverMessage } from "../../loading/outcome.ts";
 import { useContacts } from "../../page-words.ts";
 import { FollowParcel } from "../../parcel/follow-parcel.tsx";
 import { callOf, type ReturnHolder } from "./return-holder.ts";
-import { moneyWords, nextOf, returnLooks } from "./return-words.ts";
+import { lookOf, moneyWords, nextOf } from "./return-words.ts";
 
 const momentFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "medium",
@@ -28,7 +28,7 @@ interface OwnReturnProps {
 /** A return as its buyer sees it: what goes back, what happened, what comes next, and the way to take it back. */
 export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnProps) {
   const { reference, status, lines, steps, parcel, refundAmount, reason, words, photos } = own;
-  const look = returnLooks[status];
+  const look = lookOf(own, status);
   const next = nextOf(own, useContacts().contact.address);
   const titleId = `return-${reference}`;
   return (
@@ -78,7 +78,7 @@ export function OwnReturn({ holder, own, level: Heading, onChanged }: OwnReturnP
       <ol aria-label={`What happened with ${reference}`} className="mt-5 border-line border-t pt-3">
         {steps.map((step) => (
           <li key={step.at} className="py-1.5 text-nav">
-            <span className="font-medium">{returnLooks[step.status].label}</span>{" "}
+            <span className="font-medium">{lookOf(own, step.status).label}</span>{" "}
             <time dateTime={step.at} className="text-umber">
               {momentFormat.format(new Date(step.at))}
             </time>
