@@ -55,6 +55,10 @@ export const StaffToday = Type.Object({
     images,
     isCut: Type.Boolean({ description: "There are more" }),
   }),
+  /** Drafts that missed the moment they were to come on the shop; not told by the release before. */
+  missedDrafts: Type.Optional(
+    Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
+  ),
   latest: Type.Union([Type.Array(LatestOrder), Type.Null()]),
   /** What a colleague did last to an order. */
   lastDone: Type.Union([

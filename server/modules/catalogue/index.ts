@@ -16,7 +16,7 @@ export { findForSearch } from "./list-products.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { picturesOfProducts } from "./pictures-of-products.queries.ts";
-export { findProductsNamed, upsertClothingType } from "./product.queries.ts";
+export { findMissedDrafts, findProductsNamed, upsertClothingType } from "./product.queries.ts";
 export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
 export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";

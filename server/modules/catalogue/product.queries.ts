@@ -114,6 +114,20 @@ export async function findDue(on: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Drafts that should have come on the shop by a moment and did not, and when the first of them should have. */
+export async function findMissedDrafts(
+  on: Queryable,
+  by: Date,
+): Promise<{ readonly count: number; readonly oldestAt: Date | null }> {
+  const row = await on.first<{ count: number; oldestAt: Date | null }>({
+    name: "find_missed_drafts",
+    text: `select count(*)::int as count, min(publish_at) as oldest_at
+      from product where publish_at <= $1 and is_draft`,
+    values: [by],
+  });
+  return row ?? { count: 0, oldestAt: null };
+}
+
 /** Makes these the pictures of a product, in this order. */
 export async function replaceImages(
   tx: Tx,

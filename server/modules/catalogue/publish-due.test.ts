@@ -8,10 +8,12 @@ import { createPublishDueTask } from "./publish-due.ts";
 
 let now = new Date("2026-12-01T08:00:00Z");
 let shop: TestApp;
+let keeper: Awaited<ReturnType<typeof signInStaff>>;
 let goods: ReturnType<typeof goodsOf>;
 beforeAll(async () => {
   shop = await createTestApp({ clock: () => now });
-  goods = goodsOf(shop, await signInStaff(shop, "stock_keeper"));
+  keeper = await signInStaff(shop, "stock_keeper");
+  goods = goodsOf(shop, keeper);
   await addProduct(shop, { name: "Something else" });
 });
 afterAll(() => shop.close());
@@ -79,10 +81,15 @@ test("one that lost its pictures waits until it has some again", async () => {
   const bare = (await goods.change(set, { pictures: [] })).body.data;
   await workAt("2026-12-01T08:11:00Z");
   expect(await isOnShop(draft)).toBe(false);
+  const missed = async () => (await shop.api("GET /staff/today", keeper)).body.data;
+  expect(await missed()).toMatchObject({ missedDrafts: { count: 0 } });
+  now = new Date("2026-12-01T08:16:00Z");
+  expect(await missed()).toMatchObject({ missedDrafts: { count: 1, oldestAt: soon } });
   const pictures = draft.pictures.map(({ mediaId, view }) => ({ mediaId, view, alt: "Front" }));
   await goods.change(bare, { pictures });
-  await workAt("2026-12-01T08:12:00Z");
+  await workAt("2026-12-01T08:17:00Z");
   expect(await isOnShop(draft)).toBe(true);
+  expect(await missed()).toMatchObject({ missedDrafts: { count: 0 } });
 });
 
 test.each<[string, () => Promise<StaffProduct>, string, RegExp]>([

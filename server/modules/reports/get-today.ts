@@ -5,7 +5,7 @@ import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findNewBulkOrders, findPendingProfiles } from "#server/modules/business/index.ts";
-import { findLowStock } from "#server/modules/catalogue/index.ts";
+import { findLowStock, findMissedDrafts } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
@@ -20,6 +20,8 @@ import { countGoodsWaiting } from "./count-goods-waiting.ts";
 
 const pictures = 4;
 const latestShown = 6;
+/** A draft whose moment has come is put on the shop within the minute. */
+const publishingMs = 5 * 60_000;
 /** An enquiry is promised an answer within so many working days (specification, partner page). */
 const promisedDays = 2;
 
@@ -41,6 +43,7 @@ export async function getToday(
     dataRequests,
     stock,
     returns,
+    missed,
     latest,
     lastDone,
   ] = await Promise.all([
@@ -53,6 +56,7 @@ export async function getToday(
     ifMay("customers.forget", () => countDataRequests(db)),
     findLowStock(db, pictures),
     ifMay("returns.receive", () => countGoodsWaiting(runtime, staff)),
+    ifMay("products.edit", () => findMissedDrafts(db, new Date(clock().getTime() - publishingMs))),
     ifMay("orders.read", () => listLatestOrders(db, latestShown)),
     ifMay("orders.read", () => findLastStep(db)),
   ]);
@@ -98,6 +102,10 @@ export async function getToday(
       soldOut: stock.soldOut,
       isCut: stock.isCut,
       images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
+    },
+    missedDrafts: missed && {
+      count: missed.count,
+      oldestAt: missed.oldestAt?.toISOString() ?? null,
     },
     latest:
       latest?.map(({ createdAt, totalKobo, images, ...order }) => ({

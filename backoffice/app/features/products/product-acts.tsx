@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MoveProduct } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { EditorActs } from "../../parts/editor-acts.tsx";
@@ -11,6 +12,7 @@ import { useUndo } from "../../parts/undo-context.tsx";
 import { momentOf } from "../../parts/when.ts";
 import { statusLooks, waysFrom } from "./product-words.ts";
 import { PublishLater } from "./publish-later.tsx";
+import { publishWords } from "./publish-words.ts";
 
 interface ProductActsProps {
   readonly product: StaffProduct;
@@ -53,6 +55,7 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
       });
     });
 
+  const publish = publishAt === null ? undefined : publishWords(publishAt, new Date());
   const goTo = (to: ProductStatus) => void move(to, said[to]);
   const ways = mayEdit ? waysFrom(status) : [];
   // What makes a draft of use is its next step.
@@ -93,8 +96,12 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
       acts={acts}
       fault={choosesDay ? "" : fault}
     >
-      {publishAt !== null && (
-        <span className="text-meta">On the shop from {momentOf(publishAt, new Date())}</span>
+      {publish && (
+        <span
+          className={classNames("text-meta first-letter:uppercase", publish.isMissed && "text-red")}
+        >
+          {publish.text}
+        </span>
       )}
       {next && (
         <Button size="small" busy={busy} disabled={isEdited} onClick={() => goTo(next.to)}>

@@ -6,9 +6,9 @@ import { Status } from "#ui/primitives/status.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { SizeHeads, SizeStrip } from "../../parts/size-strip.tsx";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
-import { momentOf } from "../../parts/when.ts";
 import { paid, type Target } from "./bulk-change.ts";
 import { categoryWords, isNearlyOut, pieces, statusLooks } from "./product-words.ts";
+import { publishWords } from "./publish-words.ts";
 
 /** What the bar of the chosen rows would make of each; nothing of those that stay as they are. */
 type Targets = ReadonlyMap<string, Target>;
@@ -28,8 +28,7 @@ export function productColumns(
             <span className="block wrap-anywhere">{row.name}</span>
             <span className="block font-normal text-meta text-umber">
               {kindOf(row)}
-              {row.publishAt !== null &&
-                `, on the shop from ${momentOf(row.publishAt, new Date())}`}
+              {row.publishAt !== null && <PublishDay publishAt={row.publishAt} />}
             </span>
           </span>
         </span>
@@ -86,7 +85,7 @@ export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
         </span>
         <span className="mb-1.5 flex justify-between gap-3 font-normal text-umber">
           {row.type.name}, {pieces(row.stock)}
-          {row.publishAt !== null && `, from ${momentOf(row.publishAt, new Date())}`}
+          {row.publishAt !== null && <PublishDay publishAt={row.publishAt} />}
           {tab === "all" && <Standing status={row.status} />}
         </span>
         <span className={hasMenu ? "block pr-9" : "block"}>
@@ -94,6 +93,16 @@ export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
         </span>
       </span>
     </span>
+  );
+}
+
+/** Follows what else is said of a draft. */
+function PublishDay({ publishAt }: { readonly publishAt: string }) {
+  const { text, isMissed } = publishWords(publishAt, new Date());
+  return (
+    <>
+      , <span className={isMissed ? "text-red" : undefined}>{text}</span>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
 
 function tasksOf(today: StaffToday, now: Date): Task[] {
   const { packing, payments, transfers, refundsToSend, refunds } = today;
-  const { returns, profiles, enquiries, dataRequests, stock } = today;
+  const { returns, profiles, enquiries, dataRequests, missedDrafts, stock } = today;
   const promise = enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : undefined;
   const isOld = (since: string | null) =>
     since !== null && now.getTime() - Date.parse(since) > urgentMs;
@@ -160,6 +160,20 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
       isUrgent: dataRequests?.dueOn ? isDueSoon(dataRequests.dueOn, now) : false,
       to: "/customers?status=data",
       verb: "Answer",
+    },
+    {
+      count: missedDrafts?.count ?? 0,
+      what: named(
+        missedDrafts?.count ?? 0,
+        "draft missed its day to publish",
+        "drafts missed their day to publish",
+      ),
+      about: missedDrafts?.oldestAt
+        ? `a picture or a size is missing since ${ageOf(missedDrafts.oldestAt, now)}`
+        : "",
+      isUrgent: true,
+      to: "/products?status=draft",
+      verb: "Complete",
     },
     {
       count: stock.count,
