@@ -113,6 +113,23 @@ test("a count stays in sight until the list tells it, and is counted on from", a
   await expect(countField(page, take, "S")).toHaveValue("7");
 });
 
+test("what is right is right of what was shown, though a piece is sold before the press", async ({
+  page,
+}) => {
+  const take = await openTake(page, kept, { S: 5 });
+  const list = heldBack();
+  await answerApi(page, `${take.path}/products`, list.answer);
+  const lastName = `Okeke${unique()}`;
+  const buyer = { lastName, email: `${lastName.toLowerCase()}@example.com` };
+  await placeGuestOrder(page.request, buyer, [
+    { productId: take.productId, size: "S", quantity: 1, price: 20_000 },
+  ]);
+  await page.getByRole("button", { name: `Right, 5 of ${take.garment}, S` }).click();
+  await expect(page.getByText(/^1 of/).first()).toBeVisible();
+  list.release();
+  await expect(page.getByText("5 expected, 1 sold since", { exact: false })).toBeVisible();
+});
+
 test("a tick stays in sight while the next one is on its way", async ({ page }) => {
   const lastName = `Okeke${unique()}`;
   await openRoom(page, kept, "/orders");

@@ -38,7 +38,7 @@ async function fetchNotingSession(input: string, init?: RequestInit): Promise<Re
   const headers = new Headers(init?.headers);
   const sentFor = shown;
   headers.set(shownMemberHeader, sentFor);
-  const response = await fetch(input, { ...init, headers });
+  const response = await fetch(input, { ...withPatience(init), headers });
   const whose = response.headers.get(shownMemberHeader) ?? sentFor;
   if (whose !== sentFor) {
     // What was sent for nobody, or for who was here before, says nothing of who is shown now.
@@ -48,6 +48,19 @@ async function fetchNotingSession(input: string, init?: RequestInit): Promise<Re
     tell("ended");
   }
   return response;
+}
+
+/** A line may die without a word, in ms; what is sent of files takes as long as it takes. */
+const patienceMs = 60_000;
+
+/** Gives up where no answer comes, as where there is no network. */
+function withPatience(init: RequestInit = {}): RequestInit {
+  if (init.body instanceof FormData) return init;
+  const patience = AbortSignal.timeout(patienceMs);
+  const { signal } = init;
+  if (!signal) return { ...init, signal: patience };
+  // Browsers of before 2024 cannot join two.
+  return "any" in AbortSignal ? { ...init, signal: AbortSignal.any([signal, patience]) } : init;
 }
 
 function tell(news: SessionNews): void {

@@ -84,6 +84,8 @@ export const StaffProductSummary = Type.Object({
   sizes: Type.Array(SizePieces),
   stock: Type.Integer(),
   featured: Type.Boolean(),
+  /** Whether it has wholesale prices of its own, which no change of its price moves; not told by the release before. */
+  hasOwnTiers: Type.Optional(Type.Boolean()),
   /** When a draft comes on the shop by itself; null for one that waits for a press, and for all others. */
   publishAt: nullableText,
   createdAt: Type.String(),

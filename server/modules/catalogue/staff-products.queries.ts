@@ -41,6 +41,7 @@ export interface StaffProductRow {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly sizes: readonly { size: string; stock: number }[];
+  readonly hasOwnTiers: boolean;
   /** The first alone, in a list. */
   readonly pictures: readonly StaffPictureRow[];
 }
@@ -62,6 +63,7 @@ const ownColumns = sql`
   json_build_object('id', t.id, 'name', t.name) as type,
   p.price_kobo, p.percent_off, p.featured, p.publish_at, p.created_at,
   greatest(p.updated_at, t.renamed_at) as updated_at,
+  exists (select from product_tier w where w.product_id = p.id) as has_own_tiers,
   (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
       order by ${asListed}), '[]')
     from product_variant v where v.product_id = p.id) as sizes`;

@@ -118,6 +118,7 @@ function summaryOf(row: StaffProductRow): StaffProductSummary {
     sizes: [...row.sizes],
     stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
     featured: row.featured,
+    hasOwnTiers: row.hasOwnTiers,
     publishAt: row.publishAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

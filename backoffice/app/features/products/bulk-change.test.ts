@@ -92,6 +92,17 @@ test("the effect names how many change and the first price", () => {
   expect(tellEffect([row], blankBulk)).toBe("");
 });
 
+test("the effect says of how many the wholesale prices stay as they are", () => {
+  const own = { ...row, hasOwnTiers: true };
+  const draft = typed({ percent: "25" });
+  expect(tellEffect([own, row], draft)).toBe(
+    "2 products: ₦12,000 → ₦9,000, wholesale prices of 1 stay",
+  );
+  expect(tellEffect([own, { ...own, discount: 25 }], draft)).toBe(
+    "1 product: ₦12,000 → ₦9,000, wholesale prices of their own stay",
+  );
+});
+
 test("what was left alone is told with both values", () => {
   const current = { ...row, price: 11_000, discount: 10 };
   expect(tellLeft("changed_meanwhile", current, { price: 9_000, discount: 25 })).toBe(

@@ -25,7 +25,7 @@ export const blankBulk: BulkDraft = { percent: "", priceWay: "leave", amount: ""
 
 /** What shall become of one product, beside its id and version. */
 export type Target = Omit<ProductChange, "id" | "version">;
-type Row = Pick<StaffProductSummary, "price" | "discount">;
+type Row = Pick<StaffProductSummary, "price" | "discount" | "hasOwnTiers">;
 
 /** What is wrong with what is typed; empty while nothing is. */
 export function bulkFault({ percent, priceWay, amount }: BulkDraft): string {
@@ -61,21 +61,28 @@ export function paid({ price, discount }: Row) {
   return discountedPrice(fromNaira(price), discount);
 }
 
-/** What the chosen products come to: "3 products: ₦12,000 → ₦9,000 …", or why nothing can be told. */
+/**
+ * What the chosen products come to: "3 products: ₦12,000 → ₦9,000 …", and of how many the wholesale prices stay, or why
+ * nothing can be told.
+ */
 export function tellEffect(rows: readonly Row[], draft: BulkDraft): string {
   const fault = bulkFault(draft);
   if (fault) return fault;
-  const changes = rows.flatMap((row) => {
+  const changing = rows.flatMap((row) => {
     const target = targetOf(row, draft);
-    return target
-      ? [`${formatNaira(paid(row))} → ${formatNaira(paid({ ...row, ...target }))}`]
-      : [];
+    return target ? [{ row, target }] : [];
   });
+  const changes = changing.map(
+    ({ row, target }) => `${formatNaira(paid(row))} → ${formatNaira(paid({ ...row, ...target }))}`,
+  );
   const [first] = changes;
   if (first === undefined) return "";
   const isMore = changes.some((each) => each !== first);
   const count = changes.length === 1 ? "1 product" : `${changes.length} products`;
-  return `${count}: ${first}${isMore ? " …" : ""}`;
+  const own = changing.filter(({ row }) => row.hasOwnTiers).length;
+  const stays =
+    own === 0 ? "" : `, wholesale prices of ${own === changes.length ? "their own" : own} stay`;
+  return `${count}: ${first}${isMore ? " …" : ""}${stays}`;
 }
 
 /** Whether a product stands as it was wanted: what it was asked for is done, whoever did it. */

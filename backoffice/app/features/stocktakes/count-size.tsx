@@ -12,6 +12,8 @@ interface CountSizeProps {
   readonly waiting: number | null | undefined;
   readonly isOpen: boolean;
   readonly onCount: (counted: number | null) => void;
+  /** The books are right: what they said when they were read, whatever was sold since. */
+  readonly onRight: (expected: number) => void;
 }
 
 const fault = `Type a number, ${productLimits.mostStock.toLocaleString("en")} at most`;
@@ -20,7 +22,7 @@ const fault = `Type a number, ${productLimits.mostStock.toLocaleString("en")} at
  * A size to count: what the books say, and minus, number and plus; one press says that the books are right. What is typed
  * and no number stays, marked, until it is one.
  */
-export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizeProps) {
+export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: CountSizeProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isFaulty, setFaulty] = useState(false);
   const faultId = useId();
@@ -70,7 +72,10 @@ export function CountSize({ name, size, waiting, isOpen, onCount }: CountSizePro
           {counted === null && (
             <button
               type="button"
-              onClick={() => count(expected)}
+              onClick={() => {
+                show(null);
+                onRight(expected);
+              }}
               aria-label={`Right, ${expected} of ${name}, ${size.size}`}
               className="min-h-11 px-2 font-medium text-nav"
             >

@@ -7,7 +7,8 @@ import { isSameSize, type KeptCount, toSent } from "./counts.ts";
 export interface Counts {
   /** What this device counted of a size and the list does not show yet. */
   waiting(productId: string, size: string): KeptCount | undefined;
-  count(productId: string, size: string, counted: number | null): void;
+  /** @param at when, by this device's clock, in milliseconds since 1970 */
+  count(productId: string, size: string, counted: number | null, at: number): void;
   /** Some are on their way or waiting, or not told anew yet. */
   readonly isBehind: boolean;
   /** Counts that wait for a network. */
@@ -35,7 +36,7 @@ export function useCounts(takeId: string, onKept: (take: Stocktake) => Promise<v
   });
   return {
     waiting: (productId, size) => waiting.find((each) => isSameSize(each, { productId, size })),
-    count: (productId, size, counted) => put({ productId, size, counted, at: Date.now() }),
+    count: (productId, size, counted, at) => put({ productId, size, counted, at }),
     isBehind: !isKnown || waiting.length > 0,
     waits,
     fault,
