@@ -122,6 +122,14 @@ test("the Back button of a page opened from outside leads home", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("a phone finds its way back from a product that is not there", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, "/product/nothing-000000");
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/products");
+});
+
 test("the cart that is pressed while a page changes opens on the next one", async ({ page }) => {
   await visit(page, "/faq");
   const button = await cartButton(page).elementHandle();

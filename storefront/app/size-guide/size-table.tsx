@@ -7,6 +7,9 @@ const units: readonly { readonly id: LengthUnit; readonly label: string }[] = [
   { id: "cm", label: "Centimetres" },
 ];
 
+/** More of them may be wider than a phone. */
+const phoneColumns = 4;
+
 /** What sizes stand for, lengths in inches or, by a switch, in centimetres. */
 export function SizeTable(props: {
   readonly guide: SizeGuide;
@@ -19,36 +22,48 @@ export function SizeTable(props: {
   return (
     <>
       {hasLengths && <UnitSwitch value={unit} onChange={setUnit} />}
-      <table className="mt-2 w-full text-right text-nav tabular-nums">
-        <caption className="sr-only">
-          {props.caption}
-          {hasLengths && `, body measurements in ${unit === "in" ? "inches" : "centimetres"}`}
-        </caption>
-        <thead className="text-meta text-umber">
-          <tr className="border-ink border-b">
-            <th scope="col" className="py-2.5 text-left font-normal">
-              Size
-            </th>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" className="py-2.5 font-normal">
-                {title}
+      {/* A type may have more columns than a phone is wide: the table moves, not the page. */}
+      <div
+        {...(columns.length > phoneColumns && {
+          ...{ role: "group", "aria-label": props.caption },
+          // By keys too.
+          tabIndex: 0,
+        })}
+        className="mt-2 overflow-x-auto"
+      >
+        <table className="w-full text-right text-nav tabular-nums">
+          <caption className="sr-only">
+            {props.caption}
+            {hasLengths && `, body measurements in ${unit === "in" ? "inches" : "centimetres"}`}
+          </caption>
+          <thead className="text-meta text-umber">
+            <tr className="border-ink border-b">
+              <th scope="col" className="py-2.5 text-left font-normal">
+                Size
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ size, cells }) => (
-            <tr key={size} className="border-line border-b">
-              <th scope="row" className="py-3 text-left font-medium">
-                {size}
-              </th>
-              {columns.map(({ title, isLength }, i) => (
-                <td key={title}>{isLength ? formatLength(cells[i] ?? "", unit) : cells[i]}</td>
+              {columns.map(({ title }) => (
+                <th key={title} scope="col" className="py-2.5 pl-3 font-normal">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ size, cells }) => (
+              <tr key={size} className="border-line border-b">
+                <th scope="row" className="py-3 text-left font-medium">
+                  {size}
+                </th>
+                {columns.map(({ title, isLength }, i) => (
+                  <td key={title} className="pl-3">
+                    {isLength ? formatLength(cells[i] ?? "", unit) : cells[i]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -52,10 +52,16 @@ export function ListingView(props: {
         <EmptyState
           title="No products found matching your criteria."
           action={
-            hasFilters(state) && (
+            hasFilters(state) ? (
               <LinkButton to={listSearch(withoutFilters(state)) || "?"} look="ghost" size="small">
                 Clear filters
               </LinkButton>
+            ) : (
+              state.category !== "all" && (
+                <LinkButton to="/products" look="ghost" size="small">
+                  All products
+                </LinkButton>
+              )
             )
           }
         />

@@ -7,6 +7,7 @@ import { type Pending, useSettled } from "../../loading/settled.ts";
 import { pageTitle } from "../../page-title.ts";
 import { useContacts } from "../../page-words.ts";
 import type { ProductDetail } from "./load-product.ts";
+import { PhoneBackButton } from "./phone-back-button.tsx";
 import { type BusinessPart, ProductView } from "./product-view.tsx";
 
 /** The page of a product in all its states. */
@@ -31,8 +32,9 @@ function Settled(props: {
   const { revalidate, state: asking } = useRevalidator();
   if (!detail.ok) {
     return (
-      <div className="page-margin py-14">
+      <div className="page-margin relative py-14">
         <title>{pageTitle("Product", store)}</title>
+        <PhoneBackButton />
         <ErrorBlock message={detail.message} onRetry={revalidate} busy={asking === "loading"} />
       </div>
     );
@@ -67,7 +69,8 @@ function Loading() {
   return (
     <div className="page-margin md:pt-6">
       <title>{pageTitle("Product", store)}</title>
-      <div className="max-md:-mx-4 md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
+      <div className="max-md:-mx-4 relative md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
+        <PhoneBackButton />
         <div className="lg:pl-25">
           <div className="aspect-4/5 bg-plaster">
             <div className="size-full animate-thread warp-threads" />
@@ -84,7 +87,8 @@ function Loading() {
 function NotFound() {
   const { name: store } = useContacts();
   return (
-    <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
+    <div className="page-margin relative flex flex-col items-start gap-6 py-14 md:py-26">
+      <PhoneBackButton />
       <title>{pageTitle("Product not found", store)}</title>
       <meta name="robots" content="noindex" />
       <div role="alert" className="flex flex-col gap-6">

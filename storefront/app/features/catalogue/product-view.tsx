@@ -1,13 +1,12 @@
 import { type ComponentType, Suspense, useRef } from "react";
 import type { Product } from "#contract/api/products.ts";
-import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { useSettled } from "../../loading/settled.ts";
 import { useShownPrice } from "../../pricing/shown-price.ts";
-import { useGoBack } from "../../use-go-back.ts";
 import { DiscountBadge } from "./discount-badge.tsx";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import type { ProductDetail } from "./load-product.ts";
+import { PhoneBackButton } from "./phone-back-button.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductNotes } from "./product-notes.tsx";
@@ -83,20 +82,5 @@ function ProductWords(props: { readonly product: Product; readonly units: number
       </p>
       <p className="mt-6 mb-8 max-w-[60ch] text-umber">{product.description}</p>
     </>
-  );
-}
-
-/** The header's Back button needs a window wider than 700px; on a phone it lies on the picture. */
-function PhoneBackButton() {
-  const goBack = useGoBack("/products");
-  return (
-    <button
-      type="button"
-      aria-label="Back"
-      onClick={goBack}
-      className="absolute top-1 left-1 z-1 flex size-11 items-center justify-center back:hidden"
-    >
-      <ArrowLeftIcon />
-    </button>
   );
 }
