@@ -230,6 +230,7 @@ test("everything is found from one search, and keys rest while somebody writes",
   await page.keyboard.press("Control+k");
   await expect(found.first()).toContainText(orderNumber);
   await page.keyboard.type("audit");
+  await expect(found.first()).toContainText("Audit log");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { answerApi, heldBack } from "./kit/api-replies.ts";
@@ -20,8 +21,10 @@ async function fillProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel("Price in naira").fill("54k");
 }
 
+/** Of a colour of its own: what was sent before is not sent again. */
 async function onePicture() {
-  const image = { width: 800, height: 1000, channels: 3 as const, background: "#203060" };
+  const background = `#${randomBytes(3).toString("hex")}`;
+  const image = { width: 800, height: 1000, channels: 3 as const, background };
   const buffer = await sharp({ create: image }).jpeg().toBuffer();
   return { name: "cape.jpg", mimeType: "image/jpeg", buffer };
 }
