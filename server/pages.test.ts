@@ -157,7 +157,7 @@ describe("a client that has page after page rendered", () => {
     let refused = 0;
     const asked = Array.from({ length: 60 }, async (_, i) => {
       const { statusCode } = await from("203.0.113.30", `${pages.path}/${i}`);
-      if (statusCode === 503) refused += 1;
+      if (statusCode === 429) refused += 1;
       return statusCode;
     });
     await expect.poll(() => refused).toBe(34);

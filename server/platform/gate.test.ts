@@ -31,6 +31,19 @@ test("runs so much at a time, lets the rest wait in order and refuses what comes
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
 });
 
+test("tells one who holds all their places that these are theirs, and lets others through", async () => {
+  const gate = createGate({ running: 1, waiting: 9, ofOne: 2, retryAfter: 3 });
+  const { started, end, work } = heldWork();
+  const own = [gate(work(1), "one"), gate(work(2), "one")];
+  await expect(gate(work(3), "one")).rejects.toMatchObject({ code: "rate_limited", retryAfter: 3 });
+  const another = gate(work(4), "another");
+  for (const id of [1, 2, 4]) {
+    await expect.poll(() => started).toContain(id);
+    end(id);
+  }
+  expect(await Promise.all([...own, another])).toEqual([1, 2, 4]);
+});
+
 test("makes room when work fails", async () => {
   const gate = createGate({ running: 1, waiting: 1 });
   const fail = () => Promise.reject(new Error("no"));

@@ -18,7 +18,10 @@ export interface GateSize {
   readonly retryAfter?: number;
 }
 
-/** Makes a gate for costly work; what comes beyond its size is refused with `unavailable`. */
+/**
+ * Makes a gate for costly work. What comes beyond its size is refused with `unavailable`, which may be tried at another
+ * process; what comes beyond the places of one with `rate_limited`, since another process would be filled next.
+ */
 export function createGate({
   running,
   waiting = Infinity,
@@ -35,10 +38,8 @@ export function createGate({
     else held.delete(whose);
   };
   return async (work, whose = "") => {
-    const hasRoom = free > 0 || queue.length < waiting;
-    if (!hasRoom || (held.get(whose) ?? 0) >= ofOne) {
-      throw new AppError("unavailable", { retryAfter });
-    }
+    if ((held.get(whose) ?? 0) >= ofOne) throw new AppError("rate_limited", { retryAfter });
+    if (free === 0 && queue.length >= waiting) throw new AppError("unavailable", { retryAfter });
     hold(whose, 1);
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => queue.push(resolve));

@@ -12,5 +12,5 @@ test("one client fills no more than its share of the turns, and another is serve
   await expect(checkPassword("shopper", stored, "right password", "owner")).resolves.toBe(true);
   const told = await Promise.all(flood);
   expect(told.filter((each) => each === "served")).toHaveLength(26);
-  expect(told.filter((each) => each === "unavailable")).toHaveLength(94);
+  expect(told.filter((each) => each === "rate_limited")).toHaveLength(94);
 });

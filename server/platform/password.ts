@@ -24,7 +24,7 @@ const gates: Readonly<Record<PasswordOf, Gate>> = {
 /**
  * Hashes a password for storing.
  * @param whose turn it takes: the client's or, of somebody who is known, the account's
- * @throws {AppError} `unavailable` while too many others wait
+ * @throws {AppError} `unavailable` while too many others wait, `rate_limited` while too many of the same client do
  */
 export function hashPassword(of: PasswordOf, password: string, whose: string): Promise<string> {
   return gates[of](() => hash(normalize(password), cost), whose);
@@ -52,7 +52,7 @@ let dummyHash: Promise<string> | undefined;
  * Whether a password is the one of a hash. Without a hash, because nobody has the address, as much work is
  * done and the answer is no: the time taken tells nothing.
  * @param whose turn it takes, as of {@link hashPassword}
- * @throws {AppError} `unavailable` while too many others wait
+ * @throws {AppError} `unavailable` while too many others wait, `rate_limited` while too many of the same client do
  */
 export async function checkPassword(
   of: PasswordOf,
