@@ -91,6 +91,7 @@ import { createCountMade } from "./platform/http/count-made.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import { createKeptAnswers } from "./platform/http/keep-answers.ts";
+import { limitReads, readsPerAccount } from "./platform/http/limit-work.ts";
 import { createShortcuts } from "./platform/http/shortcuts.ts";
 import { guardStaff } from "./platform/http/staff.ts";
 import { createKeptTotals } from "./platform/kept-totals.ts";
@@ -199,6 +200,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
+      limitReads(api, readsPerAccount);
       await api.register(healthRoutes(runtime));
       await api.register(storeInfoRoutes(runtime, options.demoNotes));
       await api.register(

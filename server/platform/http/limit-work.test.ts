@@ -2,8 +2,9 @@ import { Type } from "typebox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
 import { createLog } from "#server/platform/log.ts";
+import { identifyCallers } from "./caller.ts";
 import { createHttp, type Http } from "./create-http.ts";
-import { limitWork } from "./limit-work.ts";
+import { limitReads, limitWork } from "./limit-work.ts";
 
 let app: Http;
 beforeAll(async () => {
@@ -11,6 +12,15 @@ beforeAll(async () => {
   limitWork(app, { limit: 3, windowSeconds: 60 });
   app.post("/things", { schema: { body: Type.Object({ name: Type.String() }) } }, async () => "ok");
   app.post("/nothing", async () => "ok");
+  await app.register(async (api) => {
+    identifyCallers(
+      api,
+      async (userId) => ({ kind: "user", userId, emailVerified: true }) as never,
+    );
+    limitReads(api, { limit: 3, windowSeconds: 60 });
+    api.get("/own", async () => "ok");
+    api.post("/own", async () => "ok");
+  });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -38,4 +48,19 @@ test("leaves routes alone that take no body", async () => {
   for (let n = 0; n < 5; n += 1) {
     expect((await send("/nothing", "198.51.100.3")).statusCode).toBe(200);
   }
+});
+
+test("counts what an account reads, wherever it reads it, and nobody else's reading or writing", async () => {
+  const own = async (token: string | undefined, method: "GET" | "POST" = "GET") =>
+    (
+      await app.inject({
+        ...{ method, url: "/own" },
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      })
+    ).statusCode;
+  for (let n = 0; n < 3; n += 1) expect(await own("usr_1")).toBe(200);
+  expect(await own("usr_1")).toBe(429);
+  expect(await own("usr_1", "POST")).toBe(200);
+  expect(await own("usr_2")).toBe(200);
+  for (let n = 0; n < 5; n += 1) expect(await own(undefined)).toBe(200);
 });

@@ -16,6 +16,12 @@ export interface WorkLimit {
  */
 export const bodiesPerClient: WorkLimit = { limit: 3_000, windowSeconds: 60 };
 
+/**
+ * What one account may read in a minute of one process: twenty answers a second, which take some 2 ms of the database
+ * each. Pages ask for a handful; what is kept for everybody counts too, and is asked for no faster by a person.
+ */
+export const readsPerAccount: WorkLimit = { limit: 1_200, windowSeconds: 60 };
+
 /** Clients counted at a time; the longest unseen is forgotten first. */
 const mostClients = 10_000;
 
@@ -56,5 +62,13 @@ export function limitWork(app: FastifyInstance, limit: WorkLimit): void {
   const spend = createWorkLimit(limit);
   app.addHook("preValidation", async (request) => {
     if (request.routeOptions.schema?.body !== undefined) spend(clientOf(request.ip));
+  });
+}
+
+/** Limits how much one account reads: what is its own is kept for nobody and made at every call. */
+export function limitReads(app: FastifyInstance, limit: WorkLimit): void {
+  const spend = createWorkLimit(limit);
+  app.addHook("preValidation", async ({ method, caller }) => {
+    if (method === "GET" && caller.kind === "user") spend(caller.userId);
   });
 }
