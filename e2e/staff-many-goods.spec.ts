@@ -192,6 +192,11 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
   }
   const bar = page.getByRole("region", { name: "Chosen rows" });
   await expect(bar.getByRole("status")).toContainText("2 chosen");
+  // The rows of a phone show what would become of each, as those of a desk do.
+  await bar.getByLabel("% off").fill("25");
+  const shown = page.locator("[data-row]").getByText("−25%").filter({ visible: true });
+  await expect(shown).toHaveCount(2);
+  await bar.getByLabel("% off").fill("");
   await bar.getByRole("button", { name: "More" }).click();
   await bar.getByRole("button", { name: "Change the type…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change the type" });

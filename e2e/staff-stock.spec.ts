@@ -68,6 +68,12 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
   const bar = page.getByRole("region", { name: "Not saved yet" });
   await expect(bar).toContainText("4 sizes, +23 pieces");
   await expect(bar.getByLabel("Came in")).toBeChecked();
+  // Keys choose the reason while no cell is typed in.
+  await page.getByRole("link", { name: `Bale ${word} A` }).focus();
+  await page.keyboard.press("4");
+  await expect(bar.getByLabel("Damaged")).toBeChecked();
+  await page.keyboard.press("1");
+  await expect(bar.getByLabel("Came in")).toBeChecked();
   await bar.getByLabel("Note").fill("Tailor's bill 4");
   // An order comes in between; what came is added to what is there then.
   await order(page.request, first, "M", 1);
@@ -84,6 +90,19 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cell("A", "M")).toHaveValue("4");
   expect(await stockOf(page, second)).toEqual({ S: 0, M: 1 });
+});
+
+test("what is pasted beside the sheet is said in sight", async ({ page }) => {
+  const name = `Short ${unique()}`;
+  await openRoom(page, kept, "/stock");
+  await putGarment(page, name, { M: 8 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  await cell.focus();
+  await paste(page, "+1\t+2\r\n+3\r\n");
+  await expect(cell).toHaveValue("+1");
+  const said = page.getByText("1 cell filled, 2 copied cells had no size here and are left out.");
+  expect((await said.boundingBox())?.height).toBeGreaterThan(10);
 });
 
 test("a count of a size that moved meanwhile is told with both numbers and not lost", async ({

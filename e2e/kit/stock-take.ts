@@ -21,6 +21,9 @@ export async function openTake(
   const garment = `Rail ${unique()}`;
   await openRoom(page, kept, "/stock/takes");
   const productId = await putGarment(page, garment, sizes);
+  // When a size was counted is told in whole seconds: its pieces must have come in before.
+  const putIn = Date.now();
+  await expect.poll(() => Date.now() - putIn).toBeGreaterThan(1_000);
   const made = await page.request.post("/api/staff/stock-takes", {
     data: {},
     headers: { origin: new URL(page.url()).origin },

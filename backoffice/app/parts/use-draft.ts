@@ -14,6 +14,8 @@ export interface DraftRules<Draft> {
   rebase(base: Draft, newer: Draft, typed: Draft): Rebased<Draft>;
   /** What is wrong, in the order of the form. */
   faultsOf(draft: Draft): DraftFaults<Draft>;
+  /** How what was saved of a field reads beside it once it is changed; nothing of what is too long or has no words. */
+  was?(field: keyof Draft, base: Draft): string | undefined;
   /** Fields of the API that the form calls by another name: `stock`, or `sizeGuides.MEN` where it has one for each part. */
   readonly ownNames: Readonly<Record<string, keyof Draft>>;
 }
@@ -36,9 +38,17 @@ interface DraftInput {
   readonly id: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** What stood there, once it is changed. */
+  readonly hint?: string;
   readonly className: string | undefined;
   readonly onChange: (event: { target: { value: string } }) => void;
   readonly onBlur: () => void;
+}
+
+/** What ties a group of inputs to the draft: it takes the focus where no single one of them is marked as wrong. */
+export interface DraftGroup {
+  readonly id: string;
+  readonly tabIndex: -1;
 }
 
 /** What is typed of a record, what differs from what was saved, and what is wrong with it. */
@@ -53,6 +63,7 @@ export interface DraftForm<Draft> {
   readonly faults: DraftFaults<Draft>;
   edit(change: Edit<Draft>): void;
   input(field: TextField<Draft>): DraftInput;
+  group(field: keyof Draft): DraftGroup;
   /** Shows what is wrong and puts the focus on the first of it; true where nothing is. */
   check(): boolean;
   /** Shows what the server found wrong. */
@@ -84,7 +95,7 @@ export function fieldOf<Draft>(
  * @param isHeld it stays on the state it stands on, whatever was saved since
  */
 export function useDraft<Draft extends object>(
-  { changedFields, rebase, faultsOf, ownNames }: DraftRules<Draft>,
+  { changedFields, rebase, faultsOf, was, ownNames }: DraftRules<Draft>,
   version: number,
   saved: Draft,
   typed: Typing<Draft> = { version, base: saved, draft: saved },
@@ -117,7 +128,8 @@ export function useDraft<Draft extends object>(
     flushSync(() => setFaults(found));
     const first = Object.keys(found)[0];
     if (first === undefined) return true;
-    document.getElementById(`${baseId}-${first}`)?.focus();
+    const place = document.getElementById(`${baseId}-${first}`);
+    (place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place)?.focus();
     return false;
   }
   function edit(change: Edit<Draft>) {
@@ -130,6 +142,11 @@ export function useDraft<Draft extends object>(
     setFaults((before) => ({ ...before, ...cleared }));
   }
   const changed = changedFields(base, draft);
+  const isMarked = (field: keyof Draft) => version > 0 && changed.includes(field);
+  const hintOf = (field: keyof Draft) => {
+    const words = isMarked(field) ? was?.(field, base) : undefined;
+    return words === undefined ? {} : { hint: `Was: ${words}` };
+  };
 
   return {
     draft,
@@ -143,7 +160,8 @@ export function useDraft<Draft extends object>(
       id: `${baseId}-${String(field)}`,
       value: String(draft[field]),
       error: faults[field],
-      className: version > 0 && changed.includes(field) ? changedLook : undefined,
+      className: isMarked(field) ? changedLook : undefined,
+      ...hintOf(field),
       onChange: ({ target }) => edit({ [field]: target.value } as unknown as Partial<Draft>),
       onBlur: () => {
         if (draft[field] !== "") {
@@ -151,6 +169,7 @@ export function useDraft<Draft extends object>(
         }
       },
     }),
+    group: (field) => ({ id: `${baseId}-${String(field)}`, tabIndex: -1 }),
     check: () => show(faultsOf(draft)),
     showFaults: (errors) => {
       const found = errors.map(({ field, message }) => [fieldOf(ownNames, field), message]);

@@ -51,7 +51,7 @@ export function NewProductPage() {
   const { draft, changed } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
-  const sending = usePictureUploads(changePictures);
+  const sending = usePictureUploads(changePictures, draft.pictures.length);
   const saving = useHeldPress<CreateProduct["status"]>(
     sending,
     (status) => void save(status),
@@ -124,8 +124,9 @@ export function NewProductPage() {
             <PicturesPanel
               pictures={draft.pictures}
               error={form.faults.pictures}
+              group={form.group("pictures")}
               mayEdit
-              asksWords
+              asksWords={() => true}
               onChange={changePictures}
               sending={sending}
             />

@@ -5,6 +5,7 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { UploadRow } from "../../parts/upload-row.tsx";
+import type { DraftGroup } from "../../parts/use-draft.ts";
 import { pastedPictures } from "./pasted-pictures.ts";
 import { PictureWords } from "./picture-words.tsx";
 import { PicturesInWords } from "./pictures-in-words.tsx";
@@ -16,16 +17,17 @@ interface PicturesPanelProps {
   readonly onChange: ChangePictures;
   readonly sending: PictureUploads;
   readonly error: string | undefined;
+  readonly group: DraftGroup;
   /** Without it nothing is taken in by drag or paste either, which no disabled fieldset stops. */
   readonly mayEdit: boolean;
-  /** Asks for the words of every picture, without one being chosen first. */
-  readonly asksWords?: boolean;
+  /** Whether the words of a picture are asked for, without it being chosen first. */
+  readonly asksWords: (picture: DraftPicture) => boolean;
 }
 
 /** The pictures of a product in their order: sent by file, drag, paste or camera, moved by drag or by keys. */
 export function PicturesPanel(props: PicturesPanelProps) {
-  const { pictures, onChange, sending, error, mayEdit, asksWords = false } = props;
-  const { uploads, add, retry, drop } = sending;
+  const { pictures, onChange, sending, error, group, mayEdit, asksWords } = props;
+  const { uploads, leftOut, add, retry, drop } = sending;
   const [current, setCurrent] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState("");
@@ -87,7 +89,12 @@ export function PicturesPanel(props: PicturesPanelProps) {
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere here; the buttons do the same */}
-      <div onDragOver={(event) => event.preventDefault()} onDrop={dropHere}>
+      <div
+        {...group}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={dropHere}
+        className="outline-none"
+      >
         <ul ref={list} className="grid grid-cols-3 gap-2 md:grid-cols-4">
           {pictures.map(({ mediaId, image }, i) => (
             <li
@@ -186,9 +193,21 @@ export function PicturesPanel(props: PicturesPanelProps) {
       <p role="status" className="sr-only">
         {told}
       </p>
+      <div role="alert">
+        {leftOut > 0 && (
+          <p className="mt-2 text-amber text-meta">
+            A product shows {productLimits.pictures} pictures:{" "}
+            {leftOut === 1 ? "1 was" : `${leftOut} were`} left out.
+          </p>
+        )}
+      </div>
       {error && <p className="mt-2 text-meta text-red">{error}</p>}
-      {asksWords && !chosen && pictures.length > 0 && (
-        <PicturesInWords pictures={pictures} onChange={(next) => put(next.mediaId, next)} />
+      {mayEdit && !chosen && pictures.some(asksWords) && (
+        <PicturesInWords
+          pictures={pictures}
+          isAsked={asksWords}
+          onChange={(next) => put(next.mediaId, next)}
+        />
       )}
       {chosen && (
         <PictureWords

@@ -42,6 +42,7 @@ export function PricePanel({ form, types, children }: PricePanelProps) {
         sizes={draft.sizes}
         listed={types.find(({ id }) => id === draft.typeId)?.sizes ?? usualSizes}
         error={form.faults.sizes}
+        group={form.group("sizes")}
         onChange={(sizes) => edit({ sizes })}
       />
       {children}

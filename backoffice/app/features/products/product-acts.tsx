@@ -103,6 +103,9 @@ export function ProductActs({ product, mayEdit, isEdited, onChanged }: ProductAc
           {publish.text}
         </span>
       )}
+      {mayEdit && isEdited && (
+        <span className="text-meta text-umber">Save what is typed first.</span>
+      )}
       {next && (
         <Button size="small" busy={busy} disabled={isEdited} onClick={() => goTo(next.to)}>
           {next.label}

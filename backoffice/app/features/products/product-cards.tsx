@@ -8,7 +8,7 @@ import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { useCurrentRow } from "../../parts/use-current-row.ts";
 import { useQueueOf } from "../../parts/use-queue.ts";
 import type { Target } from "./bulk-change.ts";
-import { PaidPrice } from "./product-columns.tsx";
+import { PaidPrice, ReductionIfAny } from "./product-columns.tsx";
 import { productAddress } from "./product-words.ts";
 
 interface ProductCardsProps {
@@ -59,7 +59,10 @@ export function ProductCards({ rows, targets, queue, choice }: ProductCardsProps
               >
                 {name}
               </Link>
-              <PaidPrice row={row} target={targets.get(id)} />
+              <span className="flex shrink-0 items-baseline gap-2">
+                <ReductionIfAny row={row} target={targets.get(id)} />
+                <PaidPrice row={row} target={targets.get(id)} />
+              </span>
             </span>
             <span className="mt-2 block">
               <SizeStrip sizes={row.sizes} named />

@@ -81,7 +81,10 @@ export function ProductBlock({ row, tab, target, hasMenu }: ProductBlockProps) {
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-3">
           <span className="min-w-0 wrap-anywhere text-body">{row.name}</span>
-          <PaidPrice row={row} target={target} />
+          <span className="flex shrink-0 items-baseline gap-2">
+            <ReductionIfAny row={row} target={target} />
+            <PaidPrice row={row} target={target} />
+          </span>
         </span>
         <span className="mb-1.5 flex justify-between gap-3 font-normal text-umber">
           {row.type.name}, {pieces(row.stock)}
@@ -141,6 +144,12 @@ function Reduction({ row: { discount }, target }: ChangingProps) {
       </span>
     </span>
   );
+}
+
+/** The same where a price stands beside it: nothing of what is not and will not be reduced. */
+export function ReductionIfAny({ row, target }: ChangingProps) {
+  const isPlain = row.discount === 0 && target?.discount === undefined;
+  return isPlain ? null : <Reduction row={row} target={target} />;
 }
 
 function Percent({ of }: { of: number }) {

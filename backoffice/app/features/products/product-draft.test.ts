@@ -13,6 +13,7 @@ import {
   stockChanges,
   toChange,
   toCreate,
+  was,
 } from "./product-draft.ts";
 
 const draft: ProductDraft = {
@@ -46,29 +47,46 @@ test("cells stand in the order of the type's list, what is made besides in the o
 });
 
 test.each([
-  ["5\t\t7", ["5", "", "7", ""]],
-  ["5\t1\t7\t\r\n", ["5", "1", "7", ""]],
-  ["\t3", ["", "3", "", ""]],
-  ["5\t2\n8\t8", ["5", "2", "", ""]],
-  ["5\r\n\r\n7\r\n", ["5", "", "7", ""]],
-  ["1\t2\t3\t4\t5", ["1", "2", "3", "4"]],
-  ["5", undefined],
-  [" 5\n", undefined],
-])("a row or column that is pasted keeps its places: %j", (text, expected) => {
+  ["5\t\t7", ["5", "", "7", ""], 0],
+  ["5\t1\t7\t\r\n", ["5", "1", "7", ""], 0],
+  ["\t3", ["", "3", "", ""], 0],
+  ["5\t2\n8\t8", ["5", "2", "", ""], 2],
+  ["5\r\n\r\n7\r\n", ["5", "", "7", ""], 0],
+  ["1\t2\t3\t4\t5", ["1", "2", "3", "4"], 1],
+  ["5", undefined, undefined],
+  [" 5\n", undefined, undefined],
+])("a row or column that is pasted keeps its places: %j", (text, expected, missed) => {
   const cells = cellsOf({ sizes: [] }, ["S", "M", "L", "XL"]);
-  expect(pasteInto(cells, 0, text)?.map(({ typed }) => typed)).toEqual(expected);
+  const pasted = pasteInto(cells, 0, text);
+  expect(pasted?.cells.map(({ typed }) => typed)).toEqual(expected);
+  expect(pasted?.missed).toBe(missed);
 });
 
 test("an empty cell that is pasted leaves what is there", () => {
   const cells = cellsOf(draft, ["S", "M", "L"]);
-  expect(pasteInto(cells, 1, "9\t\t2")?.map(({ typed }) => typed)).toEqual(["30", "9", "", "2"]);
-  expect(pasteInto(cells, 0, "\t6")?.map(({ typed }) => typed)).toEqual(["30", "6", "", "4"]);
+  expect(pasteInto(cells, 1, "9\t\t2")?.cells.map(({ typed }) => typed)).toEqual([
+    "30",
+    "9",
+    "",
+    "2",
+  ]);
+  expect(pasteInto(cells, 0, "\t6")?.cells.map(({ typed }) => typed)).toEqual(["30", "6", "", "4"]);
 });
 
 test("a number that is typed over is a count, of which the difference is sent", () => {
   const counted = { ...draft, sizes: [{ size: "S", seen: 30, typed: "28" }] };
   expect(likelyReason(counted)).toBe("counted");
   expect(stockChanges(counted)).toEqual([{ size: "S", change: -2, seen: 30 }]);
+});
+
+test("what was saved of a changed field is told in words, where they are short", () => {
+  const base = { ...draft, price: "38000", discount: "", name: "Camp shirt", material: "" };
+  expect(was("price", base)).toBe("₦38,000");
+  expect(was("discount", base)).toBe("none");
+  expect(was("discount", { ...base, discount: "12.5" })).toBe("12.5%");
+  expect(was("name", base)).toBe("Camp shirt");
+  expect(was("material", base)).toBe("empty");
+  expect(was("typeId", base)).toBeUndefined();
 });
 
 test("faults are named by field", () => {
@@ -78,11 +96,24 @@ test("faults are named by field", () => {
     name: " ",
     price: "much",
     discount: "120",
-    tiers: [{ from: "", price: "" }],
+    tiers: [{ from: "10", price: "" }],
   };
   expect(Object.keys(faultsOf(wrong)).sort()).toEqual(["discount", "name", "price", "tiers"]);
   const emptied = { ...draft, sizes: [{ size: "S", seen: 3, typed: "" }] };
   expect(faultsOf(emptied)).toEqual({ sizes: "S: save 0 pieces first, then empty the cell" });
+});
+
+test("an empty step of wholesale prices is dropped, in whatever order the others are typed", () => {
+  const tiers = [
+    { from: "25", price: "9k" },
+    { from: " ", price: "" },
+    { from: "10", price: "9500" },
+  ];
+  expect(faultsOf({ ...draft, tiers })).toEqual({});
+  expect(toCreate({ ...draft, tiers }, "draft").tieredPricing).toEqual([
+    { minQuantity: 25, price: 9_000 },
+    { minQuantity: 10, price: 9_500 },
+  ]);
 });
 
 test("an emptied cell of a size without pieces takes it off", () => {

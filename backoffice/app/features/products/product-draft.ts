@@ -7,6 +7,7 @@ import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staf
 import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
+import { naira } from "../../parts/money.ts";
 import { readCopied } from "../../parts/read-copied.ts";
 import { readPercent } from "../../parts/read-percent.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
@@ -104,21 +105,25 @@ export function cellsOf(
 /**
  * The cells after a row of a spreadsheet was pasted from one of them on to the right, or a column, each piece at its own
  * place: what is empty in it leaves its cell. Of many rows the first counts.
- * @returns undefined where a single value was copied
+ * @returns with how many values found no cell; undefined where a single one was copied
  */
 export function pasteInto(
   cells: readonly DraftSize[],
   at: number,
   text: string,
-): readonly DraftSize[] | undefined {
+): { readonly cells: readonly DraftSize[]; readonly missed: number } | undefined {
   const rows = readCopied(text);
   const [row = []] = rows;
   const copied = row.length > 1 ? row : rows.map(([cell = ""]) => cell);
   if (copied.length < 2) return undefined;
-  return cells.map((each, i) => {
-    const typed = copied[i - at];
-    return i < at || !typed ? each : { ...each, typed };
-  });
+  const valuesIn = (values: readonly string[]) => values.filter((value) => value !== "").length;
+  return {
+    cells: cells.map((each, i) => {
+      const typed = copied[i - at];
+      return i < at || !typed ? each : { ...each, typed };
+    }),
+    missed: valuesIn(rows.flat()) - valuesIn(copied.slice(0, cells.length - at)),
+  };
 }
 
 /** What is kept of cells: those that say something. */
@@ -131,6 +136,21 @@ export function changedFields(base: ProductDraft, draft: ProductDraft): (keyof P
   const saidOf = (of: ProductDraft) => ({ ...of, pictures: of.pictures.map(saidOfPicture) });
   const [was, now] = [saidOf(base), saidOf(draft)];
   return fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(now[field]));
+}
+
+/** How what was saved of a field reads beside what is typed over it. */
+export function was(field: keyof ProductDraft, base: ProductDraft): string | undefined {
+  switch (field) {
+    case "price":
+      return naira(readNaira(base.price) ?? 0);
+    case "discount":
+      return base.discount === "" ? "none" : `${base.discount}%`;
+    case "name":
+    case "material":
+      return base[field] || "empty";
+    default:
+      return undefined;
+  }
 }
 
 /** What people say of a picture: its further sizes are made by themselves. */
@@ -181,10 +201,16 @@ export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft
   }
   if (draft.name.trim() === "") faults.name = "Give it a name";
   if (draft.typeId === "") faults.typeId = "Choose a type";
-  if (draft.tiers.some((tier) => readTier(tier) === undefined)) {
+  if (draft.tiers.some(isWrongTier)) {
     faults.tiers = "Each step needs a quantity and a price";
   }
   return faults;
+}
+
+/** Whether a step is begun and not whole; an empty one is dropped. */
+export function isWrongTier(tier: DraftTier): boolean {
+  const isEmpty = tier.from.trim() === "" && tier.price.trim() === "";
+  return !isEmpty && readTier(tier) === undefined;
 }
 
 /** A step as numbers; undefined while it is not whole. */

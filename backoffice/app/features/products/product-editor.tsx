@@ -16,7 +16,7 @@ import { CardPreview } from "./card-preview.tsx";
 import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActs } from "./product-acts.tsx";
-import { fieldWords, likelyReason, stockChanges } from "./product-draft.ts";
+import { type DraftPicture, fieldWords, likelyReason, stockChanges } from "./product-draft.ts";
 import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { type ChangePictures, onTheirWay, usePictureUploads } from "./use-picture-uploads.ts";
@@ -49,7 +49,10 @@ export function ProductEditor(props: ProductEditorProps) {
   const { draft, changed } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
-  const sending = usePictureUploads(changePictures);
+  // By what is saved: one that is being given words is asked for them until it has them.
+  const hadNoWords = ({ mediaId }: DraftPicture) =>
+    !form.base.pictures.find((each) => each.mediaId === mediaId)?.image.alt;
+  const sending = usePictureUploads(changePictures, draft.pictures.length);
   const saving = useHeldPress(sending, () => void save());
   const changes = [
     ...onTheirWay(sending),
@@ -99,6 +102,8 @@ export function ProductEditor(props: ProductEditorProps) {
           <PicturesPanel
             pictures={draft.pictures}
             error={form.faults.pictures}
+            group={form.group("pictures")}
+            asksWords={hadNoWords}
             onChange={changePictures}
             sending={sending}
             mayEdit={mayEdit}

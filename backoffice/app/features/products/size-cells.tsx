@@ -5,7 +5,9 @@ import { withSize } from "#contract/sizes/size-order.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses, Field } from "#ui/primitives/field.tsx";
+import { missedWords } from "../../parts/read-copied.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
+import type { DraftGroup } from "../../parts/use-draft.ts";
 import type { DraftSize } from "./merge-sizes.ts";
 import { cellsOf, pasteInto, sizesOf } from "./product-draft.ts";
 
@@ -15,14 +17,16 @@ interface SizeCellsProps {
   /** What the type of the product comes in, in its order. */
   readonly listed: readonly string[];
   readonly error: string | undefined;
+  readonly group: DraftGroup;
   readonly onChange: (sizes: readonly DraftSize[]) => void;
 }
 
 /** A cell for each size: what is there, or what came and went; a paste from a spreadsheet fills the cells to the right. */
-export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
+export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsProps) {
   const [name, setName] = useState("");
   const [fault, setFault] = useState("");
   const [added, setAdded] = useState<readonly string[]>([]);
+  const [missed, setMissed] = useState(0);
   const baseId = useId();
   const cells = cellsOf({ sizes }, added.reduce(withSize, listed));
   const type = (at: number, typed: string) =>
@@ -39,7 +43,7 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
   }
 
   return (
-    <fieldset className="mt-4">
+    <fieldset {...group} className="mt-4 outline-none">
       <legend className="font-medium text-meta">Pieces of each size</legend>
       <div className="mt-1.5 grid grid-cols-3 gap-2 md:grid-cols-6" id={`${baseId}-cells`}>
         {cells.map(({ size, seen, typed }, i) => {
@@ -49,7 +53,8 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
             <label key={size} className="text-center text-meta">
               {size}
               <input
-                inputMode="text"
+                // A size that is new needs no sign.
+                inputMode={seen === null ? "numeric" : "text"}
                 aria-label={`Pieces of ${size}`}
                 aria-invalid={isChanged && typed !== "" && after === undefined ? true : undefined}
                 aria-describedby={`${baseId}-note`}
@@ -60,7 +65,8 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
                   const pasted = pasteInto(cells, i, event.clipboardData.getData("text"));
                   if (!pasted) return;
                   event.preventDefault();
-                  onChange(sizesOf(pasted));
+                  setMissed(pasted.missed);
+                  onChange(sizesOf(pasted.cells));
                 }}
                 className={boxClasses(
                   false,
@@ -80,6 +86,9 @@ export function SizeCells({ sizes, listed, error, onChange }: SizeCellsProps) {
           );
         })}
       </div>
+      <p role="status" className="text-amber text-meta">
+        {missed > 0 && `Pasted${missedWords(missed)}.`}
+      </p>
       <p
         id={`${baseId}-note`}
         className={classNames("mt-1.5 text-meta", error ? "text-red" : "text-umber")}

@@ -8,6 +8,7 @@ import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { readPercent } from "../../parts/read-percent.ts";
+import { type DraftTier, isWrongTier } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
 /** The wholesale prices: the store's own steps, or steps of the product. */
@@ -19,6 +20,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
   const set = (at: number, change: { from?: string; price?: string }) =>
     edit({ tiers: tiers.map((tier, i) => (i === at ? { ...tier, ...change } : tier)) });
   const own = tiers.length > 0;
+  const isWrong = (tier: DraftTier) => faults.tiers !== undefined && isWrongTier(tier);
 
   return (
     <FoldingPanel
@@ -63,7 +65,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
         </fieldset>
       }
     >
-      <table className="w-full text-nav tabular-nums">
+      <table {...form.group("tiers")} className="w-full text-nav outline-none tabular-nums">
         <caption className="sr-only">Steps of quantity</caption>
         <thead className="text-left text-meta text-umber">
           <tr className="border-ink border-b">
@@ -86,6 +88,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
                   <td className="py-1.5 pr-2">
                     <input
                       aria-label={`Step ${i + 1}, from pieces`}
+                      aria-invalid={isWrong(tier) && tier.from.trim() === "" ? true : undefined}
                       inputMode="numeric"
                       value={tier.from}
                       onChange={({ target }) => set(i, { from: target.value })}
@@ -95,6 +98,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
                   <td className="py-1.5 pr-2">
                     <input
                       aria-label={`Step ${i + 1}, naira each`}
+                      aria-invalid={isWrong(tier) && tier.from.trim() !== "" ? true : undefined}
                       inputMode="decimal"
                       value={tier.price}
                       onChange={({ target }) => set(i, { price: target.value })}
@@ -135,7 +139,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
       <p className={classNames("text-meta", faults.tiers ? "text-red" : "text-umber")}>
         {faults.tiers ??
           (own
-            ? "Steps of no quantity or no price are dropped when you save; the rest are put in order."
+            ? "Empty steps are dropped when you save; the rest are put in order."
             : "5, 10 and 15 percent less from 10, 25 and 50 pieces on.")}
       </p>
     </FoldingPanel>

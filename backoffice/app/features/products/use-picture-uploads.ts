@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { productLimits } from "#contract/api/product-limits.ts";
 import { useUploads } from "../../parts/use-uploads.ts";
 import type { DraftPicture } from "./product-draft.ts";
 
@@ -9,13 +11,28 @@ export type ChangePictures = (
 /** Pictures of a draft on their way; they go on while another part of its form is shown. */
 export type PictureUploads = ReturnType<typeof usePictureUploads>;
 
-/** Sends pictures and lays each in the draft once, as it arrives. */
-export function usePictureUploads(onChange: ChangePictures) {
-  return useUploads((picture) =>
+/**
+ * Sends pictures and lays each in the draft once, as it arrives. More than a product shows are not sent.
+ * @param count pictures that the draft has
+ */
+export function usePictureUploads(onChange: ChangePictures, count: number) {
+  const sending = useUploads((picture) =>
     onChange((before) =>
       before.some(({ mediaId }) => mediaId === picture.mediaId) ? before : [...before, picture],
     ),
   );
+  const [leftOut, setLeftOut] = useState(0);
+  return {
+    ...sending,
+    /** How many of those that were added last are more than a product shows. */
+    leftOut,
+    add(files: Iterable<File>) {
+      const added = [...files];
+      const room = Math.max(0, productLimits.pictures - count - sending.uploads.length);
+      setLeftOut(Math.max(0, added.length - room));
+      sending.add(added.slice(0, room));
+    },
+  };
 }
 
 /** What pictures that have not come are called where changes are named; none while none is on its way. */

@@ -1,6 +1,6 @@
 import type { DraftRules } from "../../parts/use-draft.ts";
 import { type KeptForm, useKeptDraft } from "../../parts/use-kept-draft.ts";
-import { changedFields, faultsOf, mergeDraft, type ProductDraft } from "./product-draft.ts";
+import { changedFields, faultsOf, mergeDraft, type ProductDraft, was } from "./product-draft.ts";
 
 /** What is typed of a product, what differs from what was saved, and what is wrong with it. */
 export type ProductForm = KeptForm<ProductDraft>;
@@ -9,6 +9,7 @@ const rules: DraftRules<ProductDraft> = {
   changedFields,
   rebase: mergeDraft,
   faultsOf,
+  was,
   ownNames: { stock: "sizes", tieredPricing: "tiers" },
 };
 

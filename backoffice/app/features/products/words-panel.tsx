@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { limits } from "#contract/api/limits.ts";
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { ClothingType } from "#contract/api/products.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -86,6 +87,9 @@ export function WordsPanel({ form, types, onTypeAdded }: WordsPanelProps) {
           checked={draft.featured}
           onChange={({ target }) => edit({ featured: target.checked })}
         />
+        <p className="-mt-3 text-meta text-umber">
+          The {limits.featured} newest of those that are featured show there.
+        </p>
       </div>
     </FoldingPanel>
   );

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useCallback, useMemo, useState
 import { Link } from "react-router";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { readCopied } from "../../parts/read-copied.ts";
+import { missedWords, readCopied } from "../../parts/read-copied.ts";
 import { Thumbnail } from "../../parts/thumbnail.tsx";
 import { useCurrentRow } from "../../parts/use-current-row.ts";
 import { SheetCell } from "./sheet-cell.tsx";
@@ -38,7 +38,7 @@ const steps: Readonly<Record<string, Step>> = {
  */
 export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetProps) {
   const lines = useMemo(() => linesOf(rows, head), [rows, head]);
-  const [pasted, setPasted] = useState("");
+  const [pasted, setPasted] = useState({ text: "", isShort: false });
   const { current, list, stand } = useCurrentRow({
     room: "/stock",
     ids: rows.map(({ id }) => id),
@@ -94,15 +94,15 @@ export function StockSheet({ rows, head, form, mayChange, onStand }: StockSheetP
     if (!at || !mayChange || !/[\t\r\n]/.test(text.replace(/[\r\n]+$/, ""))) return;
     event.preventDefault();
     const { filled, missed } = fill(lines, at, readCopied(text), form);
-    setPasted(
-      `${filled === 1 ? "1 cell" : `${filled} cells`} filled${missed > 0 ? `, ${missed} had no size here` : ""}.`,
-    );
+    const cells = filled === 1 ? "1 cell" : `${filled} cells`;
+    setPasted({ text: `${cells} filled${missedWords(missed)}.`, isShort: missed > 0 });
   }
 
   return (
     <>
-      <p role="status" className="sr-only">
-        {pasted}
+      {/* What the cells show needs no words; what fell beside them does. */}
+      <p role="status" className={pasted.isShort ? "mb-2 text-amber text-nav" : "sr-only"}>
+        {pasted.text}
       </p>
       <table
         ref={list}

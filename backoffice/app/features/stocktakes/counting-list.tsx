@@ -15,9 +15,6 @@ import type { Counts } from "./use-counts.ts";
 /** Whoever counts beside one is seen within so many milliseconds. */
 const everyMs = 10_000;
 
-/** Moments are sent in whole seconds: by this much earlier, one is never taken for later than it was. */
-const halfMs = 500;
-
 interface CountingListProps {
   readonly take: Stocktake;
   readonly mayCount: boolean;
@@ -98,7 +95,7 @@ export function CountingList({ take, mayCount, counts }: CountingListProps) {
                     waiting={counts.waiting(id, size.size)?.counted}
                     isOpen={isOpen}
                     onCount={(counted) => counts.count(id, size.size, counted, Date.now())}
-                    onRight={(expected) => counts.count(id, size.size, expected, loaded.at - halfMs)}
+                    onRight={(expected) => counts.count(id, size.size, expected, loaded.at)}
                   />
                 ))}
               </li>

@@ -3,6 +3,7 @@ import type { SizeGuide } from "#contract/api/sizes.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import type { DraftGroup } from "../../parts/use-draft.ts";
 import { GuideColumns } from "./guide-columns.tsx";
 import { GuideRow } from "./guide-row.tsx";
 import { blankGuide, isWrongCell, pasted } from "./type-draft.ts";
@@ -14,11 +15,12 @@ interface GuidePanelProps {
   /** What the type comes in. */
   readonly sizes: readonly string[];
   readonly error: string | undefined;
+  readonly group: DraftGroup;
   readonly onChange: (guide: SizeGuide | null) => void;
 }
 
 /** The size guide of a type for women or for men: the store's own table, or one that is typed here. */
-export function GuidePanel({ whose, guide, sizes, error, onChange }: GuidePanelProps) {
+export function GuidePanel({ whose, guide, sizes, error, group, onChange }: GuidePanelProps) {
   const title = whose === "women" ? "Women’s size guide" : "Men’s size guide";
   if (guide === null) {
     return (
@@ -57,7 +59,7 @@ export function GuidePanel({ whose, guide, sizes, error, onChange }: GuidePanelP
     >
       <GuideColumns guide={guide} onChange={onChange} />
       <h3 className="mt-5 mb-1 font-medium">Sizes</h3>
-      <div className="border-ink border-t">
+      <div {...group} className="border-ink border-t outline-none">
         {rows.map(({ size, cells }, i) => (
           <GuideRow
             key={size}

@@ -8,17 +8,19 @@ import { Field } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { OrderedList } from "../../parts/ordered-list.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import type { DraftGroup } from "../../parts/use-draft.ts";
 
 interface SizesPanelProps {
   readonly sizes: readonly string[];
   readonly made: StaffType["made"];
   readonly error: string | undefined;
+  readonly group: DraftGroup;
   readonly mayEdit: boolean;
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
 /** What goods of a type come in, in the order in which shoppers see it. */
-export function SizesPanel({ sizes, made, error, mayEdit, onChange }: SizesPanelProps) {
+export function SizesPanel({ sizes, made, error, group, mayEdit, onChange }: SizesPanelProps) {
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState("");
   const madeIn = (size: string) => made.find((each) => isSameSize(each.size, size))?.products ?? 0;
@@ -98,7 +100,7 @@ export function SizesPanel({ sizes, made, error, mayEdit, onChange }: SizesPanel
           </button>
         </p>
       )}
-      <div className="mt-3 max-w-96">
+      <div {...group} className="mt-3 max-w-96 outline-none">
         <Field
           label="Add a size"
           hint="Several with commas between: 38, 40, 42"

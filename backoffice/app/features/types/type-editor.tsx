@@ -70,6 +70,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
             sizes={draft.sizes}
             made={type.made}
             error={faults.sizes}
+            group={form.group("sizes")}
             mayEdit={may("types.edit")}
             onChange={(sizes) => edit({ sizes })}
           />
@@ -78,6 +79,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
             guide={draft.women}
             sizes={draft.sizes}
             error={faults.women}
+            group={form.group("women")}
             onChange={(women) => edit({ women })}
           />
           <GuidePanel
@@ -85,6 +87,7 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
             guide={draft.men}
             sizes={draft.sizes}
             error={faults.men}
+            group={form.group("men")}
             onChange={(men) => edit({ men })}
           />
         </fieldset>
