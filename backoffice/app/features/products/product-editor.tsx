@@ -4,8 +4,10 @@ import { faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { AuditLink } from "../../parts/audit-link.tsx";
+import { Facts } from "../../parts/facts.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { LapsedNote } from "../../parts/lapsed-note.tsx";
+import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { StockReasons } from "../../parts/stock-reasons.tsx";
@@ -21,6 +23,7 @@ import { StockReasonChoice } from "./stock-reason.tsx";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { type ChangePictures, onTheirWay, usePictureUploads } from "./use-picture-uploads.ts";
 import { useSaveProduct, type WhyStock } from "./use-save-product.ts";
+import { whatChanges } from "./what-changes.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
 interface ProductEditorProps {
@@ -60,6 +63,7 @@ export function ProductEditor(props: ProductEditorProps) {
     ...(isUnheard && !busy ? ["A save that got no answer"] : []),
   ];
   const reason = why.reason ?? likelyReason(draft);
+  const effects = whatChanges(form.base, draft, { status: product.status, reason });
   const movesStock = stockChanges(draft).length > 0;
 
   async function save() {
@@ -123,6 +127,11 @@ export function ProductEditor(props: ProductEditorProps) {
         </fieldset>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
           <CardPreview draft={draft} />
+          {effects.length > 0 && (
+            <Panel title="What changes when you save">
+              <Facts facts={effects} narrow />
+            </Panel>
+          )}
           <StockReasons id={product.id} sizes={product.sizes} />
         </div>
       </div>
