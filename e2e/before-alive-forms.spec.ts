@@ -79,7 +79,7 @@ const forms: readonly Form[] = [
       Email: stranger.email,
       "What you need": "Forty tunics",
     }),
-    button: "Send request",
+    button: "Send enquiry",
     sent: (page) => expect(page.getByText(/1–2 business days/).first()).toBeVisible(),
   },
   {

@@ -10,9 +10,9 @@ test.use({ actionTimeout: 8_000 });
 const newAddress = () => `bulk.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 const acknowledged =
-  /Thank you\. We have your request BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
+  /Thank you\. We have your enquiry BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
 
-const sendButton = (page: Page) => page.getByRole("button", { name: "Send request" });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send enquiry" });
 const stylesPart = (page: Page) => page.getByRole("region", { name: "Styles and sizes" });
 
 async function introduce(page: Page, email: string): Promise<void> {
@@ -147,7 +147,7 @@ test("a line that breaks loses nothing, and sending again makes one enquiry", as
   });
   await answerApi(page, "/bulk-orders", broken, "POST");
   await sendButton(page).click();
-  await expect(page.getByText("Your request could not be sent.")).toBeVisible();
+  await expect(page.getByText("Your enquiry could not be sent.")).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("In forest green");
   await expect(pieces(page, "Campus polo", "M")).toHaveValue("30");
   await page.unrouteAll();

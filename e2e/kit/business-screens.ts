@@ -106,7 +106,7 @@ export const businessScreens: readonly Screen[] = [
     name: "an enquiry with faults",
     async open(page) {
       await visit(page, "/partner");
-      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByRole("button", { name: "Send enquiry" }).click();
       await page.getByText("Required").first().waitFor();
     },
   },
@@ -120,8 +120,8 @@ export const businessScreens: readonly Screen[] = [
         .getByLabel("Email", { exact: true })
         .fill(`sent.${crypto.randomUUID().slice(0, 8)}@example.com`);
       await main.getByLabel("What you need").fill("Forty robes");
-      await page.getByRole("button", { name: "Send request" }).click();
-      await page.getByText("Your request is with us").waitFor();
+      await page.getByRole("button", { name: "Send enquiry" }).click();
+      await page.getByText("Your enquiry is with us").waitFor();
     },
   },
 ];

@@ -10,7 +10,7 @@ type BulkContact = Pick<Contact, "bulkEmail">;
 
 /** What the sender of an enquiry reads at once (specification §9: 1–2 business days). */
 export function acknowledgement(reference: string): string {
-  return `Thank you. We have your request ${reference} and will reply ${replyPromise}.`;
+  return `Thank you. We have your enquiry ${reference} and will reply ${replyPromise}.`;
 }
 
 /**
@@ -24,9 +24,9 @@ export function bulkOrderReceivedMail(
   return {
     kind: "bulk-order-received",
     to: order.email,
-    subject: `We have your bulk-order request ${order.reference}`,
-    title: "We have your request",
-    preview: `We have your bulk-order request ${order.reference}`,
+    subject: `We have your bulk enquiry ${order.reference}`,
+    title: "We have your enquiry",
+    preview: `We have your bulk enquiry ${order.reference}`,
     parts: [
       { kind: "text", text: acknowledgement(order.reference) },
       { kind: "rows", rows: figures(order) },
@@ -34,7 +34,7 @@ export function bulkOrderReceivedMail(
       { kind: "small", text: "If you did not ask for anything, you can ignore this message." },
     ],
     footer: (store) =>
-      `You get this message because this address was given for a bulk-order request at ${store}.`,
+      `You get this message because this address was given for a bulk enquiry at ${store}.`,
     headers: { "Reply-To": bulkEmail },
   };
 }
@@ -56,8 +56,8 @@ export function bulkOrderArrivedMail(
   return {
     kind: "bulk-order-arrived",
     to: bulkEmail,
-    title: `Bulk-order request ${order.reference}`,
-    preview: `Bulk-order request ${order.reference}`,
+    title: `Bulk enquiry ${order.reference}`,
+    preview: `Bulk enquiry ${order.reference}`,
     parts: [
       {
         kind: "lines",
@@ -77,7 +77,7 @@ export function bulkOrderArrivedMail(
       ...text("Notes", order.notes),
       {
         kind: "button",
-        label: "Open the request",
+        label: "Open the enquiry",
         href: `/staff/enquiries/${order.id}`,
       },
     ],
@@ -95,14 +95,14 @@ export function bulkOrderReplyMail(
   return {
     kind: "bulk-order-reply",
     to: order.email,
-    subject: `Your bulk-order request ${order.reference}`,
-    title: "Your bulk-order request",
-    preview: `Your bulk-order request ${order.reference}`,
+    subject: `Your bulk enquiry ${order.reference}`,
+    title: "Your bulk enquiry",
+    preview: `Your bulk enquiry ${order.reference}`,
     parts: [
       { kind: "lines", lines: text.split(/\r?\n/) },
-      { kind: "small", text: `Request ${order.reference}` },
+      { kind: "small", text: `Enquiry ${order.reference}` },
     ],
-    footer: (store) => `You get this message because you sent ${store} a bulk-order request.`,
+    footer: (store) => `You get this message because you sent ${store} a bulk enquiry.`,
     headers: { "Reply-To": bulkEmail },
   };
 }

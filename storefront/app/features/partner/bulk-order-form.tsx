@@ -59,7 +59,7 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
       }
     },
     failureOf(cause) {
-      const failure = authFailure(cause, "Your request could not be sent.");
+      const failure = authFailure(cause, "Your enquiry could not be sent.");
       const marked = faultOf(cause)?.code === "validation_failed";
       return marked ? { ...failure, reason: "Please look at what is marked below." } : failure;
     },
@@ -139,7 +139,7 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
         }}
       />
       <Button type="submit" busy={form.busy} className="self-start">
-        Send request
+        Send enquiry
       </Button>
     </form>
   );

@@ -22,7 +22,7 @@ export function PartnerPage() {
           <h1 className="type-page max-w-[14ch] text-paper">Wholesale and bulk orders</h1>
           <p className="mt-4 max-w-[52ch]">
             Stock your boutique at tiered prices, or have a whole run cut for a school, a choir or a
-            wedding party. We answer every request {replyPromise}.
+            wedding party. We answer every enquiry {replyPromise}.
           </p>
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
             <a href="#request" className={buttonClasses("paper")}>
@@ -53,7 +53,7 @@ export function PartnerPage() {
       >
         <div>
           <h2 id="request-title" className="type-title mb-6">
-            Request a bulk order
+            Enquire about a bulk order
           </h2>
           {placed ? <Sent placed={placed} /> : <BulkOrderForm onSent={setPlaced} />}
         </div>
@@ -172,7 +172,7 @@ function Sent({ placed }: { placed: PlacedBulkOrder }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <div ref={ref} tabIndex={-1} className="bg-leaf-wash px-5 py-6 outline-none">
-      <h3 className="type-panel">Your request is with us</h3>
+      <h3 className="type-panel">Your enquiry is with us</h3>
       <p className="mt-2">{placed.message}</p>
       <p className="mt-3 text-nav">
         Reference <strong className="font-medium tabular-nums">{placed.reference}</strong>
