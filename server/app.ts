@@ -50,6 +50,7 @@ import {
   transferStaffRoutes,
 } from "./modules/payments/index.ts";
 import {
+  booksStaffRoutes,
   searchStaffRoutes,
   tellFigures,
   todayStaffRoutes,
@@ -158,6 +159,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   returnStaffRoutes,
   waitingStaffRoutes,
   todayStaffRoutes,
+  booksStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
   (runtime) => productStaffRoutes(runtime, { nameOrders }, sizeSpeakers),

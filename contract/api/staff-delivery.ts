@@ -49,6 +49,19 @@ export const StaffDelivery = Type.Object({
 /** Reply of GET /staff/delivery. */
 export type StaffDelivery = Type.Static<typeof StaffDelivery>;
 
+/** Reply of GET /staff/delivery/arrivals: how long the parcels of the last thirty days took, where enough arrived. */
+export const DeliveryArrivals = Type.Array(
+  Type.Object({
+    /** A state, `elsewhere` or `abroad`. */
+    place: Type.String(),
+    /** Business days from payment to delivery on average; a part of a day counts as a whole one. */
+    days: Type.Integer(),
+    parcels: Type.Integer(),
+  }),
+);
+/** Reply of GET /staff/delivery/arrivals. */
+export type DeliveryArrivals = Type.Static<typeof DeliveryArrivals>;
+
 /** Body of POST /staff/delivery/changes. All of it is done, or nothing. */
 export const ChangeDelivery = Type.Object(
   {

@@ -41,6 +41,7 @@ import type {
 import type {
   AcceptDelivery,
   ChangeDelivery,
+  DeliveryArrivals,
   StaffDelivery,
   SwitchCharging,
 } from "./staff-delivery.ts";
@@ -268,6 +269,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/discounts/:id/codes": { file: true };
 
   "GET /staff/delivery": { reply: StaffDelivery };
+  "GET /staff/delivery/arrivals": { reply: DeliveryArrivals };
   "POST /staff/delivery/changes": { body: ChangeDelivery; reply: StaffDelivery };
   "POST /staff/delivery/charging": { body: SwitchCharging; reply: StaffDelivery };
   "POST /staff/delivery/acceptance": { body: AcceptDelivery; reply: StaffDelivery };

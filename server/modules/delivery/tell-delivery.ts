@@ -76,6 +76,11 @@ function termsWithin(book: TermsBook, { id, areas }: State): Terms[] {
   ];
 }
 
+/** The last day that is promised for the slowest area of a state. */
+export function slowestWithin(book: TermsBook, state: State): number {
+  return rangeOf(termsWithin(book, state)).daysTo;
+}
+
 function rangeOf(terms: readonly Terms[]): DeliveryRange {
   const fees = terms.map(({ feeKobo }) => feeKobo);
   return {

@@ -4,10 +4,12 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
-import { tellDelivery } from "#server/modules/delivery/index.ts";
+import { readPromised, tellDelivery } from "#server/modules/delivery/index.ts";
 import { readWords } from "#server/modules/settings/index.ts";
 import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
+import { listArrivals } from "./arrivals.queries.ts";
 import { checkClaims } from "./check-claims.ts";
+import { countInTime } from "./judge-arrivals.ts";
 import {
   type DaySums,
   findLastingCounts,
@@ -19,6 +21,8 @@ import {
 } from "./sales.queries.ts";
 
 const shownDays = 60;
+/** So many days, the present one among them, the store's own words are held against. */
+const monthDays = 30;
 const soldDays = 7;
 const soldShown = 4;
 
@@ -35,7 +39,7 @@ export async function getSales(
     kept.every((each) => each.day !== day),
   );
   const soldFrom = addDays(today, 1 - soldDays);
-  const [counted, weekAgo, monthAgo, soldMost, lasting] = await Promise.all([
+  const [counted, weekAgo, monthAgo, soldMost, lasting, arrivals] = await Promise.all([
     sumUpDays(on, missing),
     takingsUpToNow(7),
     takingsUpToNow(30),
@@ -46,6 +50,7 @@ export async function getSales(
       soldShown,
     ),
     findLastingCounts(on),
+    listArrivals(on, addDays(today, 1 - monthDays), today),
   ]);
   const days = [...kept, ...counted].sort((a, b) => a.day.localeCompare(b.day));
   const newest = days.at(-1)?.delivered ?? 0;
@@ -73,7 +78,10 @@ export async function getSales(
       {
         ...lasting,
         delivered: lasting.delivered + newest,
-        month: sumOf(days.slice(-30)),
+        month: {
+          ...sumOf(days.slice(-monthDays)),
+          ...countInTime(arrivals, await readPromised(on)),
+        },
       },
       (await readWords(on, "home")).stats,
       (await tellDelivery(on)).range,
@@ -104,7 +112,6 @@ function sumOf(days: readonly DaySums[]): DaySums {
     orders: total(({ orders }) => orders),
     pieces: total(({ pieces }) => pieces),
     delivered: total(({ delivered }) => delivered),
-    inTime: total(({ inTime }) => inTime),
     lagos: total(({ lagos }) => lagos),
     lagosMinutes: total(({ lagosMinutes }) => lagosMinutes),
   };

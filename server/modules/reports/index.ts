@@ -1,3 +1,4 @@
+export { booksStaffRoutes } from "./books.staff-routes.ts";
 export { createFinishDaysTask, finishDaysJob, reopenEveryDay } from "./finish-days.ts";
 export { searchStaffRoutes } from "./search.staff-routes.ts";
 export { tellFigures } from "./tell-figures.ts";

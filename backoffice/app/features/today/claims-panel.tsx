@@ -67,6 +67,6 @@ function booksOf({ of, measured, base }: ClaimCheck): string {
     case "inTimePercent":
       return measured === null
         ? `${parcels} in 30 days`
-        : `${measured}% of ${parcels} within 5 business days`;
+        : `${measured}% of ${parcels} in the days promised`;
   }
 }
