@@ -1,4 +1,4 @@
-import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import type { DeliveryArrivals, StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { placeKey } from "#contract/delivery/place-names.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
@@ -30,6 +30,11 @@ export function DeliveryRoom() {
     (signal) => api("GET /staff/delivery", { signal }),
     ["delivery"],
   );
+  // The table does not wait for it, and stands without.
+  const { loaded: arrivals } = useLoaded(
+    (signal) => api("GET /staff/delivery/arrivals", { signal }),
+    ["delivery-arrivals"],
+  );
   return (
     <>
       <RoomHead title="Delivery">
@@ -43,7 +48,13 @@ export function DeliveryRoom() {
           onRetry={reload}
         />
       )}
-      {loaded.state === "ready" && <DeliveryTable delivery={loaded.data} onNewer={replace} />}
+      {loaded.state === "ready" && (
+        <DeliveryTable
+          delivery={loaded.data}
+          arrivals={arrivals.state === "ready" ? arrivals.data : []}
+          onNewer={replace}
+        />
+      )}
     </>
   );
 }
@@ -55,10 +66,11 @@ const tabs = [
 
 interface DeliveryTableProps {
   readonly delivery: StaffDelivery;
+  readonly arrivals: DeliveryArrivals;
   readonly onNewer: (delivery: StaffDelivery) => void;
 }
 
-function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
+function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
   const { params, narrow } = useNarrowing();
   const form = useDeliveryForm(delivery, onNewer);
   const search = params.get("search") ?? "";
@@ -114,6 +126,7 @@ function DeliveryTable({ delivery, onNewer }: DeliveryTableProps) {
       {shown.length > 0 ? (
         <PlaceList
           states={delivery.states}
+          arrivals={arrivals}
           shown={shown}
           form={form}
           choice={choice}

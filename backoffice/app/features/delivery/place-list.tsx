@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import type { DeliveryArrivals, StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { ChooseBox } from "../../parts/choose-box.tsx";
@@ -9,6 +9,8 @@ import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface PlaceListProps {
   readonly states: StaffDelivery["states"];
+  /** What really happened in the last thirty days. */
+  readonly arrivals: DeliveryArrivals;
   readonly shown: readonly RoomPlace[];
   readonly form: DeliveryForm;
   readonly choice: Choice;
@@ -20,8 +22,10 @@ interface PlaceListProps {
 }
 
 /** Places with their days, fees and ways to pay, to be typed over. */
-export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }: PlaceListProps) {
+export function PlaceList(props: PlaceListProps) {
+  const { states, arrivals, shown, form, choice, isFound, open, onOpen } = props;
   const byId = new Map(states.map((state) => [state.id, state]));
+  const arrivedAt = new Map(arrivals.map(({ place, ...arrived }) => [place, arrived]));
   const list = useRef<HTMLUListElement>(null);
   const standsOn = () =>
     document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? "";
@@ -46,6 +50,8 @@ export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }
     <>
       <p className="mb-3 text-meta text-umber">
         “On delivery” is a note for staff only. Shoppers do not see it and cannot pay on delivery.
+        {arrivedAt.size > 0 &&
+          " “Really” counts business days from payment, over parcels that arrived in the last 30 days."}
       </p>
       <div className={`hidden border-ink border-b py-2 text-meta text-umber md:grid ${columns}`}>
         <ChooseBox
@@ -76,6 +82,7 @@ export function PlaceList({ states, shown, form, choice, isFound, open, onOpen }
               isChosen={choice.chosen.has(place.id)}
               onToggle={(span) => choice.toggle(place.id, span)}
               isFound={isFound}
+              arrived={arrivedAt.get(place.id)}
               {...(areas && { areas, onOpen: () => onOpen(areas.isOpen ? "" : place.id) })}
             />
           );

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { ChooseBox } from "../../parts/choose-box.tsx";
 import { naira } from "../../parts/money.ts";
 import { daysInWords, daysText, faultsOf, type RoomPlace } from "./delivery-edits.ts";
+import { type Arrived, isSlower, Took, tookInWords } from "./took.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface PlaceRowProps {
@@ -18,6 +19,8 @@ interface PlaceRowProps {
   readonly onOpen?: () => void;
   /** It is shown apart from its state. */
   readonly isFound?: boolean;
+  /** What really happened there lately, where enough parcels arrived to say. */
+  readonly arrived?: Arrived | undefined;
 }
 
 /** The columns of the table in a wide window. */
@@ -29,7 +32,7 @@ export const columns =
  * unfolds the fields, of a state with its areas.
  */
 export function PlaceRow(props: PlaceRowProps) {
-  const { place, form, isChosen, onToggle, areas, onOpen, isFound = false } = props;
+  const { place, form, isChosen, onToggle, areas, onOpen, isFound = false, arrived } = props;
   const { id, name, fullName, around } = place;
   const edit = form.edits.get(id);
   const terms = form.terms(id);
@@ -71,9 +74,18 @@ export function PlaceRow(props: PlaceRowProps) {
         <span className="min-w-0 grow">
           <span className="wrap-anywhere block">{shown}</span>
           <span className="block text-meta text-umber leading-normal">
-            {[daysInWords(terms), !isOwn && around !== null && asWhat, areas && tellAreas(areas)]
+            {daysInWords(terms)}
+            {arrived && (
+              <>
+                {", "}
+                <span className={isSlower(arrived, terms) ? "text-amber" : undefined}>
+                  {tookInWords(arrived)}
+                </span>
+              </>
+            )}
+            {[!isOwn && around !== null && asWhat, areas && tellAreas(areas)]
               .filter(Boolean)
-              .join(", ")}
+              .map((note) => `, ${note}`)}
           </span>
         </span>
         <span
@@ -166,6 +178,11 @@ export function PlaceRow(props: PlaceRowProps) {
             ) : (
               asWhat
             )}
+          </span>
+        )}
+        {arrived && (
+          <span className="md:col-span-4 md:col-start-3 max-md:hidden">
+            <Took arrived={arrived} terms={terms} />
           </span>
         )}
       </div>
