@@ -7,6 +7,7 @@ import type {
   TestPaymentPlace,
 } from "./first-steps.ts";
 import type {
+  HomeFigures,
   Publish,
   ReturnToVersion,
   SettingsVersion,
@@ -29,6 +30,7 @@ export interface StaffSettingsRoutes {
   };
   "PATCH /staff/words/home": { body: Publish<WordsOf["home"]>; reply: StaffSettings };
   "POST /staff/words/home/previews": { body: Publish<WordsOf["home"]>; reply: WordsPreview };
+  "GET /staff/words/home/figures": { reply: HomeFigures };
   "PATCH /staff/words/voices": { body: Publish<WordsOf["voices"]>; reply: StaffSettings };
   "POST /staff/words/voices/previews": { body: Publish<WordsOf["voices"]>; reply: WordsPreview };
   "PATCH /staff/words/questions": { body: Publish<WordsOf["questions"]>; reply: StaffSettings };

@@ -41,6 +41,23 @@ export const WordsPreview = Type.Object({
 /** Where a page of the shop can be looked at with words that are not published. */
 export type WordsPreview = Type.Static<typeof WordsPreview>;
 
+const KnownFigure = Type.Object({
+  /** As the shop shows it in place of a written one; null where it shows none, since its base is too small. */
+  figure: nullableText,
+  /** Orders delivered, parcels to Lagos or buyers that it is counted over. */
+  base: Type.Integer(),
+});
+/** Reply of GET /staff/words/home/figures: what the books say, by what a figure of the home page is held against. */
+export const HomeFigures = Type.Object({
+  orders: KnownFigure,
+  lagosHours: KnownFigure,
+  returningPercent: KnownFigure,
+  /** A figure over fewer is not shown. */
+  leastBase: Type.Integer(),
+});
+/** Reply of GET /staff/words/home/figures. */
+export type HomeFigures = Type.Static<typeof HomeFigures>;
+
 /** Body of POST /staff/words/{id}/return: an earlier version becomes the next one. */
 export const ReturnToVersion = Type.Object(
   { version: Version, to: Version },

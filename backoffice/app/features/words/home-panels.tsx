@@ -1,8 +1,7 @@
 import type { WordsOf } from "#contract/api/store-words.ts";
 import { wordsLimits as most } from "#contract/api/words-limits.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { HomeFiguresPanel } from "./home-figures.tsx";
 import { placesOf } from "./list-buttons.tsx";
 import { HeroField, type KnownPictures } from "./picture-fields.tsx";
 import type { WordsForm } from "./use-words-form.ts";
@@ -26,7 +25,7 @@ export function HomePanels({ form, pictures }: HomePanelsProps) {
           <HeroField form={form} pictures={pictures} />
         </div>
       </Panel>
-      <Figures form={form} />
+      <HomeFiguresPanel form={form} />
       <Panel title="What buying is like">
         <div className="grid gap-4">
           <WordField form={form} path="experience.title" label="Heading" most={most.title} />
@@ -98,55 +97,5 @@ function Passage({ form, path }: { form: Form; path: string }) {
       <WordField form={form} path={`${path}.title`} label="Heading" most={most.title} />
       <WordField form={form} path={`${path}.text`} label="Text" most={most.text} rows={3} />
     </>
-  );
-}
-
-function Figures({ form }: { form: Form }) {
-  return (
-    <Panel title="Three figures">
-      <ul className="grid gap-4">
-        {placesOf(form.draft.stats).map((place) => (
-          <li key={place} className="grid gap-3 md:grid-cols-[6rem_1fr_12rem]">
-            <WordField
-              form={form}
-              path={`stats.${place}.figure`}
-              label="Figure"
-              most={most.figure}
-            />
-            <WordField
-              form={form}
-              path={`stats.${place}.meaning`}
-              label="What it is"
-              most={most.meaning}
-            />
-            <SelectField
-              id={form.idOf(`stats.${place}.of`)}
-              label="Held against"
-              value={form.draft.stats[place]?.of}
-              onChange={({ target }) => form.set(`stats.${place}.of`, target.value)}
-            >
-              <option value="orders">Orders delivered</option>
-              <option value="lagosHours">Hours to Lagos</option>
-              <option value="returningPercent">Buyers who return, %</option>
-              <option value="other">Nothing in the books</option>
-            </SelectField>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-meta text-umber">
-        Today shows what the books say beside what the shop says here.
-      </p>
-      <div className="mt-3">
-        <Checkbox
-          label="Show what the books say in place of what is written"
-          checked={form.draft.trueFigures ?? false}
-          onChange={({ target }) => form.set("trueFigures", target.checked || undefined)}
-        />
-        <p className="mt-1 text-meta text-umber">
-          Of finished days, and hidden below 20 orders, parcels or buyers. A figure that is held
-          against nothing in the books stays as it is written.
-        </p>
-      </div>
-    </Panel>
   );
 }
