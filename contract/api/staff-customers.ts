@@ -202,6 +202,24 @@ export const WriteCustomerNote = Type.Object(
 /** Body of POST /staff/customers/{id}/notes. */
 export type WriteCustomerNote = Type.Static<typeof WriteCustomerNote>;
 
+/** An enquiry as the copy of somebody's data holds it. */
+export const CopiedEnquiry = Type.Object({
+  ...OwnBulkOrder.properties,
+  attachments: Type.Array(
+    Type.Object({
+      ...OwnBulkOrder.properties.attachments.items.properties,
+      /** What is in the file; absent where the files together are too large for one copy. */
+      base64: Type.Optional(Type.String()),
+    }),
+  ),
+  /** What staff noted about it. */
+  staffNotes: Type.Optional(
+    Type.Array(Type.Object({ text: Type.String(), createdAt: Type.String() })),
+  ),
+});
+/** An enquiry as the copy of somebody's data holds it. */
+export type CopiedEnquiry = Type.Static<typeof CopiedEnquiry>;
+
 /** Everything held under an e-mail address, as the person it belongs to may have it. Amounts in naira. */
 export const CustomerCopy = Type.Object({
   madeAt: Type.String(),
@@ -217,7 +235,7 @@ export const CustomerCopy = Type.Object({
   ]),
   businessProfile: Type.Union([BusinessProfile, Type.Null()]),
   orders: Type.Array(Order),
-  enquiries: Type.Array(OwnBulkOrder),
+  enquiries: Type.Array(CopiedEnquiry),
   returns: Type.Array(CopiedReturn),
   letter: Customer.properties.letter,
   wishlist: Type.Array(Type.String({ description: "Name of a product" })),

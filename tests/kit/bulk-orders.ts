@@ -7,19 +7,38 @@ import type { SignedInStaff } from "./staff.ts";
 
 let senders = 0;
 
-/** Sends an enquiry, from a buyer of its own unless said otherwise: messages to one address are limited. */
+/**
+ * Sends an enquiry, from a buyer of its own unless said otherwise: messages to one address are limited.
+ * @param files by name
+ */
 export async function sendEnquiry(
   shop: TestApp,
   changes: Partial<CreateBulkOrder> = {},
+  files: Readonly<Record<string, Buffer>> = {},
 ): Promise<PlacedBulkOrder> {
   senders += 1;
   const email = `asks${senders}@example.com`;
-  const body = { contactName: "Ada Obi", email, details: "Camp shirts.", ...changes };
+  const enquiry = { contactName: "Ada Obi", email, details: "Camp shirts.", ...changes };
+  const body = Object.keys(files).length > 0 ? enquiryForm(enquiry, files) : enquiry;
   const remoteAddress = nextAddress();
   const call = { body, remoteAddress };
   const reply = await shop.api<Reply<PlacedBulkOrder>>("POST /bulk-orders", call);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.data;
+}
+
+function enquiryForm(enquiry: CreateBulkOrder, files: Readonly<Record<string, Buffer>>): FormData {
+  const form = new FormData();
+  form.set("request", JSON.stringify(enquiry));
+  for (const [name, content] of Object.entries(files)) {
+    form.append("attachments", new Blob([new Uint8Array(content)]), name);
+  }
+  return form;
+}
+
+/** A file that the store takes for a PDF. @param bytes what it holds beside its mark */
+export function planOf(bytes = 100): Buffer {
+  return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(bytes, 32)]);
 }
 
 /** The enquiry with this reference as staff see it. */

@@ -19,6 +19,7 @@ export {
   findProfileOfUser,
   nameBusinesses,
 } from "./business-profiles.queries.ts";
+export { copyBulkOrders } from "./copy-bulk-orders.ts";
 export { createBulkOrder } from "./create-bulk-order.ts";
 export { deleteEnquiries, listSendersAmong } from "./delete-enquiries.queries.ts";
 export { exportBulkOrders } from "./export-bulk-orders.ts";

@@ -4,7 +4,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findUserByEmail } from "#server/modules/accounts/index.ts";
-import { exportBulkOrders, findMyBusinessProfile } from "#server/modules/business/index.ts";
+import { copyBulkOrders, findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { listMessagesTo } from "#server/modules/mail/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
@@ -72,7 +72,7 @@ async function collect(on: Queryable, customer: CustomerRecord, now: Date): Prom
         { userId, email, memberSince: always },
         { limit: mostOrders, offset: 0 },
       ),
-      exportBulkOrders(on, { userId, email }),
+      copyBulkOrders(on, { userId, email }),
       findConsent(on, email),
       listWishlist(on, userId),
       listMessagesTo(on, email),

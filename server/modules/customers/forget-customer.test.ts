@@ -301,35 +301,3 @@ test("what was written and shown for returns and orders is copied, then forgotte
   });
   expect(photos).toEqual([]);
 });
-
-test("a copy holds everything under the address, for programs and for people", async () => {
-  const { shop } = payments;
-  const email = "copy.of.me@example.com";
-  const order = await buy(email);
-  await move(order.id, ["PROCESSING"], "Packed");
-  await shop.api("POST /newsletter/subscribe", { body: { email }, remoteAddress: nextAddress() });
-  await sendEnquiry(shop, { email, details: "Forty choir robes" });
-  const { id } = await oneCustomer(shop, owner, email);
-  const { headers } = owner;
-  const made = await shop.api<Reply<MadeCopy>>(`POST /staff/customers/${id}/copy`, { headers });
-  expect(made.status, JSON.stringify(made.body)).toBe(200);
-  const { copy, readable } = made.body.data;
-  expect(copy).toMatchObject({
-    email,
-    account: null,
-    orders: [{ orderNumber: order.orderNumber, receivedAmount: 12_000 }],
-    enquiries: [{ details: "Forty choir robes" }],
-    letter: { leftAt: null },
-  });
-  expect(copy.messages.length).toBeGreaterThan(2);
-  for (const part of [
-    order.orderNumber,
-    "Status: Packed",
-    "₦12,000",
-    "Forty choir robes",
-    "Consent of",
-    "12 Marina Road",
-  ]) {
-    expect(readable).toContain(part);
-  }
-});

@@ -33,7 +33,10 @@ export function toReadable(copy: CustomerCopy, store: string): string {
         enquiry.details,
         enquiry.notes,
         ...enquiry.lines.map((line) => `${line.quantity} × ${line.productId}, ${line.size}`),
-        ...enquiry.attachments.map(({ name }) => `File: ${name}`),
+        ...enquiry.attachments.map(
+          ({ name, base64 }) =>
+            `File: ${name}${base64 === undefined ? " (too large for this copy, ask us for it)" : ""}`,
+        ),
         ...enquiry.replies.map(({ text, createdAt }) => `Answered ${dayOf(createdAt)}: ${text}`),
       ]),
     ),
@@ -67,6 +70,9 @@ export function toReadable(copy: CustomerCopy, store: string): string {
       ...copy.notes.map(({ text, createdAt }) => `${dayOf(createdAt)}: ${text}`),
       ...copy.orderNotes.map(
         ({ orderNumber, text, createdAt }) => `${dayOf(createdAt)}, ${orderNumber}: ${text}`,
+      ),
+      ...enquiries.flatMap(({ reference, staffNotes = [] }) =>
+        staffNotes.map(({ text, createdAt }) => `${dayOf(createdAt)}, ${reference}: ${text}`),
       ),
     ]),
     section(
