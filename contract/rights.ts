@@ -31,6 +31,7 @@ export const rights = {
   "reports.read": ["owner", "manager"],
   "customers.read": ["owner", "manager", "support"],
   "customers.export": ["owner", "manager"],
+  /** Notes about them, what they ask about their data, and taking them off the list of the letters. */
   "customers.note": ["owner", "manager", "support"],
   "products.read": ["owner", "manager", "support", "stock_keeper"],
   "products.edit": ["owner", "manager", "stock_keeper"],

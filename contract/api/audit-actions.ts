@@ -28,6 +28,7 @@ export type AuditAction =
   | "payments.exported"
   | "customers.exported"
   | "customer.noted"
+  | "customer.left_letters"
   | "customer.asked_data"
   | "customer.data_request_closed"
   | "customer.copied"

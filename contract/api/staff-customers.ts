@@ -6,7 +6,7 @@ import { searchText } from "./envelope.ts";
 import { limits, printable } from "./limits.ts";
 import { Day } from "./moment.ts";
 import { nullableText } from "./nullable-text.ts";
-import { Order, OrderStatus } from "./orders.ts";
+import { Order, OrderStatus, ShippingInfo } from "./orders.ts";
 import { CopiedReturn, ReturnKind, ReturnStatus } from "./returns.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
@@ -137,6 +137,10 @@ export const Customer = Type.Object({
   phone: Type.String(),
   /** Where the newest order went, in one line. */
   address: Type.String(),
+  /** The same in its parts, as a further order would go there; null where nothing was ordered. */
+  lastAddress: Type.Optional(Type.Union([ShippingInfo, Type.Null()])),
+  /** Pieces that reached them, those of exchanges among them, and how many of them came back. */
+  pieces: Type.Optional(Type.Object({ sent: Type.Integer(), cameBack: Type.Integer() })),
   /** Kobo of `spent` by orders that were paid, in naira; null without one. */
   averageOrder: Type.Union([Type.Number(), Type.Null()]),
   /** Days between two paid orders on average; null with fewer than three of them. */

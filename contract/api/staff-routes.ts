@@ -213,6 +213,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
     body: WriteCustomerNote;
     reply: Customer;
   };
+  "POST /staff/customers/:id/letter/leave": { reply: Customer };
   "POST /staff/customers/:id/data-requests": { body: RecordDataRequest; reply: Customer };
   "POST /staff/customers/:id/data-requests/close": { body: CloseDataRequest; reply: Customer };
   "POST /staff/customers/:id/copy": { reply: MadeCopy };

@@ -57,6 +57,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "payments.exported": own("took the payments out as a file"),
   "customers.exported": own("took the customers out as a file"),
   "customer.noted": customer("kept a note about"),
+  "customer.left_letters": customer("took", " off the list of the letters"),
   "customer.asked_data": customer("wrote down what was asked about the data of"),
   "customer.data_request_closed": customer("closed a request about the data of"),
   "customer.copied": customer("made a copy of the data of"),

@@ -46,9 +46,10 @@ export const enquiry =
     address: `/enquiries/${entry.subject}`,
   });
 export const customer =
-  (verb: string): Teller =>
+  (verb: string, tail = ""): Teller =>
   (entry) => ({
     verb,
+    tail,
     subject: entry.subjectName ?? "somebody who is forgotten",
     address: entry.subjectName === null ? undefined : `/customers/${entry.subject}`,
   });

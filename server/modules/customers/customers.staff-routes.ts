@@ -19,6 +19,7 @@ import { sendCsv } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
 import { copyCustomer } from "./copy-customer.ts";
+import { endLetterConsent } from "./end-letter-consent.ts";
 import { exportCustomers } from "./export-customers.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { getCustomer } from "./get-customer.ts";
@@ -76,6 +77,15 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
         const data = await writeNote(runtime, requireStaff(request), params.id, body.text, key);
         return reply.code(201).send({ data });
       },
+    );
+
+    app.post(
+      "/customers/:id/letter/leave",
+      staffCall("customers.note", "Take somebody who asks for it off the list of the letters", {
+        params: RecordParams,
+        response: { 200: dataOf(Customer) },
+      }),
+      actOnRecord(runtime, endLetterConsent),
     );
 
     app.post(

@@ -16,6 +16,7 @@ import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { countPieces } from "./count-pieces.ts";
 import type { CustomerRecord } from "./customer.ts";
 import { findCustomer, listNotes } from "./customers.queries.ts";
 import { listDataRequests } from "./data-requests.queries.ts";
@@ -53,15 +54,18 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
         { limit: shownOrders, offset: 0 },
       ),
     ]);
-  const [wishlist, stillOpen, returns] = await Promise.all([
+  const [wishlist, stillOpen, returns, pieces] = await Promise.all([
     countWishlist(on, userId),
     listOpenMatters(on, states),
     readReturns(on, states),
+    countPieces(on, { userId, email }),
   ]);
   return {
     ...toSummary(customer),
     phone: customer.phone,
     address: addressOf(recent.rows[0]),
+    lastAddress: recent.rows[0]?.shippingInfo ?? null,
+    pieces,
     averageOrder: averageOf(customer.orders, spentKobo),
     everyDays: daysBetween(recent.rows),
     account: user

@@ -1,3 +1,4 @@
+export { leaveLetters } from "./leave-letters.ts";
 export { newsletterMailSamples } from "./letter-mail.ts";
 export { nameLetters } from "./letters.queries.ts";
 export { letterStaffRoutes } from "./letters.staff-routes.ts";

@@ -106,6 +106,16 @@ export async function endSubscription(
   return ended?.email;
 }
 
+/** Ends the consent of this lower-cased address. @returns what it was; undefined where none was to be ended */
+export function endConsent(tx: Tx, email: string, at: Date): Promise<Consent | undefined> {
+  return tx.first<Consent>({
+    text: `update newsletter_subscriber set unsubscribed_at = $2
+      where email = $1 and unsubscribed_at is null
+      returning consented_at, source, null as unsubscribed_at`,
+    values: [email, at],
+  });
+}
+
 /** Whether a subscriber may be written to now without going over the limit. */
 export async function mayBeWrittenTo(
   on: Queryable,

@@ -45,6 +45,8 @@ export { orderRoutes } from "./orders.routes.ts";
 export { orderStaffRoutes } from "./orders.staff-routes.ts";
 export { meltTally, type StatusTally, tallyOrders } from "./orders-list.queries.ts";
 export {
+  type CustomerKey,
+  listDeliveredPieces,
   listLastBought,
   listOrderStates,
   lockOrderStates,

@@ -69,7 +69,28 @@ export function listOrderStates(
   });
 }
 
-/** The same, locked until the transaction ends. */
+/** Pieces of an order that reached its buyer. */
+export interface DeliveredPieces {
+  readonly orderId: string;
+  readonly deliveredAt: Date;
+  readonly pieces: number;
+}
+
+/** How many pieces each order of somebody held that was delivered. */
+export function listDeliveredPieces(
+  on: Queryable,
+  { userId, email }: CustomerKey,
+): Promise<DeliveredPieces[]> {
+  return on.rows<DeliveredPieces>({
+    text: `select o.id as order_id, o.delivered_at, sum(line.quantity)::integer as pieces
+      from ${whose} as own join shop_order o on o.id = own.id
+      join order_line line on line.order_id = o.id
+      where o.delivered_at is not null group by o.id`,
+    values: [userId, email],
+  });
+}
+
+/** Every order of somebody, locked until the transaction ends. */
 export function lockOrderStates(tx: Tx, { userId, email }: CustomerKey): Promise<OrderState[]> {
   return tx.rows<OrderState>({
     text: `select o.id, o.order_number, o.status, o.open_reviews from shop_order o

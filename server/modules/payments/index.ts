@@ -15,7 +15,12 @@ export {
 export { reconcilePaymentJob } from "./queue-question.ts";
 export { reconcile } from "./reconcile.ts";
 export { mayRefund, requireMayRefund } from "./refund-allowance.ts";
-export { countComingLines, countGonePieces, type GonePieces } from "./refund-lines.queries.ts";
+export {
+  countComingLines,
+  countGonePieces,
+  countPiecesBack,
+  type GonePieces,
+} from "./refund-lines.queries.ts";
 export { refundPayment } from "./refund-payment.ts";
 export {
   countRefundedPieces,

@@ -163,6 +163,30 @@ export async function countGonePieces(
   return new Map(rows.map((row) => [row.position, row]));
 }
 
+/**
+ * How many pieces of delivered orders came back to be refunded, apart from their returns; and how many were refunded
+ * before, and never reached the buyer.
+ */
+export async function countPiecesBack(
+  on: Queryable,
+  delivered: readonly { readonly orderId: string; readonly deliveredAt: Date }[],
+): Promise<{ readonly cameBack: number; readonly neverSent: number }> {
+  const counted = await on.first<{ cameBack: number; neverSent: number }>({
+    text: `select
+        coalesce(sum(case l.fate when 'damaged' then l.quantity else l.as_new + l.to_mend end)
+          filter (where r.requested_at >= d.at), 0)::integer as came_back,
+        coalesce(sum(l.quantity) filter (where r.requested_at < d.at and l.fate <> 'buyer'), 0)::integer as never_sent
+      from unnest($1::text[], $2::timestamptz[]) as d (order_id, at)
+      join payment_refund r on r.order_id = d.order_id and r.return_id is null and r.status <> 'failed'
+      join payment_refund_line l on l.refund_id = r.id`,
+    values: [
+      delivered.map(({ orderId }) => orderId),
+      delivered.map(({ deliveredAt }) => deliveredAt),
+    ],
+  });
+  return counted ?? { cameBack: 0, neverSent: 0 };
+}
+
 /** What went back of an order for pieces and for shipping, or may have. */
 export interface ReturnedGoods {
   readonly pieces: ReadonlyMap<number, number>;

@@ -12,6 +12,11 @@ export { returnMailSamples } from "./return-mail-samples.ts";
 export { listReturnedSizes, nameReturns } from "./returns.queries.ts";
 export { returnRoutes } from "./returns.routes.ts";
 export { returnStaffRoutes } from "./returns.staff-routes.ts";
-export { copyReturns, forgetReturns, listReturnsOfOrders } from "./returns-of-customer.queries.ts";
+export {
+  copyReturns,
+  countReturnedPieces,
+  forgetReturns,
+  listReturnsOfOrders,
+} from "./returns-of-customer.queries.ts";
 export { sendExchange } from "./send-exchange.ts";
 export { withdrawReturn } from "./withdraw-return.ts";

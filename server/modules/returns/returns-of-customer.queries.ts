@@ -22,6 +22,21 @@ export function listReturnsOfOrders(
   });
 }
 
+/** How many pieces came back by the returns of these orders, and how many went out for them in another size. */
+export async function countReturnedPieces(
+  on: Queryable,
+  orderIds: readonly string[],
+): Promise<{ readonly cameBack: number; readonly sent: number }> {
+  const counted = await on.first<{ cameBack: number; sent: number }>({
+    text: `select coalesce(sum(l.as_new + l.to_mend), 0)::integer as came_back,
+        coalesce(sum(l.quantity) filter (where r.status = 'SENT'), 0)::integer as sent
+      from return_request r join return_line l on l.return_id = r.id
+      where r.order_id = any($1::text[])`,
+    values: [orderIds],
+  });
+  return counted ?? { cameBack: 0, sent: 0 };
+}
+
 /** The returns of these orders with everything that was written and shown, newest first. */
 export function copyReturns(on: Queryable, orderIds: readonly string[]): Promise<CopiedReturn[]> {
   return on.rows<CopiedReturn>({

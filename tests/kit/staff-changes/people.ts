@@ -92,6 +92,11 @@ export const peopleChanges: StaffChanges = {
     body: { text: "Wants her own label" },
     tells: "after",
   }),
+  "POST /staff/customers/{id}/letter/leave": async (shop, owner) => {
+    const body = { email: "leaves@customers.example" };
+    await shop.api("POST /newsletter/subscribe", { body, remoteAddress: nextAddress() });
+    return { id: (await oneCustomer(shop, owner, body.email)).id, tells: "both" };
+  },
   "POST /staff/customers/{id}/data-requests": async (shop) => ({
     id: (await addCustomer(shop)).id,
     body: { kind: "copy", askedOn: today(), words: "By mail" },

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
 import { enquiryLooks } from "../../parts/enquiry-looks.ts";
 import { Facts } from "../../parts/facts.tsx";
@@ -10,10 +11,10 @@ import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { returnLooks } from "../../parts/return-looks.ts";
 import { dayOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
+import { CustomerConsent } from "./customer-consent.tsx";
 import { CustomerData } from "./customer-data.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
-import { consentInWords } from "./customer-words.ts";
 
 interface CustomerDetailsProps {
   readonly customer: Customer;
@@ -31,11 +32,22 @@ const businessLooks = {
 export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsProps) {
   const now = new Date();
   const may = useMay();
-  const { account, businessProfile, enquiries, letter } = customer;
+  const { id, businessProfile, enquiries } = customer;
   const mayNote = may("customers.note");
+  const called = customer.name || customer.email;
   return (
     <>
-      <RecordHead way={way} title={customer.name || customer.email}>
+      <RecordHead way={way} title={called}>
+        {may("orders.edit") && (
+          <LinkButton
+            to={`/orders/new?customer=${id}`}
+            look="ghost"
+            size="small"
+            aria-label={`Order for ${called}`}
+          >
+            Order<span className="max-md:hidden">&nbsp;for {called}</span>
+          </LinkButton>
+        )}
         <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
           Write
         </a>
@@ -95,30 +107,7 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
               </Link>
             </Panel>
           )}
-          <Panel title="Consent and account">
-            <Facts
-              narrow
-              facts={[
-                { name: "E-mail", value: customer.email },
-                ...(customer.phone ? [{ name: "Phone", value: customer.phone }] : []),
-                { name: "Letter", value: consentInWords(letter, now) },
-                {
-                  name: "Account",
-                  value: account
-                    ? `Since ${dayOf(account.since, now)}, e-mail ${account.isVerified ? "verified" : "not verified"}`
-                    : "None, buys as a guest",
-                },
-                ...(account
-                  ? [
-                      {
-                        name: "Wishlist",
-                        value: `${account.wishlist} ${account.wishlist === 1 ? "product" : "products"}`,
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </Panel>
+          <CustomerConsent customer={customer} now={now} onChanged={onChanged} />
           {mayNote && <CustomerData customer={customer} onChanged={onChanged} />}
         </div>
       </div>
@@ -168,8 +157,9 @@ export function LinkedRecords({
   );
 }
 
-function Figures({ customer }: { customer: Customer }) {
-  const { spent, orders, averageOrder, everyDays, city, address } = customer;
+/** What somebody is to the store in figures. */
+export function Figures({ customer }: { customer: Customer }) {
+  const { spent, orders, averageOrder, everyDays, pieces, city, address } = customer;
   const figures = [
     {
       figure: formatNaira(fromNaira(spent)),
@@ -180,6 +170,14 @@ function Figures({ customer }: { customer: Customer }) {
       : []),
     ...(everyDays !== null
       ? [{ figure: everyDays === 1 ? "every day" : `every ${everyDays} days`, about: "an order" }]
+      : []),
+    ...(pieces && pieces.sent > 0
+      ? [
+          {
+            figure: `${pieces.cameBack} of ${pieces.sent}`,
+            about: pieces.sent === 1 ? "piece came back" : "pieces came back",
+          },
+        ]
       : []),
     ...(city ? [{ figure: city, about: address }] : []),
   ];

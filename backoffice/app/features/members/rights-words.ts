@@ -31,7 +31,10 @@ export const rightsRows: readonly RightsRow[] = [
   { words: "Types and sizes", rights: ["types.edit"] },
   { words: "Look at discounts", rights: ["discounts.read"] },
   { words: "Discounts: make, change, switch", rights: ["discounts.edit"] },
-  { words: "Customers: look, note", rights: ["customers.read", "customers.note"] },
+  {
+    words: "Customers: look, note, end their letters",
+    rights: ["customers.read", "customers.note"],
+  },
   { words: "Hand out or forget a person's data", rights: ["customers.forget"] },
   { words: "Orders and customers as files", rights: ["orders.export", "customers.export"] },
   { words: "Look at businesses", rights: ["profiles.read"] },

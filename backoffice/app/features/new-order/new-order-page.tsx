@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders.ts";
 import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
@@ -11,7 +12,9 @@ import { rulesFrom } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
+import { Failure } from "../../loading/failure.tsx";
 import { faultText } from "../../loading/fault-text.ts";
+import { useLoaded } from "../../loading/use-loaded.ts";
 import { addPiece, type ChosenLine, sumOf } from "../../parts/chosen-line.ts";
 import { ChosenLines } from "../../parts/chosen-lines.tsx";
 import { DoneBefore } from "../../parts/done-before.tsx";
@@ -19,39 +22,65 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { ProductFinder } from "../../parts/product-finder.tsx";
 import { RecordHead } from "../../parts/record-head.tsx";
+import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
 import { RestoredNote } from "../../parts/restored-note.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
+import { buyerOf, nobody } from "./buyer-of.ts";
 import { OrderMade } from "./order-made.tsx";
 import { useDeliveryFee } from "./use-delivery-fee.ts";
 import { useKeptOrder } from "./use-kept-order.ts";
 
-const blank: ShippingInfo = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  address: "",
-  city: "",
-  state: "",
-  postalCode: "",
-  country: "Nigeria",
-};
-
-const fields = Object.keys(blank) as (keyof ShippingInfo)[];
+const fields = Object.keys(nobody) as (keyof ShippingInfo)[];
 
 /** An order that somebody gives on the phone: what they want, who they are, and a link for them to pay. */
 export function NewOrderPage() {
-  const [round, setRound] = useState(0);
+  const [params] = useSearchParams();
+  const customerId = params.get("customer");
   return (
     <>
       <RecordHead way={{ to: "/orders", label: "Orders" }} title="New order" />
-      <NewOrder key={round} onAnew={() => setRound(round + 1)} />
+      {customerId === null ? (
+        <NewOrders buyer={nobody} />
+      ) : (
+        <OrderForCustomer key={customerId} customerId={customerId} />
+      )}
     </>
   );
 }
 
-function NewOrder({ onAnew }: { onAnew: () => void }) {
-  const { kept, keep } = useKeptOrder();
+/** The same, begun on the page of somebody the store knows. */
+function OrderForCustomer({ customerId }: { readonly customerId: string }) {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/customers/:id", { params: { id: customerId }, signal }),
+    ["customer", "who orders", customerId],
+  );
+  if (loaded.state === "loading") return <RecordSkeleton />;
+  if (loaded.state === "failed") {
+    return (
+      <Failure fault={loaded.fault} message="The buyer could not be loaded." onRetry={reload} />
+    );
+  }
+  return <NewOrders customerId={customerId} buyer={buyerOf(loaded.data)} />;
+}
+
+interface NewOrdersProps {
+  /** Who the store says orders. */
+  readonly buyer: ShippingInfo;
+  readonly customerId?: string;
+}
+
+/** One order after another. */
+function NewOrders(props: NewOrdersProps) {
+  const [round, setRound] = useState(0);
+  return <NewOrder key={round} {...props} onAnew={() => setRound(round + 1)} />;
+}
+
+function NewOrder({
+  buyer: known,
+  customerId,
+  onAnew,
+}: NewOrdersProps & { readonly onAnew: () => void }) {
+  const { kept, keep } = useKeptOrder(customerId);
   const [lines, setLines] = useState<readonly ChosenLine[]>(kept?.lines ?? []);
   const [made, setMade] = useState<PayLinkMade>();
   // Placed by an earlier press, before what was corrected since.
@@ -60,7 +89,7 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
   const [asked, setAsked] = useState<{ readonly totalKobo: Kobo; readonly feeKobo: Kobo }>();
   const [key] = useState(() => kept?.key ?? newKey());
   const form = useForm({
-    initial: kept?.buyer ?? blank,
+    initial: kept?.buyer ?? known,
     rules: (values) => rulesFrom(checkShippingInfo(values)),
     async send(shippingInfo) {
       const items = lines.map(({ product, size, quantity }) => ({
@@ -92,7 +121,7 @@ function NewOrder({ onAnew }: { onAnew: () => void }) {
   const totalKobo = asked?.feeKobo === feeKobo ? asked.totalKobo : kobo(sumOf(lines) + feeKobo);
 
   const { values: buyer } = form;
-  const isTyped = lines.length > 0 || fields.some((name) => buyer[name] !== blank[name]);
+  const isTyped = lines.length > 0 || fields.some((name) => buyer[name] !== known[name]);
   useEffect(() => {
     keep(isTyped && !made && !earlier ? { lines, buyer, key } : undefined);
   });

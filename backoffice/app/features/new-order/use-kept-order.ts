@@ -21,9 +21,12 @@ interface KeptOrder {
 /**
  * Keeps an order over a reload and the end of a session, for this tab alone: it names a buyer, who is nobody's
  * business once the tab is closed.
+ * @param customerId for whom it was begun on their page: each has an order of their own, so that nobody's pieces or
+ * address are taken for somebody else's
  */
-export function useKeptOrder(): KeptOrder {
-  const place = `new-order:${useMemberId()}`;
+export function useKeptOrder(customerId: string | undefined): KeptOrder {
+  const begun = customerId === undefined ? "" : `:${customerId}`;
+  const place = `new-order:${useMemberId()}${begun}`;
   const [kept] = useState(() => readKeptForReload<TypedOrder>(place));
   return { kept, keep: (order) => keepForReload(place, order) };
 }
