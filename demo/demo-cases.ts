@@ -9,18 +9,22 @@ export interface DemoCase {
   /** How the provider behaves about it. */
   readonly plan: PaymentPlan;
   /** What happens besides being paid once. */
-  readonly twist?: "late" | "again" | "reversed" | { readonly refundNaira: number };
+  readonly twist?: "outage" | "late" | "again" | "reversed" | { readonly refundNaira: number };
 }
 
 const hour = 1 / 24;
 
-/** A case of each kind about an order, as the sandbox plays it. */
+/**
+ * A case of each kind about an order, as the sandbox plays it. That the provider refuses the key is over with the next
+ * question it answers: that case stands among the settled ones, since an open one is an outage of the whole store.
+ */
 export const demoCases: readonly DemoCase[] = [
   {
     buyer: ["Hauwa", "Idris", "Kaduna", "Kaduna"],
     daysAgo: 3 * hour,
     items: { "osogbo-boubou": { M: 1 } },
-    plan: { receivedPercent: 97 },
+    plan: { receivedPercent: 97, answers: ["unauthorized"] },
+    twist: "outage",
   },
   {
     buyer: ["Emeka", "Nwosu", "Owerri", "Imo"],

@@ -67,6 +67,9 @@ async function seedCase(runtime: Runtime, till: CaseTill, wanted: DemoCase, emai
     case undefined:
     case "again":
       return;
+    case "outage":
+      await reconcile(after(5 * minute), reference);
+      return;
     case "late": {
       const then = after(runtime.config.orderHoldMinutes * minute);
       await runtime.db.withTransaction((tx) => expireOrder(tx, then, placed.id));

@@ -197,6 +197,16 @@ test("a case of each kind about an order waits for a decision", async () => {
   ]);
 });
 
+test("an outage of the provider stands among the settled cases, and no alarm rings for it", async () => {
+  const outages = await store.runtime.db.rows({
+    text: `select order_id, resolved_by, resolution from payment_review where kind = 'provider_config'`,
+  });
+  const resolution = "The provider accepts our key again.";
+  expect(outages).toEqual([{ orderId: null, resolvedBy: "system", resolution }]);
+  const { keyRefusedSince } = await findPaymentsState(store.runtime.db, now);
+  expect(keyRefusedSince).toBeNull();
+});
+
 test("a new store is late with nothing, however old its orders are", async () => {
   const { watched, overdueSeconds } = await findPaymentsState(store.runtime.db, now);
   expect(watched).not.toEqual({});
