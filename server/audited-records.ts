@@ -46,7 +46,7 @@ async function search(on: Queryable, words: string): Promise<string[]> {
   const found = await Promise.all([
     searchOrders(on, { words }, mostOfKind),
     searchCustomers(on, { words }, mostOfKind),
-    searchBusinesses(on, words, mostOfKind),
+    searchBusinesses(on, { words }, mostOfKind),
     searchBulkOrders(on, words, mostOfKind),
     searchDiscounts(on, words, { now: new Date(), limit: mostOfKind }),
   ]);

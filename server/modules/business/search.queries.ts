@@ -1,7 +1,7 @@
 import type { BusinessProfileStatus } from "#contract/api/business.ts";
 import type { BulkOrderStatus } from "#contract/api/staff-bulk-orders.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { sql, toStatement } from "#server/database/sql.ts";
+import { joinSql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 
 /** A business as the search of the back office shows it. */
@@ -11,16 +11,23 @@ export interface FoundBusiness {
   readonly status: BusinessProfileStatus;
 }
 
-/** Businesses by parts of company name, tax id and address, the newest first. */
+/**
+ * Businesses by parts of company name, tax id and address, or of the phone number where one was typed, the newest
+ * first. No index holds their numbers: they are as few as somebody can review.
+ */
 export function searchBusinesses(
   on: Queryable,
-  words: string,
+  { words, digits }: { readonly words: string; readonly digits?: string | undefined },
   limit: number,
 ): Promise<FoundBusiness[]> {
   const text = sql`(' ' || fold_text(company_name || ' ' || tax_id || ' ' || email))`;
+  const finds = [
+    wordsIn(text, words),
+    ...(digits ? [wordsIn(sql`(' ' || phone_digits(phone))`, digits)] : []),
+  ].map((condition) => sql`(${condition})`);
   return on.rows<FoundBusiness>(
     toStatement(sql`select id, company_name, status from business_profile
-      where ${wordsIn(text, words)} order by created_at desc, id limit ${limit}`),
+      where ${joinSql(finds, " or ")} order by created_at desc, id limit ${limit}`),
   );
 }
 

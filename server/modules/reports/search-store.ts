@@ -90,8 +90,8 @@ async function findProducts(
   ];
 }
 
-async function findBusinesses(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
-  const found = await searchBusinesses(on, words, staffFinds);
+async function findBusinesses(on: Queryable, { words, digits }: ReadSearch): Promise<StaffFind[]> {
+  const found = await searchBusinesses(on, { words, digits }, staffFinds);
   return found.map((business) => ({ kind: "business", ...business }));
 }
 

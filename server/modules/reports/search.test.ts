@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BusinessProfile } from "#contract/api/business.ts";
 import type { StaffFind } from "#contract/api/staff-search.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addProduct,
   orderBody,
@@ -18,6 +20,7 @@ let shop: TestApp;
 let owner: SignedInStaff;
 let packer: SignedInStaff;
 let orderNumber: string;
+let businessId: string;
 beforeAll(async () => {
   shop = await createTestApp();
   owner = await signInStaff(shop, "owner");
@@ -34,6 +37,19 @@ beforeAll(async () => {
   });
   orderNumber = (await postOrder(shop, body)).body.data.orderNumber;
   await sendEnquiry(shop, { company: "Amaka Uniforms", email: "bulk@uniforms.example" });
+  const { token } = await signUpVerified(shop);
+  const company = {
+    companyName: "Ọbí & Daughters Ltd",
+    taxId: "1",
+    address: "4 Marina Road, Lagos",
+    email: "buying@obi-daughters.example",
+    phone: "+234 809 222 3344",
+  };
+  const applied = await shop.api<Reply<BusinessProfile>>("POST /business-profiles", {
+    token,
+    body: company,
+  });
+  businessId = applied.body.data.id;
 });
 afterAll(() => shop.close());
 
@@ -65,6 +81,20 @@ describe("search of the back office", () => {
     const kinds = new Set((await find("amaka")).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(["customer", "enquiry", "order"]);
     expect((await find("etu buba"))[0]).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+  });
+
+  test.each([
+    ["a part of the name without marks", "obi daughters"],
+    ["a part of the e-mail address", "@obi-daughters"],
+    ["the phone number as it is dialled", "0809 222 3344"],
+    ["the phone number from abroad", "+234 809 222"],
+    ["the end of the phone number", "2223344"],
+  ])("finds a business by %s, for who may read them", async (_, q) => {
+    const businesses = async (staff: SignedInStaff) =>
+      (await find(q, staff)).filter(({ kind }) => kind === "business");
+    const row = { kind: "business", id: businessId, status: "pending" };
+    expect(await businesses(owner)).toEqual([{ ...row, companyName: "Ọbí & Daughters Ltd" }]);
+    expect(await businesses(packer)).toEqual([]);
   });
 
   test("finds discounts by code, description and a code of their batch, for who may read them", async () => {
