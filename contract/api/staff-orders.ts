@@ -33,7 +33,7 @@ export type PaymentWay = Type.Static<typeof PaymentWay>;
 const amount = Type.Number({ minimum: 0, maximum: 1e12 });
 const filters = {
   tab: Type.Optional(OrderTabSchema),
-  /** Number, name, phone, e-mail, city or product, or a part of them. */
+  /** Number, name, phone, city or product, or a part of them; or the beginning of the e-mail address. */
   search: searchText,
   /** Days of Lagos on which an order was placed, both counted in. */
   from: Type.Optional(Day),

@@ -32,7 +32,7 @@ export function FindDelivered() {
         type="search"
         autoComplete="off"
         maxLength={100}
-        hint="Number, name, phone or e-mail. Only delivered orders can be returned."
+        hint="Number, name, phone or the beginning of the e-mail. Only delivered orders can be returned."
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
