@@ -93,3 +93,55 @@ test("customers are taken out as a file, those of the tab that is open", async (
   expect(file).toContain("bisi@example.com");
   expect(file).not.toContain("kemi@example.com");
 });
+
+test("an order is begun on the page of its buyer, and each buyer's is kept by itself", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/customers?search=ada%40example.com");
+  await page
+    .getByRole("row")
+    .filter({ hasText: "ada@example.com" })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Order for Ada Obi" }).click();
+  const buyer = page.getByRole("region", { name: "The buyer" });
+  for (const [label, text] of [
+    ["First name", "Ada"],
+    ["Last name", "Obi"],
+    ["Phone", "+234 801 234 5678"],
+    ["E-mail", "ada@example.com"],
+    ["Address", "14 Admiralty Way, Lekki"],
+    ["City", "Lagos"],
+  ] as const) {
+    await expect(buyer.getByLabel(label)).toHaveValue(text);
+  }
+  const restored = page.getByText("We restored what you typed.");
+  await expect(restored).toBeHidden();
+  await buyer.getByLabel("Address").fill("3 Taiwo Road");
+  await page.reload();
+  await expect(restored).toBeVisible();
+  await expect(buyer.getByLabel("Address")).toHaveValue("3 Taiwo Road");
+
+  await page.locator("#room").getByRole("link", { name: "Orders" }).click();
+  await page.getByRole("link", { name: "New order" }).first().click();
+  await expect(buyer.getByLabel("Address")).toHaveValue("");
+  await expect(restored).toBeHidden();
+});
+
+test("somebody who asks for it is taken off the letters", async ({ page, request }) => {
+  const email = `no-more-${unique()}@example.com`;
+  const subscribed = await request.post("/api/newsletter/subscribe", { data: { email } });
+  expect(subscribed.status()).toBe(200);
+  await openRoom(page, kept, `/customers?search=${encodeURIComponent(email)}`);
+  await page.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();
+  const consent = page.getByRole("region", { name: "Consent and account" });
+  await expect(consent).toContainText("Reads it since");
+  await consent.getByRole("button", { name: "Take off the list" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Only they themselves can come back");
+  await dialog.getByRole("button", { name: "Take off the list" }).click();
+  await expect(page.getByText(`${email} gets no letters any more`)).toBeVisible();
+  await expect(consent).toContainText("Left on");
+  await expect(consent.getByRole("button", { name: "Take off the list" })).toHaveCount(0);
+});

@@ -45,7 +45,9 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
             size="small"
             aria-label={`Order for ${called}`}
           >
-            Order<span className="max-md:hidden">&nbsp;for {called}</span>
+            <span>
+              Order<span className="max-md:hidden"> for {called}</span>
+            </span>
           </LinkButton>
         )}
         <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
