@@ -160,7 +160,7 @@ export function LinkedRecords({
 }
 
 /** What somebody is to the store in figures. */
-export function Figures({ customer }: { customer: Customer }) {
+function Figures({ customer }: { customer: Customer }) {
   const { spent, orders, averageOrder, everyDays, pieces, city, address } = customer;
   const figures = [
     {

@@ -67,9 +67,7 @@ export function OrdersRoom() {
           <div className="flex items-center gap-2 max-md:contents">
             <SearchBox
               label="Search orders"
-              placeholder={
-                seesSums ? "Number, name, phone, e-mail start" : "Number, name, phone"
-              }
+              placeholder={seesSums ? "Number, name, phone, e-mail start" : "Number, name, phone"}
             />
             {mayExport && <ExportLink at="head" href={exportAddress(filters)} />}
             {mayPlace && (
