@@ -67,6 +67,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
     const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
     await expect(steps.last()).toContainText("Delivered");
+    await expect(page.getByAltText(/^The open parcel/)).toBeVisible();
 
     const { status, timeline } = await readOrder(page.request, orderNumber, email);
     expect(status).toBe("DELIVERED");

@@ -6,6 +6,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { ParcelFacts } from "./parcel-facts.tsx";
 import { chatAddress, dialAddress } from "./phone-address.ts";
 
 interface GoesToProps {
@@ -13,7 +14,7 @@ interface GoesToProps {
   readonly onChanged: (order: StaffOrder) => void;
 }
 
-/** To whom the parcel goes, and where: copied, corrected before it is sent, called, written to. */
+/** To whom the parcel goes, and where: copied, corrected before it is sent, called, written to; and what went there. */
 export function GoesTo({ order, onChanged }: GoesToProps) {
   const may = useMay();
   const [changing, setChanging] = useState(false);
@@ -70,6 +71,7 @@ export function GoesTo({ order, onChanged }: GoesToProps) {
           </a>
         )}
       </p>
+      <ParcelFacts order={order} />
       <AddressDialog
         order={order}
         open={changing}

@@ -27,6 +27,19 @@ export function PhotoShortcut({ orderId }: { orderId: string }) {
   );
 }
 
+/** The picture of an open parcel, small; it opens large in another window. */
+export function PhotoLink({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener" className="shrink-0">
+      <img
+        src={address}
+        alt="The open parcel (opens another window)"
+        className="size-14 object-cover"
+      />
+    </a>
+  );
+}
+
 const fieldId = (orderId: string) => `photo-${orderId}`;
 
 /** The picture of the open parcel, taken with the phone's camera; the buyer sees it, and it settles what was in it. */
@@ -61,13 +74,7 @@ export function ParcelPhoto({ order, onChanged }: ParcelPhotoProps) {
         {parcel.photoUrl === null ? (
           <CameraIcon className="size-5.5" />
         ) : (
-          <a href={parcel.photoUrl} target="_blank" rel="noopener" className="shrink-0">
-            <img
-              src={parcel.photoUrl}
-              alt="The open parcel (opens another window)"
-              className="size-14 object-cover"
-            />
-          </a>
+          <PhotoLink address={parcel.photoUrl} />
         )}
         <p className="min-w-0 grow text-nav">
           <span className="block font-medium">Photo of the open parcel</span>

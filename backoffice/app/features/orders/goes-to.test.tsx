@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { trackingUrl } from "#contract/api/carriers.ts";
+import type { OrderParcel, StaffOrder } from "#contract/api/staff-orders.ts";
+import { GoesTo } from "./goes-to.tsx";
+
+vi.mock("../../session/use-member.ts", () => ({ useMay: () => () => true }));
+vi.mock("./address-dialog.tsx", () => ({ AddressDialog: () => null }));
+
+const photoUrl = "/media/0-1200.jpg";
+const address = {
+  ...{ firstName: "Ada", lastName: "Eze", phone: "08031234567", address: "12 Marina Road" },
+  ...{ city: "Lagos", state: "Lagos", postalCode: "", country: "Nigeria" },
+};
+
+function draw(status: StaffOrder["status"], parcel: Partial<OrderParcel> = {}): string {
+  const none = { carrier: "", trackingNumber: "", trackingUrl: null, photoUrl: null };
+  const order = { status, orderNumber: "ASO-1", address, parcel: { ...none, ...parcel } };
+  return renderToStaticMarkup(
+    <GoesTo order={order as unknown as StaffOrder} onChanged={() => {}} />,
+  );
+}
+
+test.each(["PAID", "PROCESSING", "SHIPPED", "DELIVERED", "REFUNDED", "CANCELLED"] as const)(
+  "the picture of the open parcel stands on an order that is %s, and opens large",
+  (status) => {
+    const drawn = draw(status, { photoUrl });
+    expect(drawn).toMatch(new RegExp(`<a href="${photoUrl}" target="_blank"[^>]*><img`));
+    expect(draw(status)).not.toContain("The open parcel");
+  },
+);
+
+test("who brought it and its number stay after it has arrived, with the way to the carrier", () => {
+  const [carrier, trackingNumber] = ["UPS", "1Z 9"];
+  const sent = { carrier, trackingNumber, trackingUrl: trackingUrl(carrier, trackingNumber) };
+  const drawn = draw("DELIVERED", sent);
+  expect(drawn).toContain("UPS");
+  expect(drawn).toContain("1Z 9");
+  expect(drawn).toContain("Copy the tracking number");
+  expect(drawn).toContain('href="https://www.ups.com/track?tracknum=1Z%209"');
+});
+
+test("a carrier without numbers or a page of its own has neither a copy nor a way there", () => {
+  const drawn = draw("DELIVERED", { carrier: "Our own rider" });
+  expect(drawn).toContain("Our own rider");
+  expect(drawn).not.toContain("tracking number");
+  expect(drawn).not.toContain("Where it is");
+});
+
+test("what was typed for a parcel that stayed after all does not stand there as sent", () => {
+  expect(draw("PROCESSING", { carrier: "UPS", trackingNumber: "1Z9" })).not.toContain("1Z9");
+});
