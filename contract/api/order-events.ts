@@ -34,9 +34,24 @@ export interface OrderEventData {
   undone: { readonly kind: "packed" | "sent" | "delivered" | "cancelled" };
   /** Names of the fields that changed. */
   address_corrected: { readonly fields: readonly string[] };
-  tracking_changed: { readonly carrier: string; readonly trackingNumber: string };
+  /** `before`: what it takes to take it back; events of earlier releases do not say. */
+  tracking_changed: {
+    readonly carrier: string;
+    readonly trackingNumber: string;
+    readonly before?: {
+      readonly carrier: string;
+      readonly trackingNumber: string;
+      readonly handOverCode: string | null;
+    };
+    /** The event whose message, which waited then, tells of it in place of one of its own. */
+    readonly toldBy?: number;
+  };
+  /** A correction was taken back: the tracking is again this. */
+  tracking_restored: { readonly carrier: string; readonly trackingNumber: string };
   photo_added: Record<never, never>;
-  photo_removed: Record<never, never>;
+  /** `photoPath`: what it takes to take it back; events of earlier releases do not say. */
+  photo_removed: { readonly photoPath?: string };
+  photo_restored: Record<never, never>;
   mail_resent: { readonly subject: string };
   /** Placed by staff for a person. */
   placed_by_staff: Record<never, never>;

@@ -247,6 +247,17 @@ export type StaffOrder = Type.Static<typeof StaffOrder>;
 /** The press that a reply speaks of, which can be taken back until a moment. */
 export const TakeBack = Type.Object({ eventId: Type.Integer(), until: Type.String() });
 
+/**
+ * Reply of a correction of an order that can be taken back: the order as it stands, and how. A process of the release
+ * before does not say how.
+ */
+export const CorrectedOrder = Type.Object({
+  ...StaffOrder.properties,
+  undo: Type.Optional(nullable(TakeBack)),
+});
+/** Reply of a correction of an order that can be taken back. */
+export type CorrectedOrder = Type.Static<typeof CorrectedOrder>;
+
 /** Reply of a press on an order: the order as it stands, and how to take the press back. */
 export const PressedOrder = Type.Object({ order: StaffOrder, undo: nullable(TakeBack) });
 /** Reply of a press on an order. */

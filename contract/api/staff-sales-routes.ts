@@ -20,6 +20,7 @@ import type {
   WriteNote,
 } from "./staff-order-acts.ts";
 import type {
+  CorrectedOrder,
   OrderExportQuery,
   PressedOrder,
   StaffOrder,
@@ -84,14 +85,14 @@ export interface StaffSalesRoutes {
   "POST /staff/orders/:id/notes": { headers: Idempotent; body: WriteNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
-  "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: StaffOrder };
+  "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: CorrectedOrder };
   "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: PressedOrder };
   "GET /staff/orders/slips": { query: SlipsQuery; file: true };
   "GET /staff/orders/export": { query: OrderExportQuery; file: true };
   "GET /staff/orders/:id/invoice": { file: true };
   "POST /staff/orders/:id/mails": { headers: Idempotent; reply: StaffOrder };
   "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
-  "DELETE /staff/orders/:id/photo": { reply: StaffOrder };
+  "DELETE /staff/orders/:id/photo": { reply: CorrectedOrder };
 
   "GET /staff/orders/:id/returns": { reply: OrderReturns };
   "POST /staff/orders/:id/returns": { headers: Idempotent; body: AskReturn; reply: StaffReturn };

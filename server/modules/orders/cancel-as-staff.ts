@@ -10,6 +10,7 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { cancelLocked } from "./close-order.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
+import { wayBack } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
@@ -46,11 +47,10 @@ export async function cancelAsStaff(
         openReviews: order.openReviews,
       },
     });
-    const until = new Date(at.getTime() + undoAllowedMs).toISOString();
     const before = { status: order.status };
     const after = { status: "CANCELLED", ...(fate && { fate }) };
     return {
-      reply: { order: await tell(tx), undo: { eventId, until } },
+      reply: { order: await tell(tx), undo: wayBack(eventId, at) },
       change: { action: "order.cancelled", subject: id, before, after },
     };
   });

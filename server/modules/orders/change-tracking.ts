@@ -1,7 +1,7 @@
 import { ownRider } from "#contract/api/carriers.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ChangeTracking } from "#contract/api/staff-order-acts.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { CorrectedOrder } from "#contract/api/staff-orders.ts";
 import { undoAllowedMs } from "#contract/api/undo.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection.ts";
@@ -12,19 +12,19 @@ import { requireFresh } from "#server/platform/require-fresh.ts";
 import { newHandOverCode } from "./hand-over-code.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { findSending } from "./order-events.queries.ts";
-import { orderMovedMail } from "./order-moved-mail.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { raiseVersion } from "./orders.queries.ts";
 import type { ParcelRecord } from "./parcel.ts";
-import { replaceEventMail } from "./take-back-event.ts";
+import { replaceTrackingMail } from "./replace-tracking-mail.ts";
+import { wayBack } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 import { trackingMail } from "./tracking-mail.ts";
 
 /**
- * Corrects who brings an order, and its tracking number, once it is sent, and tells its buyer: by the message that it
- * is on its way, where that still waits, else by one more.
+ * Corrects who brings an order, and its tracking number, once it is sent, and tells its buyer: by the message that
+ * tells of its tracking, where that still waits, else by one more. That waits for as long as the correction can be taken
+ * back.
  * @throws {AppError} `not_found`; `conflict` when it is not as it was seen (StaleMeta), or is not on the way
  */
 export async function changeTracking(
@@ -32,13 +32,13 @@ export async function changeTracking(
   staff: StaffMember,
   id: string,
   { version, ...typed }: ChangeTracking,
-): Promise<StaffOrder> {
+): Promise<CorrectedOrder> {
   const tell = (tx: Tx) => tellStaffOrder(tx, id, readerOf(staff));
   const to = { carrier: typed.carrier.trim(), trackingNumber: typed.trackingNumber.trim() };
   return await changeAsStaff(runtime, staff, async (tx) => {
     const order = await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
-    const { carrier, trackingNumber } = parcel;
+    const { carrier, trackingNumber, handOverCode } = parcel;
     if (carrier === to.carrier && trackingNumber === to.trackingNumber) {
       return { reply: await tell(tx), change: null };
     }
@@ -47,36 +47,35 @@ export async function changeTracking(
       throw new AppError("conflict", { detail: "The order is not on the way." });
     }
     const at = runtime.clock();
-    const handOverCode =
-      to.carrier === ownRider ? (parcel.handOverCode ?? newHandOverCode()) : null;
-    const now = { ...parcel, ...to, handOverCode };
+    const code = to.carrier === ownRider ? (handOverCode ?? newHandOverCode()) : null;
+    const now = { ...parcel, ...to, handOverCode: code };
     await saveParcel(tx, id, now);
     await raiseVersion(tx, id, at);
-    const mailId = await mailTracking(tx, runtime, order, now);
-    const told = { orderId: id, actor: staffActor(staff), at, buyerSees: true, mailId } as const;
-    await tellOrder(tx, { ...told, kind: "tracking_changed", data: to });
+    const { mailId, ...tellers } = await mailTracking(tx, runtime, order, now);
     const before = { carrier, trackingNumber };
-    const change = { action: "order.tracking_changed", subject: id, before, after: to } as const;
-    return { reply: await tell(tx), change };
+    const eventId = await tellOrder(tx, {
+      ...{ orderId: id, kind: "tracking_changed", actor: staffActor(staff), at, buyerSees: true },
+      mailId,
+      data: { ...to, before: { ...before, handOverCode }, ...tellers },
+    });
+    return {
+      reply: { ...(await tell(tx)), undo: wayBack(eventId, at) },
+      change: { action: "order.tracking_changed", subject: id, before, after: to },
+    };
   });
 }
 
-/** @returns the message of its own that a correction has; undefined where the one of the sending tells of it */
+/** @returns the message of its own that a correction has, or the event whose message tells of it */
 async function mailTracking(
   tx: Tx,
   runtime: Runtime,
   order: OrderRecord,
   parcel: ParcelRecord,
-): Promise<string | undefined> {
-  const sending = await findSending(tx, order.id);
-  const isReplaced =
-    sending &&
-    (await replaceEventMail(tx, order.id, sending.id, async () => {
-      const mail = orderMovedMail(order, "SHIPPED", parcel);
-      return mail && (await writeMail(tx, runtime, { ...mail, holdMs: undoAllowedMs }));
-    }));
+): Promise<{ mailId?: string | undefined; toldBy?: number }> {
+  const toldBy = await replaceTrackingMail(tx, runtime, order, parcel);
+  if (toldBy !== undefined) return { toldBy };
   const isKnown = parcel.carrier !== "" || parcel.trackingNumber !== "";
-  return isReplaced || !isKnown
-    ? undefined
-    : await writeMail(tx, runtime, trackingMail(order, parcel));
+  if (!isKnown) return {};
+  const mail = { ...trackingMail(order, parcel), holdMs: undoAllowedMs };
+  return { mailId: await writeMail(tx, runtime, mail) };
 }

@@ -44,8 +44,10 @@ const sentences: Sentences = {
     staff: (data) => `Changed the tracking${withCarrier(data)}`,
     buyer: (data) => `Tracking${withCarrier(data)}`,
   },
+  tracking_restored: { staff: (data) => `Put the tracking back${withCarrier(data)}` },
   photo_added: { staff: () => "Took a picture of the parcel", buyer: () => "Photo of your parcel" },
   photo_removed: { staff: () => "Took the picture of the parcel off" },
+  photo_restored: { staff: () => "Put the picture of the parcel back" },
   mail_resent: {
     // The subject of a mail about money names the sum.
     staff: ({ subject }, { seesSums }) =>

@@ -52,6 +52,15 @@ export async function markPhotosUndone(tx: Tx, orderId: string, at: Date): Promi
   });
 }
 
+/** Notes that the pictures of a parcel that were noted as gone at a moment are shown again. */
+export async function restorePhotos(tx: Tx, orderId: string, goneAt: Date): Promise<void> {
+  await tx.rows({
+    text: `update order_event set undone_at = null
+      where order_id = $1 and kind = 'photo_added' and undone_at = $2`,
+    values: [orderId, goneAt],
+  });
+}
+
 /** Notes that a parcel whose tracking was corrected after this event has not left. */
 export async function markTrackingUndone(
   tx: Tx,
@@ -65,11 +74,13 @@ export async function markTrackingUndone(
   });
 }
 
-/** What tells that an order left, unless that was taken back. */
-export function findSending(tx: Tx, orderId: string): Promise<EventRecord | undefined> {
+/** What the newest message with the tracking of an order is about: its sending, or a correction; neither taken back. */
+export function findTrackingTeller(tx: Tx, orderId: string): Promise<EventRecord | undefined> {
   return tx.first<EventRecord>({
     text: `select ${columns} from order_event
-      where order_id = $1 and kind = 'sent' and undone_at is null order by id desc limit 1`,
+      where order_id = $1 and kind in ('sent', 'tracking_changed') and mail_id is not null
+        and undone_at is null
+      order by id desc limit 1`,
     values: [orderId],
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { dataOf } from "#contract/api/envelope.ts";
 import { Idempotent } from "#contract/api/idempotent.ts";
 import { parcelPhotoBytes, SendPhoto, SlipsQuery } from "#contract/api/staff-order-acts.ts";
-import { OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
+import { CorrectedOrder, OrderExportQuery, StaffOrder } from "#contract/api/staff-orders.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readContact } from "#server/modules/settings/index.ts";
@@ -103,7 +103,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/photo",
       staffCall("orders.pack", "Take the picture of the parcel off", {
         params: RecordParams,
-        response: { 200: dataOf(StaffOrder) },
+        response: { 200: dataOf(CorrectedOrder) },
       }),
       actOnRecord(runtime, removePhoto),
     );

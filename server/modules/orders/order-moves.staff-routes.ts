@@ -67,7 +67,7 @@ export function orderMoveStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/orders/:id/undo",
-      staffCall("orders.pack", "Take a press back; its mail is not sent", {
+      staffCall("orders.pack", "Take a press or a correction back; its mail is not sent", {
         params: RecordParams,
         body: UndoPress,
         response: { 200: dataOf(StaffOrder) },

@@ -11,6 +11,7 @@ import {
   WriteNote,
 } from "#contract/api/staff-order-acts.ts";
 import {
+  CorrectedOrder,
   PressedOrder,
   StaffOrder,
   StaffOrderPage,
@@ -103,8 +104,9 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.patch(
       "/orders/:id/parcel",
       staffCall("orders.pack", "Correct who brings an order, and its tracking number", {
-        ...one,
+        params: RecordParams,
         body: ChangeTracking,
+        response: { 200: dataOf(CorrectedOrder) },
       }),
       actOnRecord(runtime, changeTracking),
     );

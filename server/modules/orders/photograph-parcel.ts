@@ -1,5 +1,6 @@
 import type { StaffMember } from "#contract/api/staff.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { CorrectedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { makePhoto, storePhoto } from "#server/modules/media/index.ts";
@@ -11,6 +12,7 @@ import type { OrderRecord } from "./order.ts";
 import { markPhotosUndone } from "./order-events.queries.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
 import { findOrder } from "./orders.queries.ts";
+import { wayBack } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
@@ -19,6 +21,9 @@ const packable: readonly OrderRecord["status"][] = ["PAID", "PROCESSING", "SHIPP
 
 /** A photo that no order shows by then was never said to be there. */
 const unsaidMs = 3_600_000;
+
+/** So long the file of one that was taken off stays; a minute more, for who takes that back at the last moment. */
+const takenOffMs = undoAllowedMs + 60_000;
 
 /**
  * Keeps the picture of an open parcel, in the place of an earlier one, and shows it to the buyer.
@@ -58,25 +63,29 @@ export async function photographParcel(
 }
 
 /**
- * Takes the picture of a parcel off the order and has its file deleted; its buyer reads of none any more.
+ * Takes the picture of a parcel off the order; its buyer reads of none any more. Its file is deleted once that can be
+ * taken back no more.
  * @throws {AppError} `not_found`, also when there is none
  */
 export async function removePhoto(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-): Promise<StaffOrder> {
+): Promise<CorrectedOrder> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
-    if (parcel.photoPath === null) throw new AppError("not_found");
-    await dropPhoto(tx, { orderId: id, address: parcel.photoPath });
+    const { photoPath } = parcel;
+    if (photoPath === null) throw new AppError("not_found");
+    const at = runtime.clock();
+    const goneAt = new Date(at.getTime() + takenOffMs);
+    await dropPhoto(tx, { orderId: id, address: photoPath }, goneAt);
     await saveParcel(tx, id, { ...parcel, photoPath: null });
-    const told = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
-    await markPhotosUndone(tx, id, told.at);
-    await tellOrder(tx, { ...told, kind: "photo_removed", data: {}, buyerSees: false });
+    await markPhotosUndone(tx, id, at);
+    const told = { orderId: id, actor: staffActor(staff), at, buyerSees: false } as const;
+    const eventId = await tellOrder(tx, { ...told, kind: "photo_removed", data: { photoPath } });
     return {
-      reply: await tellStaffOrder(tx, id, readerOf(staff)),
+      reply: { ...(await tellStaffOrder(tx, id, readerOf(staff))), undo: wayBack(eventId, at) },
       change: { action: "order.photo_removed", subject: id, before: { photo: true } },
     };
   });

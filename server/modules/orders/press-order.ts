@@ -13,6 +13,7 @@ import { lockOrder, moveOrder, requireMove } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
 import { hasNothingToSend, pressedStatus } from "./order-status.ts";
 import { findParcel, saveParcel } from "./order-work.queries.ts";
+import { type WayBack, wayBack } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
 
@@ -21,12 +22,6 @@ export type Press =
   | { readonly kind: "packed" }
   | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
   | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] };
-
-/** How a press is taken back: by its event, until a moment. */
-export interface Pressed {
-  readonly eventId: number;
-  readonly until: string;
-}
 
 /**
  * Moves an order on by one press, on the state it was seen in. The buyer's mail waits for as long as the press can be
@@ -60,7 +55,7 @@ export async function pressLocked(
   staff: Pick<StaffMember, "id">,
   order: OrderRecord,
   press: Press,
-): Promise<{ pressed: Pressed; change: AuditedChange }> {
+): Promise<{ pressed: WayBack; change: AuditedChange }> {
   const at = runtime.clock();
   const actor = staffActor(staff);
   const to = pressedStatus[press.kind];
@@ -85,7 +80,7 @@ export async function pressLocked(
   const told = { orderId: order.id, actor, buyerSees: true, at, mailId, statusChangeId } as const;
   const eventId = await tellPress(tx, told, press);
   return {
-    pressed: { eventId, until: new Date(at.getTime() + undoAllowedMs).toISOString() },
+    pressed: wayBack(eventId, at),
     change: {
       action: `order.${press.kind}`,
       subject: order.id,

@@ -6,7 +6,19 @@ import { AppError } from "#server/platform/errors.ts";
 import type { EventRecord } from "./order-event.ts";
 import { lockEvent, markUndone, updateEventMail } from "./order-events.queries.ts";
 
-const tooLate = "It is too late to take this back.";
+/** Said of what can be taken back no more. */
+export const tooLate = "It is too late to take this back.";
+
+/** How an event is taken back: by its id, until a moment. */
+export interface WayBack {
+  readonly eventId: number;
+  readonly until: string;
+}
+
+/** The way back from an event of an order that happened at a moment. */
+export function wayBack(eventId: number, at: Date): WayBack {
+  return { eventId, until: new Date(at.getTime() + undoAllowedMs).toISOString() };
+}
 
 /** Keeps the message about an event of an order from being sent, where it still waits: what it says is so no more. */
 export async function withholdEventMail(tx: Tx, orderId: string, eventId: number): Promise<void> {

@@ -12,6 +12,8 @@ import type { OrderRecord } from "./order.ts";
 import { markTrackingUndone } from "./order-events.queries.ts";
 import { restoreStatus } from "./order-status.queries.ts";
 import { type pressedStatus, statusAfter } from "./order-status.ts";
+import { putPhotoBack } from "./put-photo-back.ts";
+import { putTrackingBack } from "./put-tracking-back.ts";
 import { takeBackEvent } from "./take-back-event.ts";
 import { tellOrder } from "./tell-order.ts";
 import { readerOf, tellStaffOrder } from "./tell-staff-order.ts";
@@ -21,7 +23,7 @@ import { undoCancel } from "./undo-cancel.ts";
 const statusBefore = { packed: "PAID", sent: "PROCESSING", delivered: "SHIPPED" } as const;
 
 /**
- * Takes a press on an order back: its mail is withheld and the order is where it was.
+ * Takes a press on an order back, or a correction: its mail is withheld and the order is where it was.
  * @throws {AppError} `not_found`; `forbidden` for who may not cancel an order; `conflict` when it is too late, or the
  * order has gone on since; `out_of_stock` when the pieces of a cancelled one were sold since
  */
@@ -49,6 +51,10 @@ export async function undoLocked(
   eventId: number,
 ): Promise<AuditedChange> {
   const event = await takeBackEvent(tx, runtime, order.id, eventId);
+  if (event.kind === "photo_removed") return await putPhotoBack(tx, runtime, staff, event);
+  if (event.kind === "tracking_changed") {
+    return await putTrackingBack(tx, runtime, staff, order, event);
+  }
   if (statusAfter(event.kind) !== order.status) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
   }

@@ -7,6 +7,7 @@ import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 import { shrinkPhoto } from "../../parts/shrink-photo.ts";
+import { useCorrected } from "./use-corrected.ts";
 
 interface ParcelPhotoProps {
   readonly order: StaffOrder;
@@ -47,6 +48,7 @@ export function ParcelPhoto({ order, onChanged }: ParcelPhotoProps) {
   const { id, parcel } = order;
   const field = useRef<HTMLInputElement>(null);
   const { say } = useToaster();
+  const corrected = useCorrected(onChanged);
   const { busy, fault, send } = useSending("The picture could not be kept. Please try again.");
 
   async function keep(file: File | undefined) {
@@ -61,7 +63,12 @@ export function ParcelPhoto({ order, onChanged }: ParcelPhotoProps) {
   }
 
   const remove = () =>
-    send(async () => onChanged(await api("DELETE /staff/orders/:id/photo", { params: { id } })));
+    send(async () =>
+      corrected(
+        await api("DELETE /staff/orders/:id/photo", { params: { id } }),
+        "The picture is taken off.",
+      ),
+    );
 
   return (
     <div>

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { CarrierChoice } from "../../parts/carrier-choice.tsx";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { TrackingLine } from "./tracking-line.tsx";
+import { useCorrected } from "./use-corrected.ts";
 
 interface TrackingDialogProps {
   readonly order: StaffOrder;
@@ -28,7 +28,7 @@ export function TrackingDialog({ order, open, onClose, onChanged }: TrackingDial
 function TrackingForm({ order, onClose, onChanged }: Omit<TrackingDialogProps, "open">) {
   const [carrier, setCarrier] = useState(order.parcel.carrier);
   const [trackingNumber, setNumber] = useState(order.parcel.trackingNumber);
-  const { say } = useToaster();
+  const corrected = useCorrected(onChanged);
   const { busy, fault, send } = useSending("The tracking could not be saved. Please try again.");
 
   async function save(event: FormEvent) {
@@ -39,11 +39,12 @@ function TrackingForm({ order, onClose, onChanged }: Omit<TrackingDialogProps, "
       trackingNumber: trackingNumber.trim(),
     };
     const isSaved = await send(async () =>
-      onChanged(await api("PATCH /staff/orders/:id/parcel", { params: { id: order.id }, body })),
+      corrected(
+        await api("PATCH /staff/orders/:id/parcel", { params: { id: order.id }, body }),
+        "The tracking is corrected.",
+      ),
     );
-    if (!isSaved) return;
-    onClose();
-    say("The tracking is corrected.");
+    if (isSaved) onClose();
   }
 
   return (
