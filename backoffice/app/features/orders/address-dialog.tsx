@@ -6,13 +6,14 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useFaultWords } from "../../loading/use-fault-words.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { rebase } from "../../parts/rebase.ts";
 import { useRecord } from "../../parts/record-context.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { useSaveMerged } from "../../parts/use-save-merged.ts";
+import { addressBefore } from "./address-before.ts";
 
 type Typed = Pick<StaffOrder, "status" | "address">;
 type Address = Typed["address"];
@@ -67,22 +68,29 @@ function AddressForm({ order, onClose, onChanged }: Omit<AddressDialogProps, "op
   const saveMerged = useSaveMerged();
   const [theirs, setTheirs] = useState<Partial<Address>>({});
   const record = useRecord();
-  const { say } = useToaster();
+  const sayDone = useUndo();
   const form = useForm({
     initial: { ...order.address },
     rules: (values) => rulesFrom(checkShippingInfo({ ...values, email: "not@asked.example" })),
     async send(address) {
       const base = { status, address: seen.address };
-      onChanged(
-        await saveMerged({ version, base, draft: { status, address } }, merging, (typed, on) =>
-          api("PATCH /staff/orders/:id/address", {
-            params: { id },
-            body: { version: on, address: typed.address },
-          }),
-        ),
+      const save = (on: number, typed: Address) =>
+        api("PATCH /staff/orders/:id/address", {
+          params: { id },
+          body: { version: on, address: typed },
+        });
+      const saved = await saveMerged(
+        { version, base, draft: { status, address } },
+        merging,
+        (typed, on) => save(on, typed.address),
       );
+      onChanged(saved);
       record?.showSaved();
-      say("The address is corrected.");
+      // No mail tells of it: it is taken back by the opposite correction.
+      const before = addressBefore(seen.address, address, saved.address);
+      sayDone("The address is corrected.", async () =>
+        onChanged(await save(saved.version, before)),
+      );
       onClose();
     },
     failureOf: useFaultWords("The address could not be saved. Please try again."),
