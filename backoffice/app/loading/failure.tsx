@@ -8,11 +8,13 @@ interface FailureProps {
   readonly fault: ApiFault;
   /** What could not be done, such as "Businesses could not be loaded." */
   readonly message: string;
+  /** Said after it, whatever the fault: what is shown all the same. */
+  readonly stillShown?: string;
   readonly onRetry: () => void;
 }
 
 /** Stands where a room's content would be: not allowed, not there, or failed with a way to try again. */
-export function Failure({ fault, message, onRetry }: FailureProps) {
+export function Failure({ fault, message, stillShown, onRetry }: FailureProps) {
   if (fault.status === 403) {
     return (
       <EmptyState
@@ -34,5 +36,6 @@ export function Failure({ fault, message, onRetry }: FailureProps) {
       />
     );
   }
-  return <ErrorBlock message={faultText(fault, message)} onRetry={onRetry} />;
+  const words = faultText(fault, message);
+  return <ErrorBlock message={stillShown ? `${words} ${stillShown}` : words} onRetry={onRetry} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PageMeta } from "#contract/api/envelope.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { Failure } from "../loading/failure.tsx";
+import { Outdated } from "../loading/outdated.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
 import { CursorSteps } from "./cursor-steps.tsx";
 import { FreshRows } from "./fresh-rows.tsx";
@@ -10,7 +11,6 @@ import { PageNumbers } from "./page-numbers.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { useWide } from "./use-wide.ts";
-import { momentOf } from "./when.ts";
 
 /** One page of a list; one that is never long has no `meta`, one read by cursor has no page in it. */
 interface ListReply<Row> {
@@ -52,7 +52,7 @@ export function ListRoom<Row>({
   head,
   above,
   filters,
-  list: { loaded, reload },
+  list,
   fresh,
   failure,
   empty,
@@ -61,6 +61,7 @@ export function ListRoom<Row>({
   open,
   instead,
 }: ListRoomProps<Row>) {
+  const { loaded, reload } = list;
   const isWide = useWide();
   const isAlone = !isWide && Boolean(open);
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
@@ -82,15 +83,7 @@ export function ListRoom<Row>({
         )}
         {loaded.state === "ready" && (
           <>
-            {loaded.fault && (
-              <div className="mb-5">
-                <Failure
-                  fault={loaded.fault}
-                  message={`${failure} The list is from ${momentOf(new Date(loaded.at).toISOString(), new Date())}.`}
-                  onRetry={reload}
-                />
-              </div>
-            )}
+            <Outdated of={list} failure={failure} />
             {fresh && <FreshRows words={fresh.words} onShow={fresh.show} />}
             {loaded.data.data.length > 0 ? (
               children(loaded.data.data)

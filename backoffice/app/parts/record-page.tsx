@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Failure } from "../loading/failure.tsx";
+import { Outdated } from "../loading/outdated.tsx";
 import type { Loading } from "../loading/use-loaded.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { RecordProvider } from "./record-context.ts";
@@ -47,6 +48,7 @@ export function RecordPage<T>({
             onSeen={shown.showSaved}
           />
         )}
+        <Outdated of={loading} failure={failure} />
         {children(record)}
       </RecordProvider>
     );

@@ -6,6 +6,7 @@ import { PlusIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
+import { Outdated } from "../../loading/outdated.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordSkeleton } from "../../parts/record-skeleton.tsx";
@@ -18,6 +19,8 @@ import { dayTitle, greeting, lastDoneInWords } from "./today-words.ts";
 import { Waits } from "./waits.tsx";
 
 const everyMs = 60_000;
+const waitsFailure = "What waits could not be loaded.";
+const salesFailure = "Sales could not be loaded.";
 
 interface TodayPageProps {
   readonly member: StaffMember;
@@ -47,12 +50,9 @@ export function TodayPage({ member, children }: TodayPageProps) {
       {children}
       {waits.loaded.state === "loading" && <RecordSkeleton />}
       {waits.loaded.state === "failed" && (
-        <Failure
-          fault={waits.loaded.fault}
-          message="What waits could not be loaded."
-          onRetry={waits.reload}
-        />
+        <Failure fault={waits.loaded.fault} message={waitsFailure} onRetry={waits.reload} />
       )}
+      <Outdated of={waits} failure={waitsFailure} />
       {waits.loaded.state === "ready" && (
         // On a phone the figures stand between what waits and the newest orders.
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.61fr)_minmax(0,1fr)]">
@@ -131,16 +131,16 @@ export function Makes({ member }: { member: Pick<StaffMember, "role"> }) {
 
 /** What the shop took, what sold most, and what it says of itself. */
 function Figures({ role }: Pick<StaffMember, "role">) {
-  const { loaded, reload } = useLoaded((signal) => api("GET /staff/sales", { signal }), ["sales"], {
-    everyMs,
-  });
+  const sales = useLoaded((signal) => api("GET /staff/sales", { signal }), ["sales"], { everyMs });
+  const { loaded, reload } = sales;
   if (loaded.state === "loading") return <RecordSkeleton />;
   if (loaded.state === "failed") {
-    return <Failure fault={loaded.fault} message="Sales could not be loaded." onRetry={reload} />;
+    return <Failure fault={loaded.fault} message={salesFailure} onRetry={reload} />;
   }
   return (
     <>
       <div className="grid min-w-0 gap-4 xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <Outdated of={sales} failure={salesFailure} />
         <SalesPanel sales={loaded.data} />
         <ClaimsPanel claims={loaded.data.claims} mayCorrect={hasRight(role, "words.edit")} />
       </div>
