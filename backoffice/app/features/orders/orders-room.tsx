@@ -27,6 +27,7 @@ import { hasNothingToSend, orders, pieces, tabWords } from "./order-words.ts";
 import { OrdersBulkBar } from "./orders-bulk-bar.tsx";
 import { ordersEmpty } from "./orders-empty.tsx";
 import { readOrdersAddress } from "./read-orders-address.ts";
+import { ScanOrder } from "./scan-order.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { slipsAddress } from "./slips-address.ts";
 import { useOrderPresses } from "./use-order-presses.ts";
@@ -69,6 +70,7 @@ export function OrdersRoom() {
               label="Search orders"
               placeholder={seesSums ? "Number, name, phone, e-mail start" : "Number, name, phone"}
             />
+            <ScanOrder />
             {mayExport && <ExportLink at="head" href={exportAddress(filters)} />}
             {mayPlace && (
               <NewRecordLink to="/orders/new" look="ghost">

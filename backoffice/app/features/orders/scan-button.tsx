@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { CameraIcon } from "../../parts/icons.tsx";
 
@@ -10,6 +11,8 @@ interface BarReader {
 interface ScanButtonProps {
   /** What is scanned, for those who do not see where the button stands. */
   readonly label: string;
+  /** At the end of a field, unless it stands by itself among other signs. */
+  readonly look?: "bare";
   readonly onRead: (text: string) => void;
 }
 
@@ -21,7 +24,7 @@ function readsBars(): boolean {
 }
 
 /** Reads a number from its bars with the camera; nothing where the browser cannot. */
-export function ScanButton({ label, onRead }: ScanButtonProps) {
+export function ScanButton({ label, look, onRead }: ScanButtonProps) {
   const [open, setOpen] = useState(false);
   if (!readsBars()) return null;
   return (
@@ -30,7 +33,12 @@ export function ScanButton({ label, onRead }: ScanButtonProps) {
         type="button"
         aria-label={label}
         onClick={() => setOpen(true)}
-        className="flex w-12 shrink-0 items-center justify-center border border-line-strong border-l-0 bg-paper hover:bg-bone"
+        className={classNames(
+          "flex shrink-0 items-center justify-center",
+          look === "bare"
+            ? "size-11"
+            : "w-12 border border-line-strong border-l-0 bg-paper hover:bg-bone",
+        )}
       >
         <CameraIcon />
       </button>
