@@ -60,6 +60,7 @@ export type AuditAction =
   | "return.declined"
   | "return.answer_undone"
   | "return.received"
+  | "return.arrival_undone"
   | "return.sent"
   | "return.sending_undone"
   | "return.tracking_changed"

@@ -138,9 +138,9 @@ export const EndReturn = Type.Object({ version: Version, words }, { additionalPr
 /** Body of POST /staff/returns/{id}/decline and …/close. */
 export type EndReturn = Type.Static<typeof EndReturn>;
 
-/** Body of POST /staff/returns/{id}/undo and /staff/returns/{id}/send/undo. */
+/** Body of POST /staff/returns/{id}/undo, …/receive/undo and …/send/undo. */
 export const UndoReturn = Type.Object({ version: Version }, { additionalProperties: false });
-/** Body of POST /staff/returns/{id}/undo and /staff/returns/{id}/send/undo. */
+/** Body of POST /staff/returns/{id}/undo, …/receive/undo and …/send/undo. */
 export type UndoReturn = Type.Static<typeof UndoReturn>;
 
 /** Body of POST /staff/returns/{id}/receive. */

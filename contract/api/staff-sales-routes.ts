@@ -105,6 +105,7 @@ export interface StaffSalesRoutes {
   "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };
   "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/receive/undo": { body: UndoReturn; reply: StaffReturn };
   "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
   "POST /staff/returns/:id/send/undo": { body: UndoReturn; reply: StaffReturn };
   "PATCH /staff/returns/:id/parcel": { body: ChangeTracking; reply: StaffReturn };

@@ -94,6 +94,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
   "return.declined": ofReturn("declined"),
   "return.answer_undone": ofReturn("took back the decision on"),
   "return.received": ofReturn("received the pieces of"),
+  "return.arrival_undone": ofReturn("took back the arrival of"),
   "return.sent": ofReturn("sent the new size of"),
   "return.sending_undone": ofReturn("took back the sending of"),
   "return.tracking_changed": ofReturn("changed the tracking of the new size of"),

@@ -12,11 +12,20 @@ import { findReturn } from "#server/modules/returns/returns.queries.ts";
 import { sendExchange } from "#server/modules/returns/send-exchange.ts";
 import { startReturn } from "#server/modules/returns/start-return.ts";
 import { toStaffReturn } from "#server/modules/returns/to-staff-return.ts";
-import { undoDecision } from "#server/modules/returns/undo-step.ts";
+import { undoArrival, undoDecision } from "#server/modules/returns/undo-step.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Case } from "./money-play.ts";
 
-const acts = ["approve", "decline", "take back", "receive", "send", "money", "close"] as const;
+const acts = [
+  "approve",
+  "decline",
+  "take back",
+  "receive",
+  "take arrival back",
+  "send",
+  "money",
+  "close",
+] as const;
 type Act = (typeof acts)[number];
 
 /** What staff press about the parcel of an order and what comes back of it, whether it is allowed then or not. */
@@ -136,6 +145,7 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
           lost: came === 2 ? quantity : 0,
         })),
       }),
+    "take arrival back": () => undoArrival(...on, { version }),
     send: () => sendExchange(...on, { version }),
     money: () => refundReturn(...on, { version, amount: paidAmount ?? 0 }),
     close: () => closeReturn(...on, { version, words }),

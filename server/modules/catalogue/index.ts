@@ -22,7 +22,7 @@ export { stableProductId } from "./product-id.ts";
 export { productStaffRoutes } from "./products.staff-routes.ts";
 export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
 export { checkProductFields, type SentProduct } from "./read-product-fields.ts";
-export { receiveStock } from "./receive-stock.ts";
+export { receiveStock, takeOutReturned } from "./receive-stock.ts";
 export {
   type ReleasedPieces,
   releaseDamaged,

@@ -26,3 +26,23 @@ export async function receiveStock(
   await announceStockChanges(tx, [{ variantId, productId, before: stock, after }]);
   return after;
 }
+
+/**
+ * Takes pieces out again that were noted by mistake to have come back from the buyer of an order.
+ * @returns false when fewer are there by now; then nothing is changed
+ */
+export async function takeOutReturned(
+  tx: Tx,
+  variantId: string,
+  quantity: number,
+  by: { readonly actor: string; readonly note: string; readonly orderId: string },
+): Promise<boolean> {
+  const variant = await lockVariant(tx, variantId);
+  if (!variant || variant.stock < quantity) return false;
+  const { productId, stock } = variant;
+  await changeStock(tx, variantId, -quantity, { ...by, reason: "returned" });
+  await announceStockChanges(tx, [
+    { variantId, productId, before: stock, after: stock - quantity },
+  ]);
+  return true;
+}

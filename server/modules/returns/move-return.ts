@@ -1,13 +1,13 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { withholdEventMail } from "#server/modules/orders/index.ts";
+import { replaceEventMail, withholdEventMail } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import type { ReturnRecord } from "./return-record.ts";
-import { findApproval, mayMoveReturn } from "./return-rules.ts";
+import { findStep, mayMoveReturn } from "./return-rules.ts";
 import { listReturnChanges, updateReturn } from "./returns.queries.ts";
-import { type ToldStep, tellStep } from "./tell-step.ts";
+import { mailStep, type ToldStep, tellStep } from "./tell-step.ts";
 
 /** How a return goes on. */
 interface ReturnStep extends ToldStep {
@@ -22,7 +22,8 @@ interface ReturnStep extends ToldStep {
 }
 
 /**
- * Moves a locked return on and tells of it. What was told of it before and has not left yet is not sent any more.
+ * Moves a locked return on and tells of it. What was told of it before and has not left yet is not sent any more, but
+ * where its money goes back.
  * @returns the return as it is now
  * @throws {AppError} `conflict` when the table of moves does not allow it
  */
@@ -45,15 +46,30 @@ export async function moveReturn(
     version: record.version + 1,
   };
   await updateReturn(tx, after);
-  if (record.status === "APPROVED") await withholdApproval(tx, record);
+  await overtakeMail(tx, runtime, { order, record: after }, record.status);
   await tellStep(tx, runtime, { order, record: after }, { ...told, from: record.status });
   return after;
 }
 
-/** Withholds the mail that says where to send it: it would come after the one that says it has arrived or is over. */
-async function withholdApproval(tx: Tx, { id, orderId }: ReturnRecord): Promise<void> {
-  const approval = findApproval(await listReturnChanges(tx, [id]));
-  if (approval?.eventId) await withholdEventMail(tx, orderId, approval.eventId);
+/**
+ * Withholds the mail about the step before: what says where to send it would come after what says it has arrived, and
+ * that after what says it is over. Money is written of once it left, and not which pieces it is for: that they arrived
+ * is told before it, at once.
+ */
+async function overtakeMail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  from: ReturnStatus,
+): Promise<void> {
+  if (from !== "APPROVED" && from !== "ARRIVED") return;
+  const step = findStep(await listReturnChanges(tx, [record.id]), from);
+  if (!step?.eventId) return;
+  if (record.status !== "REFUNDED") return await withholdEventMail(tx, order.id, step.eventId);
+  const about = { mail: "arrived", words: "", holdMs: 0 } as const;
+  await replaceEventMail(tx, order.id, step.eventId, () =>
+    mailStep(tx, runtime, { order, record }, about),
+  );
 }
 
 const statusWords = {

@@ -26,7 +26,16 @@ const answer = fc.constantFrom<RefundAnswer>(
   "lost_undone",
   "declined",
 );
-const acts = ["approve", "receive", "send", "refund", "decline", "close", "withdraw"] as const;
+const acts = [
+  "approve",
+  "receive",
+  "receive/undo",
+  "send",
+  "refund",
+  "decline",
+  "close",
+  "withdraw",
+] as const;
 const position = fc.constantFrom(1, 1, 2);
 const pick = fc.nat(3);
 const step = fc.oneof(

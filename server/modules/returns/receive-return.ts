@@ -10,7 +10,8 @@ import type { ReturnRecord } from "./return-record.ts";
 import { updatePiecesBack } from "./returns.queries.ts";
 
 /**
- * Takes pieces in that came back. Those fit for sale are counted into stock; damaged and lost ones are not.
+ * Takes pieces in that came back. Those fit for sale are counted into stock at once; damaged and lost ones are not. The
+ * message about it waits for as long as it can be taken back.
  * @throws {AppError} `not_found`, `conflict`; `validation_failed` when the pieces are not those of the return
  */
 export async function receiveReturn(
@@ -34,6 +35,7 @@ export async function receiveReturn(
         actor,
         event: { kind: "return_arrived", data: countPieces(came) },
         mail: "arrived",
+        canUndo: true,
       });
       for (const line of came) {
         await updatePiecesBack(tx, id, line);

@@ -29,6 +29,7 @@ const acts = [
   "decline",
   "undo",
   "receive",
+  "receive/undo",
   "send",
   "send/undo",
   "refund",

@@ -26,9 +26,12 @@ export function isOpen(status: ReturnStatus): boolean {
   return returnMoves[status].length > 0;
 }
 
-/** The approval that a return stands on; undefined where there is none, or it was taken back. */
-export function findApproval(changes: readonly ReturnChange[]): ReturnChange | undefined {
-  return changes.findLast(({ toStatus, undone }) => toStatus === "APPROVED" && !undone);
+/** The step that gave a return a status; undefined where there is none, or it was taken back. */
+export function findStep(
+  changes: readonly ReturnChange[],
+  status: ReturnStatus,
+): ReturnChange | undefined {
+  return changes.findLast(({ toStatus, undone }) => toStatus === status && !undone);
 }
 
 const dayMs = 86_400_000;

@@ -36,7 +36,7 @@ import { findPhoto, findReturn } from "./returns.queries.ts";
 import { sendExchange } from "./send-exchange.ts";
 import { startReturn } from "./start-return.ts";
 import { toReturnSummaries, toStaffReturn } from "./to-staff-return.ts";
-import { undoDecision, undoSending } from "./undo-step.ts";
+import { undoArrival, undoDecision, undoSending } from "./undo-step.ts";
 
 const one = { params: RecordParams, response: { 200: dataOf(StaffReturn) } };
 
@@ -182,6 +182,15 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
         ),
       },
       actOnRecord(runtime, receiveReturn),
+    );
+
+    app.post(
+      "/returns/:id/receive/undo",
+      staffCall("returns.receive", "Take it back that pieces arrived, while its message waits", {
+        ...one,
+        body: UndoReturn,
+      }),
+      actOnRecord(runtime, undoArrival),
     );
 
     app.post(

@@ -151,7 +151,7 @@ function isBuyer(actor: string): boolean {
 }
 
 /** Until when the last answer can be taken back; undefined when it cannot. */
-const canBeUndone: readonly ReturnStatus[] = ["APPROVED", "DECLINED", "SENT", "CLOSED"];
+const canBeUndone: readonly ReturnStatus[] = ["APPROVED", "DECLINED", "ARRIVED", "SENT", "CLOSED"];
 
 function undoEnd(
   { status }: ReturnRecord,

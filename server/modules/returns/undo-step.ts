@@ -4,6 +4,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffReturn, UndoReturn } from "#contract/api/staff-returns.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { takeOutReturned } from "#server/modules/catalogue/index.ts";
 import {
   type OrderRecord,
   rewriteWithheldMail,
@@ -16,8 +17,13 @@ import { freeKept } from "./free-kept.ts";
 import { keepWanted } from "./keep-wanted.ts";
 import type { LockedReturn } from "./lock-return.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
-import { findApproval } from "./return-rules.ts";
-import { listReturnChanges, markChangeUndone, updateReturn } from "./returns.queries.ts";
+import { findStep } from "./return-rules.ts";
+import {
+  listReturnChanges,
+  markChangeUndone,
+  updatePiecesBack,
+  updateReturn,
+} from "./returns.queries.ts";
 import { mailStep } from "./tell-step.ts";
 
 /** What of a return changes with a step that is taken back, besides its status. */
@@ -38,6 +44,26 @@ const decisions: Partial<Record<ReturnStatus, Undoing>> = {
     await requireUntaken(tx, order, left);
     if (record.kind !== "exchange") return {};
     return { exchangeId: await keepWanted(tx, record, actor, "The return stays closed.") };
+  },
+};
+
+const arrival: Partial<Record<ReturnStatus, Undoing>> = {
+  async ARRIVED(tx, { record }, actor) {
+    const { id, reference, orderId } = record;
+    const by = { actor, note: `Return ${reference}, arrival taken back`, orderId };
+    // in the order in which variants are locked everywhere
+    const lines = record.lines
+      .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
+      .map((line) => ({ came: line.asNew, line: { ...line, asNew: 0, toMend: 0, lost: 0 } }));
+    for (const { came, line } of lines) {
+      if (came > 0 && !(await takeOutReturned(tx, line.variantId, came, by))) {
+        throw new AppError("conflict", {
+          detail: "A piece of it was sold meanwhile: it stays received.",
+        });
+      }
+      await updatePiecesBack(tx, id, line);
+    }
+    return { lines: lines.map(({ line }) => line) };
   },
 };
 
@@ -64,6 +90,20 @@ export async function undoDecision(
   { version }: UndoReturn,
 ): Promise<StaffReturn> {
   return await undoStep(runtime, staff, { id, version, action: "return.answer_undone" }, decisions);
+}
+
+/**
+ * Takes it back that the pieces have arrived, while the message about it still waits: those that were counted into stock
+ * are taken out again.
+ * @throws {AppError} `not_found`; `conflict` when it is too late, there is nothing to take back or a piece was sold since
+ */
+export async function undoArrival(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version }: UndoReturn,
+): Promise<StaffReturn> {
+  return await undoStep(runtime, staff, { id, version, action: "return.arrival_undone" }, arrival);
 }
 
 /**
@@ -107,24 +147,30 @@ async function undoStep(
         version: record.version + 1,
       };
       await updateReturn(tx, after);
-      if (after.status === "APPROVED") await mailApprovalAnew(tx, runtime, order, after, changes);
+      await mailStandingAnew(tx, runtime, { order, record: after }, changes);
       return after;
     },
   });
 }
 
-/** The mail that says where to send it was withheld with the step that is taken back, where it had not left yet. */
-async function mailApprovalAnew(
+const mails = { APPROVED: "approved", ARRIVED: "arrived" } as const;
+
+/**
+ * The mail that says where to send it, or that it has arrived, was withheld by the step that is taken back, where it had
+ * not left yet.
+ */
+async function mailStandingAnew(
   tx: Tx,
   runtime: Runtime,
-  order: OrderRecord,
-  record: ReturnRecord,
+  { order, record }: LockedReturn,
   changes: readonly ReturnChange[],
 ): Promise<void> {
-  const approval = findApproval(changes);
-  if (!approval?.eventId) return;
-  const about = { mail: "approved", words: approval.words, holdMs: 0 } as const;
-  await rewriteWithheldMail(tx, order.id, approval.eventId, () =>
+  const { status } = record;
+  if (status !== "APPROVED" && status !== "ARRIVED") return;
+  const step = findStep(changes, status);
+  if (!step?.eventId) return;
+  const about = { mail: mails[status], words: step.words, holdMs: 0 };
+  await rewriteWithheldMail(tx, order.id, step.eventId, () =>
     mailStep(tx, runtime, { order, record }, about),
   );
 }

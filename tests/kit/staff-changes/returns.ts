@@ -52,6 +52,11 @@ export const returnsChanges: StaffChanges = {
     body: { version: 2, ...asNew },
     tells: "both",
   }),
+  "POST /staff/returns/{id}/receive/undo": async (shop) => ({
+    id: await returnThatIs(shop, "arrived"),
+    body: { version: 3 },
+    tells: "both",
+  }),
   "POST /staff/returns/{id}/send": async (shop) => ({
     id: await returnThatIs(shop, "arrived"),
     body: { version: 3 },

@@ -43,8 +43,15 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
   const receive = () =>
     send(async () => {
       const body = { version, pieces: came };
-      onChanged(await api("POST /staff/returns/:id/receive", { params, body }));
-      say("Received. The buyer is told by mail.");
+      const received = await api("POST /staff/returns/:id/receive", { params, body });
+      onChanged(received);
+      const text = "Received. The buyer is told by mail.";
+      // A process of the release before has written to the buyer already.
+      if (received.undoUntil === null) return say(text);
+      const seen = { version: received.version };
+      sayDone(text, async () =>
+        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: seen })),
+      );
     });
   const close = (words: string) =>
     send(async () => {
