@@ -112,6 +112,7 @@ export type AuditAction =
   | "payment.tried"
   | "payment_case.given"
   | "payment_case.settled"
+  | "payment_case.reopened"
   | "payment.asked"
   | "transfer.confirmed"
   | "transfer.doubted"

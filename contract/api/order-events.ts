@@ -9,6 +9,12 @@ interface OfReturn {
   readonly reference: string;
 }
 
+/** A link to pay that was mailed with a decision: its event, and until when the pieces were kept before. */
+export interface UndoneLink {
+  readonly eventId: number;
+  readonly keptUntil: string | null;
+}
+
 /**
  * What may happen to an order besides being placed, paid and ended, and what is kept of it. The union is closed, so
  * that each has a sentence for staff, and one for the buyer where the buyer is told; a release before that does not know
@@ -65,6 +71,12 @@ export interface OrderEventData {
     readonly amountKobo: number | null;
     /** For staff alone. */
     readonly reason: string;
+    /** What taking it back restores; absent where that cannot be, and of earlier releases. */
+    readonly undo?: {
+      /** The cases that it closed, with whose they were. */
+      readonly cases: readonly { readonly id: string; readonly assigneeId: string | null }[];
+      readonly link?: UndoneLink;
+    };
   };
   /** Money that staff found on the shop's account. */
   transfer_came: { readonly amountKobo: number; readonly cameOn: string };

@@ -260,6 +260,8 @@ export const PaymentCase = Type.Object({
       reason: Type.String(),
     }),
   ),
+  /** Until when the decision can be taken back; null when it cannot. */
+  undoUntil: Type.Optional(nullable(Type.String())),
 });
 /** A case with everything that is needed to decide it. */
 export type PaymentCase = Type.Static<typeof PaymentCase>;
@@ -282,6 +284,11 @@ export const DecideCase = Type.Object(
 );
 /** Body of POST /staff/payments/{id}/decide. */
 export type DecideCase = Type.Static<typeof DecideCase>;
+
+/** Body of POST /staff/payments/{id}/undo. */
+export const UndoCase = Type.Object({ version: Version }, { additionalProperties: false });
+/** Body of POST /staff/payments/{id}/undo. */
+export type UndoCase = Type.Static<typeof UndoCase>;
 
 /** Body of PATCH /staff/payments/{id}: whose case it is; null gives it back. */
 export const GiveCase = Type.Object(

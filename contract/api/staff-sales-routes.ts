@@ -35,6 +35,7 @@ import type {
   PaymentExportQuery,
   PaymentPage,
   PaymentQuery,
+  UndoCase,
 } from "./staff-payments.ts";
 import type {
   ComingPieces,
@@ -116,6 +117,7 @@ export interface StaffSalesRoutes {
   "GET /staff/payments/:id": { reply: PaymentCase };
   "PATCH /staff/payments/:id": { body: GiveCase; reply: PaymentCase };
   "POST /staff/payments/:id/decide": { body: DecideCase; reply: PaymentCase };
+  "POST /staff/payments/:id/undo": { body: UndoCase; reply: PaymentCase };
   "POST /staff/payments/:id/ask": { reply: PaymentCase };
   "GET /staff/refunds/coming": { reply: ComingPieces[] };
   "POST /staff/refunds/:id/receive": { body: ReceivePieces; reply: ComingPieces[] };

@@ -162,6 +162,7 @@ const tellers: Readonly<Record<AuditAction, Teller>> = {
     ...paymentCase("settled the payment case of")(entry),
     tail: wayTail(textOf(entry.after, "way")),
   }),
+  "payment_case.reopened": paymentCase("took back the decision on the payment case of"),
   "payment.asked": (entry) => ({
     verb: "asked the provider again about",
     subject: entry.subjectName ?? "a payment",

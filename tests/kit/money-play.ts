@@ -14,6 +14,7 @@ import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
 import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
 import { settleRefund } from "#server/modules/payments/settle-refund.ts";
 import { sweepRefunds } from "#server/modules/payments/sweep-refunds.ts";
+import { undoCase } from "#server/modules/payments/undo-case.ts";
 import { findPieces } from "#server/modules/returns/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RefundAnswer } from "../../sandbox/payment-plan.ts";
@@ -88,6 +89,8 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
     case "decide":
       await decideOldest(given, next.pick);
       return;
+    case "take back":
+      return await takeBackLast(given);
     case "refund a piece":
       return await refundPiece(given, next.answer);
     case "cancel":
@@ -224,6 +227,16 @@ export async function decideOldest(given: Case, pick: number): Promise<boolean> 
   expect(settled.settled).toMatchObject({ way: way.way });
   if (way.way === "take_as_paid" && received === refunded) given.isGivenAway = true;
   return true;
+}
+
+/** Takes the newest decision back, where it can be. */
+async function takeBackLast({ desk: { pay, member }, open }: Case): Promise<void> {
+  const last = await pay.runtime.db.first<{ id: string; version: number }>({
+    text: `select id, version from payment_review where order_id = $1 and decision is not null
+      order by resolved_at desc, id limit 1`,
+    values: [open.order.id],
+  });
+  if (last) await undoCase(pay.runtime, member, last.id, { version: last.version });
 }
 
 /** Whether the provider made an unknown refund. */

@@ -7,6 +7,8 @@ export type MoneyStep =
   | { readonly do: "refund"; readonly percent: number; readonly answer: RefundAnswer }
   /** Closes the case that waits longest by one of its ways out. */
   | { readonly do: "decide"; readonly pick: number }
+  /** Takes back how a case was closed last. */
+  | { readonly do: "take back" }
   | { readonly do: "refund a piece"; readonly answer: RefundAnswer }
   | { readonly do: "move" | "cancel" | "expire" | "reverse" | "find" | "sweep" | "settle" };
 
@@ -35,6 +37,7 @@ export const moneyStep: fc.Arbitrary<MoneyStep> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ do: fc.constant("decide" as const), pick: fc.nat(5) }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("take back" as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("refund a piece" as const), answer }) },
   {
     weight: 5,

@@ -23,6 +23,7 @@ export { lookUpOrder } from "./look-up-order.ts";
 export { markOrderPaid } from "./mark-order-paid.ts";
 export { lockOrder, moveOrder } from "./move-order.ts";
 export type { OrderRecord } from "./order.ts";
+export { findSettling } from "./order-events.queries.ts";
 export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
 export { orderLink } from "./order-link.ts";
 export { orderMailSamples, sampleOrder } from "./order-mail-samples.ts";
@@ -55,7 +56,13 @@ export {
 export { noParcel } from "./parcel.ts";
 export { parcelParts } from "./parcel-mail-parts.ts";
 export { deleteEndedLookUps } from "./pay-link.queries.ts";
-export { keptUntil, makeLookUpToken, makePayLink, payTokenOf } from "./pay-link.ts";
+export {
+  keptUntil,
+  makeLookUpToken,
+  makePayLink,
+  payTokenOf,
+  takeBackPayLink,
+} from "./pay-link.ts";
 export { photographParcel } from "./photograph-parcel.ts";
 export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
 export { type Press, pressLocked } from "./press-order.ts";

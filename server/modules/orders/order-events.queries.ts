@@ -85,6 +85,21 @@ export function findTrackingTeller(tx: Tx, orderId: string): Promise<EventRecord
   });
 }
 
+/** What tells of the last decision that closed a case of an order, unless that was taken back. */
+export function findSettling(
+  tx: Tx,
+  orderId: string,
+  caseId: string,
+): Promise<EventRecord | undefined> {
+  return tx.first<EventRecord>({
+    text: `select ${columns} from order_event
+      where order_id = $1 and kind = 'case_settled' and undone_at is null
+        and data -> 'undo' -> 'cases' @> jsonb_build_array(jsonb_build_object('id', $2::text))
+      order by id desc limit 1`,
+    values: [orderId, caseId],
+  });
+}
+
 /** Names the message that tells of an event in place of another. */
 export async function updateEventMail(tx: Tx, id: number, mailId: string | null): Promise<void> {
   await tx.rows({

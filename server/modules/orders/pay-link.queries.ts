@@ -1,15 +1,19 @@
 import type { Queryable, Tx } from "#server/database/connection.ts";
 
 /** Keeps what an unpaid order holds until a moment. */
-export async function updateHold(tx: Tx, orderId: string, until: Date): Promise<void> {
+export async function updateHold(tx: Tx, orderId: string, until: Date | null): Promise<void> {
   await tx.rows({
     text: "update shop_order set hold_expires_at = $2 where id = $1 and status = 'PENDING_PAYMENT'",
     values: [orderId, until],
   });
 }
 
-/** Puts the token of an order's pay link in the place of an earlier one. */
-export async function updatePayToken(tx: Tx, orderId: string, tokenHash: string): Promise<void> {
+/** Puts the token of an order's pay link in the place of an earlier one; null ends that. */
+export async function updatePayToken(
+  tx: Tx,
+  orderId: string,
+  tokenHash: string | null,
+): Promise<void> {
   await tx.rows({
     text: "update shop_order set pay_token_hash = $2 where id = $1",
     values: [orderId, tokenHash],

@@ -34,6 +34,12 @@ export async function makePayLink(
   return `/pay/${encodeURIComponent(orderNumber)}#${token}`;
 }
 
+/** Ends the link of a locked order that nobody was sent, and keeps its pieces until when they were kept before. */
+export async function takeBackPayLink(tx: Tx, orderId: string, until: Date | null): Promise<void> {
+  await updateHold(tx, orderId, until);
+  await updatePayToken(tx, orderId, null);
+}
+
 /** For so long who looked an order up may pay it: as long as the pieces are commonly kept. */
 const lookUpMs = 24 * 3_600_000;
 

@@ -9,7 +9,13 @@ import { AppError } from "#server/platform/errors.ts";
 import { changedMeanwhile, requireFresh } from "#server/platform/require-fresh.ts";
 import { knowCase } from "./case-situation.ts";
 import { reconcile } from "./reconcile.ts";
-import { findReview, lockReview, type PaymentReview, settleReview } from "./reviews.queries.ts";
+import {
+  findReview,
+  listOpenReviews,
+  lockReview,
+  type PaymentReview,
+  settleReview,
+} from "./reviews.queries.ts";
 import { sendRefund } from "./send-refund.ts";
 import { takeWayOut } from "./take-way-out.ts";
 import { toCaseReply } from "./to-case-reply.ts";
@@ -41,16 +47,23 @@ export async function decideCase(
       throw await notOffered(tx, runtime, review, way);
     }
     const settled = { by: actor, staffId: staff.id, reason, decision: way.way, now };
+    const openBefore = order ? await listOpenReviews(tx, order.id) : [];
     await settleReview(tx, id, settled);
-    const toSend = order
+    const taken = order
       ? await takeWayOut(tx, runtime, { review, known, order, way, reason, actor })
-      : [];
+      : { refunds: [] };
     const { kind } = review;
     const { amountKobo } = way;
     const isThere = kind === "reversed_after_paid" && way.way === "leave";
     if (order) {
-      const data = { case: kind, way: way.way, amountKobo, reason };
+      const { mailId, link } = taken.undoable ?? {};
       const orderId = order.id;
+      const openAfter = new Set((await listOpenReviews(tx, orderId)).map((each) => each.id));
+      const cases = openBefore
+        .filter((each) => !openAfter.has(each.id))
+        .map((each) => ({ id: each.id, assigneeId: each.assigneeId }));
+      const undo = taken.undoable && { cases, ...(link && { link }) };
+      const data = { case: kind, way: way.way, amountKobo, reason, ...(undo && { undo }) };
       await tellOrder(tx, {
         orderId,
         kind: "case_settled",
@@ -58,10 +71,11 @@ export async function decideCase(
         data,
         buyerSees: false,
         at: now,
+        mailId,
       });
     }
     return {
-      reply: { refunds: toSend, foundThere: isThere ? review.reference : null },
+      reply: { refunds: taken.refunds, foundThere: isThere ? review.reference : null },
       change: {
         action: "payment_case.settled",
         subject: id,

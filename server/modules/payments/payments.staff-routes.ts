@@ -8,6 +8,7 @@ import {
   PaymentExportQuery,
   PaymentPage,
   PaymentQuery,
+  UndoCase,
 } from "#contract/api/staff-payments.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -21,6 +22,7 @@ import { decideCase, getCase } from "./decide-case.ts";
 import { exportPayments } from "./export-payments.ts";
 import { giveCase } from "./give-case.ts";
 import { listPayments } from "./list-payments.ts";
+import { undoCase } from "./undo-case.ts";
 
 const one = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
 
@@ -72,6 +74,19 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
         body: DecideCase,
       }),
       actOnRecord(runtime, decideCase),
+    );
+
+    app.post(
+      "/payments/:id/undo",
+      staffCall(
+        "payments.settle",
+        "Take a decision back that moved nothing, while its mail waits",
+        {
+          ...one,
+          body: UndoCase,
+        },
+      ),
+      actOnRecord(runtime, undoCase),
     );
 
     app.post(

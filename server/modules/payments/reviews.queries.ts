@@ -175,6 +175,21 @@ export async function settleReview(
   });
 }
 
+/** Opens reviews again that this decision closed, as they were: each is whose it was. */
+export async function reopenReviews(
+  tx: Tx,
+  closed: readonly { readonly id: string; readonly assigneeId: string | null }[],
+  decision: WayOut,
+): Promise<void> {
+  await tx.rows({
+    text: `update payment_review r set resolved_at = null, resolved_by = null, resolution = '',
+        decision = null, assignee_id = was.assignee_id, version = r.version + 1
+      from unnest($1::text[], $2::text[]) as was (id, assignee_id)
+      where r.id = was.id and r.decision = $3`,
+    values: [closed.map(({ id }) => id), closed.map(({ assigneeId }) => assigneeId), decision],
+  });
+}
+
 /** Says whose case it is. */
 export async function updateAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
   await tx.rows({

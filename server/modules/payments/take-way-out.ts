@@ -6,79 +6,57 @@ import { writeMail } from "#server/modules/mail/index.ts";
 import {
   cancelOrder,
   keptKobo,
-  keptUntil,
   lockOrder,
-  makePayLink,
   markOrderPaid,
-  type OrderRecord,
   reviveOrder,
-  tellOrder,
   undoSale,
 } from "#server/modules/orders/index.ts";
-import type { KnownCase } from "./case-situation.ts";
-import { holdingReviews } from "./payment-rules.ts";
+import { closeHolding, type Decision } from "./decision.ts";
 import { piecesLeft } from "./pieces-left.ts";
 import { raiseReview } from "./raise-review.ts";
 import { listRefundLines, passOnPieces } from "./refund-lines.queries.ts";
 import { fateAgain } from "./refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "./refunds.queries.ts";
 import { type RefundedLine, type RefundRequest, requestRefund } from "./request-refund.ts";
-import { restDueAt } from "./rest-due.ts";
-import { closeReviews, closeReviewsOfOrder, type PaymentReview } from "./reviews.queries.ts";
+import { closeReviews, closeReviewsOfOrder } from "./reviews.queries.ts";
 import { settleRefund } from "./settle-refund.ts";
-import { askRestMail, keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
+import { keptMail, sentAnywayMail, takenAsPaidMail } from "./settled-mail.ts";
+import {
+  isUndoable,
+  type TakenUndoable,
+  type UndoableWay,
+  undoableTakers,
+} from "./take-undoable-way.ts";
 import { markNeverCame } from "./transfer/bank-transfers.queries.ts";
-import { againEndsOrder, type Way } from "./way-out.ts";
+import { againEndsOrder } from "./way-out.ts";
 
-/** A decision that was checked against what is offered. */
-export interface Decision {
-  readonly review: PaymentReview;
-  readonly known: KnownCase;
-  readonly order: OrderRecord;
-  readonly way: Way;
-  readonly reason: string;
-  /** Who decided, such as `staff:stf_1`. */
-  readonly actor: string;
+/** What came of a decision. */
+export interface TakenWay {
+  /** To be sent once the transaction is over. */
+  readonly refunds: readonly PaymentRefund[];
+  /** Where it can be taken back. */
+  readonly undoable?: TakenUndoable;
 }
 
 type Taker = (tx: Tx, runtime: Runtime, decision: Decision) => Promise<readonly PaymentRefund[]>;
 
 /**
  * Does what a way out says, in the transaction that closes its case.
- * @returns refunds that are to be sent once the transaction is over
  * @throws {AppError} as the verbs it calls do
  */
-export function takeWayOut(
-  tx: Tx,
-  runtime: Runtime,
-  decision: Decision,
-): Promise<readonly PaymentRefund[]> {
-  return takers[decision.way.way](tx, runtime, decision);
+export async function takeWayOut(tx: Tx, runtime: Runtime, decision: Decision): Promise<TakenWay> {
+  const { way } = decision.way;
+  if (isUndoable(way)) {
+    return { refunds: [], undoable: await undoableTakers[way](tx, runtime, decision) };
+  }
+  return { refunds: await takers[way](tx, runtime, decision) };
 }
 
-const takers: Readonly<Record<WayOut, Taker>> = {
+const takers: Readonly<Record<Exclude<WayOut, UndoableWay>, Taker>> = {
   async take_as_paid(tx, runtime, decision) {
     const { order, actor, reason } = decision;
     await markOrderPaid(tx, runtime, order.id, { actor, reason });
     await writeMail(tx, runtime, takenAsPaidMail(order));
-    await closeHolding(tx, runtime, decision);
-    return [];
-  },
-
-  async ask_rest(tx, runtime, decision) {
-    const { order, actor } = decision;
-    const at = runtime.clock();
-    const until = keptUntil(order, restDueAt(at));
-    const link = await makePayLink(tx, order, until);
-    await writeMail(tx, runtime, askRestMail(order, link, until));
-    await tellOrder(tx, {
-      orderId: order.id,
-      kind: "pay_link_sent",
-      actor,
-      data: {},
-      buyerSees: true,
-      at,
-    });
     await closeHolding(tx, runtime, decision);
     return [];
   },
@@ -111,8 +89,6 @@ const takers: Readonly<Record<WayOut, Taker>> = {
     }
     return [];
   },
-
-  write_off: async () => [],
 
   async book_reversal(tx, runtime, decision) {
     const { order, actor, known, review } = decision;
@@ -169,11 +145,6 @@ const takers: Readonly<Record<WayOut, Taker>> = {
   async refund_not_made(tx, runtime, decision) {
     await settleAs(tx, runtime, decision, "failed");
     await writeMail(tx, runtime, keptMail(decision.order, amountOf(decision)));
-    return [];
-  },
-
-  async leave(tx, runtime, { order, way }) {
-    if (way.amountKobo) await writeMail(tx, runtime, keptMail(order, way.amountKobo));
     return [];
   },
 };
@@ -269,14 +240,4 @@ async function settleAs(
 ): Promise<void> {
   if (!known.refund) return;
   await settleRefund(tx, runtime, { id: known.refund.id, status, actor, note: reason });
-}
-
-/** What is decided about an unpaid order closes every case that kept it from being paid. */
-async function closeHolding(
-  tx: Tx,
-  { clock }: Runtime,
-  { order, actor, way, reason }: Decision,
-): Promise<void> {
-  const closing = { by: actor, resolution: reason, decision: way.way, now: clock() };
-  await closeReviewsOfOrder(tx, order.id, holdingReviews, closing);
 }

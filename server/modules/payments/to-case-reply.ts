@@ -1,4 +1,5 @@
 import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
+import { undoAllowedMs } from "#contract/api/undo.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffIdOf } from "#server/database/audit.ts";
@@ -19,6 +20,7 @@ import {
 } from "#server/modules/staff/index.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
+import { isUndoable } from "./take-undoable-way.ts";
 import type { Way } from "./way-out.ts";
 import { waysOut } from "./ways-out.ts";
 
@@ -78,7 +80,17 @@ export async function toCaseReply(
       by: memberOf(members, decider),
       reason: review.resolution,
     },
+    undoUntil: undoEnd(review, clock())?.toISOString() ?? null,
   };
+}
+
+/** Until when a decision can be taken back; undefined when it cannot. */
+function undoEnd({ orderId, decision, resolvedAt }: PaymentReview, now: Date): Date | undefined {
+  if (orderId === null || decision === null || resolvedAt === null || !isUndoable(decision)) {
+    return undefined;
+  }
+  const end = new Date(resolvedAt.getTime() + undoAllowedMs);
+  return now < end ? end : undefined;
 }
 
 async function toCaseOrder(

@@ -206,6 +206,13 @@ export const salesChanges: StaffChanges = {
     body: { version: 1, way: "leave", amount: null, reason: "Nothing came twice" },
     tells: "both",
   }),
+  "POST /staff/payments/{id}/undo": async (shop, owner) => {
+    const { id } = await paymentCase(shop);
+    const { headers } = owner;
+    const body = { version: 1, way: "leave", amount: null, reason: "Nothing came twice" };
+    await shop.api(`POST /staff/payments/${id}/decide`, { headers, body });
+    return { id, body: { version: 2 }, tells: "both" };
+  },
   "POST /staff/payments/{id}/ask": async (shop) => ({
     id: (await paymentCase(shop)).id,
     tells: "after",

@@ -9,9 +9,16 @@ import { FormFault } from "../../parts/form-fault.tsx";
 import { decidedWords } from "./payment-words.ts";
 import { StepBar } from "./step-bar.tsx";
 
+/** Takes a case as it is now, says what was done, and offers the way back where there is one. */
+export type CaseChanged = (
+  seen: PaymentCase,
+  words: string,
+  undo?: () => Promise<PaymentCase>,
+) => void;
+
 interface CaseDecisionProps {
   readonly seen: PaymentCase;
-  readonly onChanged: (seen: PaymentCase, words: string) => void;
+  readonly onChanged: CaseChanged;
 }
 
 /** The ways out of a case with what each does, why it is taken, and the one button that names the sum. */
@@ -34,11 +41,11 @@ export function CaseDecision({ seen, onChanged }: CaseDecisionProps) {
     }
     await send(async () => {
       const body = { version: seen.version, way: way.way, amount: way.amount, reason };
-      const settled = await api("POST /staff/payments/:id/decide", {
-        params: { id: seen.id },
-        body,
-      });
-      onChanged(settled, decidedWords(way.way));
+      const params = { id: seen.id };
+      const settled = await api("POST /staff/payments/:id/decide", { params, body });
+      const undo = () =>
+        api("POST /staff/payments/:id/undo", { params, body: { version: settled.version } });
+      onChanged(settled, decidedWords(way.way), settled.undoUntil ? undo : undefined);
     });
   }
 

@@ -5,7 +5,7 @@ import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { useWide } from "../../parts/use-wide.ts";
 import { momentOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
-import { CaseDecision } from "./case-decision.tsx";
+import { type CaseChanged, CaseDecision } from "./case-decision.tsx";
 import { CaseFacts } from "./case-facts.tsx";
 import { CaseOwner } from "./case-owner.tsx";
 import { decidedWords } from "./payment-words.ts";
@@ -13,7 +13,7 @@ import { decidedWords } from "./payment-words.ts";
 interface CaseDetailsProps {
   readonly seen: PaymentCase;
   readonly way: RecordWay;
-  readonly onChanged: (seen: PaymentCase, words: string) => void;
+  readonly onChanged: CaseChanged;
 }
 
 /** A case in its panel: beside the list, or a page of its own on a phone. */

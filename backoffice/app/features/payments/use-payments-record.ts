@@ -2,6 +2,7 @@ import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { useUndo } from "../../parts/undo-context.tsx";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
 
@@ -19,14 +20,20 @@ export function usePaymentsRecord<Seen extends object>(
   const way = useRecordWay("/payments", "Payments", id, isBeside);
   const loading = useLoaded(load, [kind, id]);
   const { say } = useToaster();
+  const sayDone = useUndo();
   const { recount } = useCounts();
   const reload = useReloading();
 
-  function acted(seen: Seen, words: string): void {
+  function show(seen: Seen): void {
     loading.replace(seen);
     reload("payments", "orders");
     recount();
-    say(words);
+  }
+
+  function acted(seen: Seen, words: string, undo?: () => Promise<Seen>): void {
+    show(seen);
+    if (undo) sayDone(words, async () => show(await undo()));
+    else say(words);
   }
 
   return { page: { loading, way, isBeside }, acted };
