@@ -188,6 +188,10 @@ test("a rest that is asked for is paid from the look-up too", async ({ page }) =
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
   await openCase(page, orderNumber, "Paid short");
   await decide(page, "Ask for the rest", /^Ask for ₦/);
+  // a decision by which nothing moved is taken back, and made again
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("radio", { name: "Ask for the rest" })).toBeVisible();
+  await decide(page, "Ask for the rest", /^Ask for ₦/);
   await lookUp(page, email, orderNumber);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await approveCard(page);

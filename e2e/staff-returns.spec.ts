@@ -102,6 +102,11 @@ atBothWidths(({ size, isPhone }) => {
     await page.reload();
     await expect(page.getByText(/Put the number EX-.* into the parcel/)).toBeVisible();
 
+    // so is an arrival
+    await desk.getByRole("button", { name: "It has arrived" }).click();
+    await expect(desk.getByText("Received. The buyer is told by mail.")).toBeVisible();
+    await desk.getByRole("button", { name: "Undo" }).click();
+    await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
     await desk.getByRole("button", { name: "It has arrived" }).click();
     await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
     await expectUsableNow(desk);
