@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { trackingUrl } from "#contract/api/carriers.ts";
 import type { OrderParcel, StaffOrder } from "#contract/api/staff-orders.ts";
 import { GoesTo } from "./goes-to.tsx";
 
-vi.mock("../../session/use-member.ts", () => ({ useMay: () => () => true }));
+let mayPack = true;
+vi.mock("../../session/use-member.ts", () => ({
+  useMay: () => (right: string) => right !== "orders.pack" || mayPack,
+}));
 vi.mock("./address-dialog.tsx", () => ({ AddressDialog: () => null }));
 
 const photoUrl = "/media/0-1200.jpg";
@@ -21,7 +24,20 @@ function draw(status: StaffOrder["status"], parcel: Partial<OrderParcel> = {}): 
   );
 }
 
-test.each(["PAID", "PROCESSING", "SHIPPED", "DELIVERED", "REFUNDED", "CANCELLED"] as const)(
+beforeEach(() => {
+  mayPack = true;
+});
+
+test.each(["PAID", "PROCESSING", "SHIPPED"] as const)(
+  "the picture of the open parcel stands in the step of an order that is %s, and here for who has none",
+  (status) => {
+    expect(draw(status, { photoUrl })).not.toContain("The open parcel");
+    mayPack = false;
+    expect(draw(status, { photoUrl })).toContain("The open parcel");
+  },
+);
+
+test.each(["DELIVERED", "REFUNDED", "CANCELLED"] as const)(
   "the picture of the open parcel stands on an order that is %s, and opens large",
   (status) => {
     const drawn = draw(status, { photoUrl });

@@ -1,14 +1,18 @@
-import { isNotSent } from "#contract/api/order-stage.ts";
+import { isNotSent, isPaidNotSent } from "#contract/api/order-stage.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import { useMay } from "../../session/use-member.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { PhotoLink } from "./parcel-photo.tsx";
 
 /**
  * Who brings a parcel that has left, its number, and the picture of what lay in it. They stand there whatever became of
- * the order since: a buyer asks for them once it is delivered.
+ * the order since: a buyer asks for them once it is delivered. Where its next step shows the picture, once is enough.
  */
 export function ParcelFacts({ order }: { order: Pick<StaffOrder, "status" | "parcel"> }) {
-  const { carrier, trackingNumber, trackingUrl, photoUrl } = order.parcel;
+  const mayPack = useMay()("orders.pack");
+  const { carrier, trackingNumber, trackingUrl } = order.parcel;
+  const isInStep = mayPack && (isPaidNotSent(order.status) || order.status === "SHIPPED");
+  const photoUrl = isInStep ? null : order.parcel.photoUrl;
   // What was typed for one that stayed after all tells of no parcel.
   const hasLeft = !isNotSent(order.status) && (carrier !== "" || trackingNumber !== "");
   if (!hasLeft && photoUrl === null) return null;
