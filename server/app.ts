@@ -28,7 +28,7 @@ import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { firstStepsStaffRoutes } from "./modules/firststeps/index.ts";
-import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
+import { mailboxRoutes, mailSampleStaffRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import {
@@ -36,6 +36,7 @@ import {
   nameOrders,
   orderFileStaffRoutes,
   orderMoveStaffRoutes,
+  orderPaidSample,
   orderRoutes,
   orderStaffRoutes,
 } from "./modules/orders/index.ts";
@@ -176,6 +177,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
       nameActors: findNamedActors,
       heed: (tx, staff, change) => heedAccount(tx, runtime, staff, change),
     }),
+  (runtime) => mailSampleStaffRoutes(runtime, orderPaidSample()),
   storeStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,

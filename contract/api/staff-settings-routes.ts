@@ -6,6 +6,7 @@ import type {
   RemovedDemo,
   TestPaymentPlace,
 } from "./first-steps.ts";
+import type { MailSample } from "./mail-sample.ts";
 import type {
   HomeFigures,
   Publish,
@@ -53,4 +54,6 @@ export interface StaffSettingsRoutes {
   "PATCH /staff/rules/selling": { body: Publish<RulesOf["selling"]>; reply: StaffSettings };
   "PATCH /staff/rules/transfer": { body: Publish<RulesOf["transfer"]>; reply: StaffSettings };
   "PATCH /staff/rules/mail": { body: Publish<RulesOf["mail"]>; reply: StaffSettings };
+  "GET /staff/rules/mail/sample": { query: RulesOf["mail"]; reply: MailSample };
+  "GET /staff/rules/mail/sample/page": { query: RulesOf["mail"]; file: true };
 }

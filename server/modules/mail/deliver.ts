@@ -43,7 +43,7 @@ export function openDelivery(
   const close = async () => (await opened).close({ force: true });
   ended.addEventListener("abort", close, { once: true });
   const server = { "server.address": new URL(smtpUrl).hostname };
-  const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const address = addressOf(mailFrom);
   return async (message, senderName, signal) => {
     if (!isEmail(message.recipient)) throw new NotOneAddress();
     const late = AbortSignal.timeout(messageMs);
@@ -78,6 +78,11 @@ async function openTransport(url: string, maxConnections: number) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** The address of `Aṣọ <hello@aso.example>`, or of one that stands alone. */
+export function addressOf(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }
 
 function senderDomain(from: string): string {

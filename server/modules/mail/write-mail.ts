@@ -3,9 +3,10 @@ import { addJob } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readContact, readRules } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/ids.ts";
+import { closedBy } from "./closed-by.ts";
 import { composeMail } from "./compose-mail.ts";
 import { insertMessage } from "./mail.queries.ts";
-import { type Mail, type MailLane, sayOf, staffFooter, subjectOf } from "./mail.ts";
+import { type Mail, type MailLane, subjectOf } from "./mail.ts";
 import { sendMailJobs } from "./send-mail-jobs.ts";
 
 /**
@@ -63,12 +64,6 @@ export async function writeMails(
   const held = holdMs > 0 ? { runAt: new Date(clock().getTime() + holdMs) } : {};
   await addJob(tx, sendMailJobs[lane], more.length > 0 ? { ids } : { id }, held);
   return ids;
-}
-
-/** The shop's last words stand below what goes to buyers, not below what goes to its own staff. */
-function closedBy(closing: string, mail: Mail): Mail {
-  if (closing === "" || mail.footer === staffFooter) return mail;
-  return { ...mail, footer: (store) => `${sayOf(mail.footer, store)} ${closing}` };
 }
 
 function oneLine(text: string): string {

@@ -26,7 +26,7 @@ export type { OrderRecord } from "./order.ts";
 export { findSettling } from "./order-events.queries.ts";
 export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
 export { orderLink } from "./order-link.ts";
-export { orderMailSamples, sampleOrder } from "./order-mail-samples.ts";
+export { orderMailSamples, orderPaidSample, sampleOrder } from "./order-mail-samples.ts";
 export { cameKobo, dueKobo, keptKobo, sentBackKobo } from "./order-money.ts";
 export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
 export { readOrderNumber } from "./order-number.ts";

@@ -72,6 +72,11 @@ const sampleParcel: ParcelRecord = {
   photoPath: null,
 };
 
+/** What buyers read first after they paid, with sample data. */
+export function orderPaidSample(): Mail {
+  return orderPaidMail(sampleOrder);
+}
+
 /** Every message of this module with sample data, to look at. */
 export function orderMailSamples(): readonly Mail[] {
   const moved = (["SHIPPED", "DELIVERED", "CANCELLED"] as const).flatMap(
@@ -88,7 +93,7 @@ export function orderMailSamples(): readonly Mail[] {
   const partly = { ...sampleOrder, refundedKobo: part };
   return [
     payLinkMail(unpaid, `/pay/${unpaid.orderNumber}#sample`, until),
-    orderPaidMail(sampleOrder),
+    orderPaidSample(),
     ...moved,
     trackingMail(sampleOrder, sampleParcel),
     saleMail(sampleOrder, ownWords.contacts.contact),

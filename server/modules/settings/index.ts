@@ -1,3 +1,4 @@
+export { checkWords } from "./check-words.ts";
 export { drawStoreName, nameLettering } from "./draw-name.ts";
 export { ownWords } from "./own-words.ts";
 export { picturesOfWords } from "./pictures-of-words.queries.ts";

@@ -3,6 +3,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { readAt } from "./at-path.ts";
+import { MailSample } from "./mail-sample.tsx";
 import type { WordsForm } from "./use-words-form.ts";
 import { WordField } from "./word-field.tsx";
 
@@ -42,30 +43,33 @@ export function SellingPanels({ form }: { form: WordsForm<RulesOf["selling"]> })
   );
 }
 
-/** Who mails come from, and what stands below them. */
+/** Who mails come from and what stands below them, with a mail that shows both. */
 export function MailPanels({ form }: { form: WordsForm<RulesOf["mail"]> }) {
   return (
-    <Panel title="Mail to buyers">
-      <div className="grid gap-4">
-        <WordField
-          form={form}
-          path="senderName"
-          label="Comes from"
-          most={60}
-          optional
-          hint="Appears beside the address, which belongs to the mail server."
-        />
-        <WordField
-          form={form}
-          path="closing"
-          label="Last words"
-          most={200}
-          rows={2}
-          optional
-          hint="Below each mail to a buyer."
-        />
-      </div>
-    </Panel>
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel title="Mail to buyers">
+        <div className="grid gap-4">
+          <WordField
+            form={form}
+            path="senderName"
+            label="Comes from"
+            most={60}
+            optional
+            hint="Appears beside the address, which belongs to the mail server."
+          />
+          <WordField
+            form={form}
+            path="closing"
+            label="Last words"
+            most={200}
+            rows={2}
+            optional
+            hint="Below each mail to a buyer."
+          />
+        </div>
+      </Panel>
+      <MailSample words={form.draft} />
+    </div>
   );
 }
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { MailSample } from "#contract/api/mail-sample.ts";
+import { staffRoles } from "#contract/rights.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import type { Reply } from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+
+let shop: TestApp;
+let owner: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp({ env: { MAIL_FROM: "Aṣọ <hello@aso.example>" } });
+  owner = await signInStaff(shop, "owner");
+});
+afterAll(() => shop.close());
+
+const typed = { senderName: "Ọjà Àṣọ", closing: "Ẹ ṣé <b onclick=x>gan</b>." };
+const asQuery = (words: object) => `?${new URLSearchParams({ ...typed, ...words })}`;
+const ask = (words = {}, { headers } = owner) =>
+  shop.api<Reply<MailSample>>(`GET /staff/rules/mail/sample${asQuery(words)}`, { headers });
+const look = (words = {}, { headers } = owner) =>
+  shop.app.inject({ url: `/api/staff/rules/mail/sample/page${asQuery(words)}`, headers });
+
+test("a mail about an order shows the typed sender and last words, as text", async () => {
+  const { body } = await ask();
+  expect(body.data).toEqual({
+    from: "Ọjà Àṣọ <hello@aso.example>",
+    subject: expect.stringMatching(/^Order ASO-\w+ is paid$/),
+  });
+  expect((await ask({ senderName: "" })).body.data.from).toBe("hello@aso.example");
+  const page = await look();
+  expect(page.body).toContain("Thank you for your order");
+  expect(page.body).toContain("Ẹ ṣé &lt;b onclick=x&gt;gan&lt;/b&gt;.");
+  expect(page.body).not.toContain("<b onclick");
+  expect((await look({ closing: "" })).body).not.toContain("Ẹ ṣé");
+});
+
+test("its page runs no script, loads nothing and stands in a frame of the store alone", async () => {
+  const { headers } = await look();
+  expect(headers["content-type"]).toMatch(/^text\/html/);
+  expect(headers["cache-control"]).toBe("no-store");
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toMatch(/^sandbox(?!.*allow-scripts)/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+});
+
+test("nothing is kept or sent", async () => {
+  const count = async () =>
+    await shop.runtime.db.first({
+      text: `select (select count(*) from mail_message) as mails,
+        (select count(*) from settings_version) as versions,
+        (select count(*) from audit_entry) as entries`,
+    });
+  const before = await count();
+  await ask();
+  await look();
+  expect(await count()).toEqual(before);
+});
+
+test("what could not be published is shown neither, and named by field", async () => {
+  for (const [words, field] of [
+    [{ senderName: "a <b@c.ng>" }, "senderName"],
+    [{ senderName: "a".repeat(61) }, "senderName"],
+    [{ closing: "a".repeat(201) }, "closing"],
+    [{ closing: " " }, "words.closing"],
+    [{ more: "x" }, "more"],
+  ] as const) {
+    const { status, body } = await ask(words);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    expect((await look(words)).statusCode).toBe(400);
+  }
+});
+
+test("only an owner sees it", async () => {
+  for (const role of staffRoles) {
+    const member = await signInStaff(shop, role);
+    const status = role === "owner" ? 200 : 403;
+    expect([role, (await ask({}, member)).status]).toEqual([role, status]);
+    expect([role, (await look({}, member)).statusCode]).toEqual([role, status]);
+  }
+  const nobody = await shop.app.inject({ url: `/api/staff/rules/mail/sample${asQuery({})}` });
+  expect(nobody.statusCode).toBe(401);
+});
