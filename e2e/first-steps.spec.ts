@@ -20,7 +20,7 @@ test("an owner pays the own shop ₦100 in the buyers' window, and the step is d
   await expect(step).toContainText("Payment, tried with ₦100, done");
 });
 
-freshTest("the demo is removed by one press, and the shop is empty", async ({ page }) => {
+freshTest("the demo is removed by one press and one answer, and the shop is empty", async ({ page }) => {
   test.slow();
   await signInAsStaff(page);
   await page.goto("/staff/first-steps");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { FirstSteps } from "#contract/api/first-steps.ts";
-import { answerApi, broken } from "./kit/api-replies.ts";
+import { answerApi, broken, withData } from "./kit/api-replies.ts";
 import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -10,6 +10,17 @@ let kept: StaffCookies;
 test.beforeAll(async ({ browser }) => {
   kept = await keepStaffSession(browser);
 });
+
+/** A live store of the first day, whose owner has just mailed themselves. */
+const newStore: FirstSteps = {
+  mode: "live",
+  paymentMode: "Live",
+  steps: (["name", "product", "payment", "mail", "delivery", "staff"] as const).map((name) => ({
+    ...{ name, done: false, waits: name === "mail", optional: name === "staff" },
+  })),
+  dismissed: false,
+  demo: { goods: 56, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
+};
 
 for (const [device, viewport] of [
   ["a desk", { width: 1440, height: 900 }],
@@ -51,6 +62,51 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test("a new live store greets its owner with the first steps, until they are put away", async ({
+  page,
+}) => {
+  let told = newStore;
+  await answerApi(page, "/staff/first-steps", (route) => withData(told)(route));
+  await answerApi(
+    page,
+    "/staff/first-steps/dismissal",
+    async (route) => {
+      told = { ...told, ...(route.request().postDataJSON() as Pick<FirstSteps, "dismissed">) };
+      await route.fulfill({ status: 204 });
+    },
+    "POST",
+  );
+  await openRoom(page, kept, "");
+  const list = page.getByRole("region", { name: /left before the first sale$/ });
+  await expect(
+    list.getByRole("heading", { name: "5 of 5 left before the first sale" }),
+  ).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(6);
+  const mail = list.getByRole("listitem").filter({ hasText: "Mail, tried" });
+  await expect(mail).toContainText("Waiting to hear how it ended.");
+
+  // The mail server took it: the list asks by itself, and ticks.
+  const isMail = ({ name }: FirstSteps["steps"][number]) => name === "mail";
+  told = {
+    ...told,
+    steps: told.steps.map((step) => (isMail(step) ? { ...step, done: true, waits: false } : step)),
+  };
+  await expect(mail).toContainText("Mail, tried with a message to you, done", { timeout: 15_000 });
+  await expect(list.getByRole("heading", { name: "4 of 5 left" })).toBeVisible();
+
+  // What cannot be undone is asked about on the spot.
+  await list.getByRole("button", { name: "Remove the demo…" }).click();
+  const asked = page.getByRole("dialog", { name: "Remove the demo?" });
+  await expect(asked).toContainText("56 products with their sizes and stock");
+  await asked.getByRole("button", { name: "Keep it" }).click();
+  await expect(asked).toBeHidden();
+
+  await list.getByRole("button", { name: "Put the list away" }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Waits for you" })).toBeVisible();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
 test("putting the first steps back says so when it fails, and can be pressed again", async ({
   page,

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "./kit/app.ts";
 import { deliveryOf } from "./kit/delivery.ts";
 import { goodsOf } from "./kit/goods.ts";
 import { liveStore } from "./kit/mail-server.ts";
-import { publishPart } from "./kit/settings.ts";
+import { publishPart, readPart } from "./kit/settings.ts";
 import {
   addDiscount,
   addProduct,
@@ -47,6 +47,7 @@ test("a step ticks itself off by what the books say, and by nothing else", async
     ...words,
     contact: { ...words.contact, email: "hello@irele.test" },
   }));
+  expect((await readPart(shop, owner, "contacts")).words.logo, "none is needed").toBeUndefined();
   expect(await isDone("name")).toBe(true);
 
   await addProduct(shop, { id: demoGoods[0] ?? "" });

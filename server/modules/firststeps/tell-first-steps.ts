@@ -36,7 +36,7 @@ export async function tellFirstSteps(
   const find: Readonly<Record<FirstStepName, () => Promise<State>>> = {
     async name() {
       const { name, email } = await readContact(on);
-      // Mails of sales go to the address; that of the files reaches nobody.
+      // Mails of sales go to the address; that of the files reaches nobody. A name without a logo is a brand all the same.
       return isDone(name !== cameWith.name && email !== cameWith.email);
     },
     product: async () => isDone(await hasOtherGoods(on, await listAsTheyCame(on, demoGoods))),

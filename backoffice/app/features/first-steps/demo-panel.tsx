@@ -1,96 +1,15 @@
-import { useState } from "react";
-import type { DemoCounts } from "#contract/api/first-steps.ts";
-import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
-import { api } from "../../api.ts";
-import { useCounts } from "../../layout/counts-context.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
-
-interface DemoPanelProps {
-  readonly demo: DemoCounts;
-  /** Hears that it is gone, or that it is not what was shown. */
-  readonly onChanged: () => void;
-}
-
-const names: readonly (readonly [keyof DemoCounts, one: string, many: string])[] = [
-  ["goods", "product with its sizes and stock", "products with their sizes and stock"],
-  ["types", "type of goods", "types of goods"],
-  [
-    "orders",
-    "order with its payments, refunds and returns",
-    "orders with their payments, refunds and returns",
-  ],
-  ["people", "account of a shopper", "accounts of shoppers"],
-  ["discounts", "discount with its codes", "discounts with their codes"],
-  ["enquiries", "bulk enquiry", "bulk enquiries"],
-];
-
-/** Whether anything is left of what came with the store to try it with. */
-export function hasDemo(demo: DemoCounts): boolean {
-  return names.some(([name]) => demo[name] > 0);
-}
+import { RemoveDemo } from "./remove-demo.tsx";
 
 /** What came with the store to try it with, and the way to be rid of it. */
-export function DemoPanel({ demo, onChanged }: DemoPanelProps) {
-  const [asks, setAsks] = useState(false);
-  const { busy, fault, send } = useSending("It could not be removed. Nothing was changed.");
-  const { say } = useToaster();
-  const { recount } = useCounts();
-
-  const close = () => setAsks(false);
-  async function remove() {
-    const isGone = await send(() => api("POST /staff/first-steps/demo/removal", { body: demo }));
-    onChanged();
-    if (!isGone) return;
-    recount();
-    close();
-    say("The demo is gone. The shop is yours.");
-  }
-
+export function DemoPanel({ demo, onChanged }: Parameters<typeof RemoveDemo>[0]) {
   return (
     <Panel title="Demo">
       <p className="max-w-[60ch] text-umber">
         {demo.goods === 1 ? "1 product" : `${demo.goods} products`} and what belongs to them came
         with the store to try it with. Nothing that you or your staff made is among it.
       </p>
-      <Button look="ghost" size="small" className="mt-4" onClick={() => setAsks(true)}>
-        Remove the demo…
-      </Button>
-      <Dialog
-        open={asks}
-        onClose={close}
-        title="Remove the demo?"
-        actions={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button look="ghost" size="small" onClick={close}>
-              Keep it
-            </Button>
-            <Button size="small" busy={busy} onClick={() => void remove()}>
-              Remove the demo
-            </Button>
-          </div>
-        }
-      >
-        <FormFault text={fault} />
-        <p>This is removed at once and for good, and no restart brings it back:</p>
-        <ul className="mt-2 list-disc pl-5">
-          {names
-            .filter(([name]) => demo[name] > 0)
-            .map(([name, one, many]) => (
-              <li key={name}>
-                {demo[name]} {demo[name] === 1 ? one : many}
-              </li>
-            ))}
-        </ul>
-        <p className="mt-3 text-umber">
-          Everything you, your staff and your buyers made stays, and with it what it speaks of: a
-          product that you changed stays where it is; one that an order names is archived; an
-          account, discount or type that they use or you changed is kept.
-        </p>
-      </Dialog>
+      <RemoveDemo demo={demo} onChanged={onChanged} />
     </Panel>
   );
 }

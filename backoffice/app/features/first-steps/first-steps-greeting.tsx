@@ -1,9 +1,8 @@
 import type { FirstSteps } from "#contract/api/first-steps.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { hasDemo } from "./demo-panel.tsx";
+import { hasDemo, RemoveDemo } from "./remove-demo.tsx";
 import { StepList } from "./step-list.tsx";
 import { leftInWords } from "./step-words.ts";
 import { stepsPace } from "./steps-pace.ts";
@@ -31,11 +30,7 @@ export default function FirstStepsGreeting({ first, onChanged }: FirstStepsGreet
     >
       <FormFault text={fault} />
       <StepList steps={first.steps} onPressed={onChanged} />
-      {hasDemo(first.demo) && (
-        <LinkButton to="/first-steps" look="ghost" size="small" className="mt-4">
-          Remove the demo…
-        </LinkButton>
-      )}
+      {hasDemo(first.demo) && <RemoveDemo demo={first.demo} onChanged={onChanged} />}
     </Panel>
   );
 }
