@@ -42,6 +42,7 @@ export function pageCalls(): readonly (readonly [what: string, path: string])[] 
     ["page: list of a type", "/products?type=shirt"],
     ["page: new arrivals", "/products/new"],
     ["page: a product", "/product/adire-000003"],
+    ["page: quick order", "/quick-order"],
   ];
 }
 
