@@ -132,7 +132,14 @@ import type {
   TakeSheetQuery,
 } from "./staff-stocktakes.ts";
 import type { StaffStore } from "./staff-store.ts";
-import type { CartToday, GotToday, TriedCart, TryCart } from "./staff-tried-carts.ts";
+import type {
+  CartToday,
+  GotToday,
+  TriedCart,
+  TriedSum,
+  TryCart,
+  TrySum,
+} from "./staff-tried-carts.ts";
 import type {
   AddClothingType,
   ChangeClothingType,
@@ -263,6 +270,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "POST /staff/discounts/batches": { headers: Idempotent; body: CreateBatch; reply: StaffDiscount };
   "GET /staff/discounts/today": { query: CartToday; reply: GotToday[] };
   "GET /staff/discounts/try": { query: TryCart; reply: TriedCart };
+  "GET /staff/discounts/try/sum": { query: TrySum; reply: TriedSum };
   "GET /staff/discounts/:id": { reply: StaffDiscount };
   "PATCH /staff/discounts/:id": { body: ChangeDiscount; reply: StaffDiscount };
   "POST /staff/discounts/:id/switch": { body: SwitchDiscount; reply: StaffDiscount };

@@ -4,7 +4,7 @@ import type {
   StaffDiscount,
   StaffDiscountPage,
 } from "#contract/api/staff-discounts.ts";
-import type { TriedCart } from "#contract/api/staff-tried-carts.ts";
+import type { TriedCart, TriedSum } from "#contract/api/staff-tried-carts.ts";
 import type { TestApp } from "./app.ts";
 import type { Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
@@ -75,6 +75,10 @@ export function discountsOf(shop: TestApp, { headers }: Pick<SignedInStaff, "hea
     },
     try: (query: Record<string, string>) =>
       shop.api<Reply<TriedCart>>(`GET /staff/discounts/try?${new URLSearchParams(query)}`, {
+        headers,
+      }),
+    trySum: (query: Record<string, string>) =>
+      shop.api<Reply<TriedSum>>(`GET /staff/discounts/try/sum?${new URLSearchParams(query)}`, {
         headers,
       }),
   };

@@ -1,14 +1,13 @@
 import { Type } from "typebox";
 import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
-import { fromNaira, toNaira } from "#contract/money/naira.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import type { GoodsLine } from "#contract/pricing/discount-goods.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
-import { faultyFields } from "#server/platform/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
@@ -25,6 +24,7 @@ import {
   listAutomaticDiscounts,
 } from "./discounts.queries.ts";
 import { buyerOf } from "./find-discount.ts";
+import { readSubtotal } from "./read-subtotal.ts";
 
 /**
  * Codes of one client that are not known. Every other is the code of an offer, also where it has ended or is used up:
@@ -87,14 +87,6 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
       },
     );
   };
-}
-
-function readSubtotal(naira: number) {
-  try {
-    return fromNaira(naira);
-  } catch {
-    throw faultyFields([{ field: "subtotal", message: "Must have at most two decimals" }]);
-  }
 }
 
 /** Products of a cart with their types. */

@@ -143,10 +143,28 @@ export async function judgeDiscounts(
   ]);
   const { emails, wholesale } = buyer;
   const request = { now, subtotalKobo, goods, emails, wholesale, askedTooOften };
+  return weighDiscounts({ typed, automatic, isCodeTyped: typedCode !== undefined, request, takes });
+}
+
+/** What lies on the scales for a cart. */
+interface Weighed extends Pick<JudgedDiscounts, "typed" | "automatic" | "request"> {
+  /** Also where nothing stands under the code. */
+  readonly isCodeTyped: boolean;
+  takes(value: DiscountValue): Kobo;
+}
+
+/** Which of the discounts that were read a cart gets: the typed code, else the best automatic one. */
+export function weighDiscounts({
+  typed,
+  automatic,
+  isCodeTyped,
+  request,
+  takes,
+}: Weighed): JudgedDiscounts {
   const looked = typed ? [typed, ...automatic] : automatic;
   const judged = { typed, request, asksForPerson: looked.some(asksForPerson) };
   let refusal: DiscountRefusal | undefined;
-  if (typedCode !== undefined) {
+  if (isCodeTyped) {
     refusal = typed ? refuseDiscount(typed, request) : unknownDiscount;
     if (typed && !refusal) return { ...judged, discount: typed, refusal, automatic: [] };
   }

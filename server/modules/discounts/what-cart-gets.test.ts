@@ -61,3 +61,10 @@ test("the one that takes most is told first, however many run before it by their
   expect(told[0]).toEqual(["ZZMOST", false, 108_000, 72_000, null, true]);
   expect(told).toHaveLength(17);
 });
+
+test("a sum with parts of a kobo is refused by its field", async () => {
+  const { headers } = await signInStaff(shop, "support");
+  const path = "GET /staff/discounts/today?subtotal=0.001&buyer=new" as const;
+  const { status, body } = await shop.api<Reply<GotToday[]>>(path, { headers });
+  expect([status, body.errors?.[0]?.field]).toEqual([400, "subtotal"]);
+});
