@@ -24,16 +24,30 @@ for (const width of [1440, 390]) {
     await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
     await page.getByLabel("Percent off the goods").fill("20");
     await page.getByLabel("Name", { exact: true }).fill("20% off, once");
+    await page.getByLabel("Cart from, in naira").fill("40,000");
     await page.getByLabel("Times in all").fill("1");
     await expect(
-      page.getByText(`20% off for everybody who types ${code}, once in all.`),
+      page.getByText(
+        `20% off for everybody who types ${code}, on carts from ₦40,000, once in all.`,
+      ),
     ).toBeVisible();
+    // Before it is saved, its edges are answered by themselves.
+    const trial = page.getByRole("region", { name: "Try it" });
+    const edges = trial.getByRole("list", { name: "At the sum it needs" });
+    const below = "₦39,999: nothing, because the cart must reach ₦40,000";
+    await expect(edges).toContainText(below);
+    await expect(edges).toContainText("₦40,000: −₦8,000, pays ₦32,000");
+    await page.getByLabel("Cart from, in naira").fill("");
+    await expect(edges).toHaveCount(0);
     await save(page);
     await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
     await expect(page.getByText("No order has taken it yet.")).toBeVisible();
 
-    // Tried by the rules of the checkout.
-    const trial = page.getByRole("region", { name: "Try it" });
+    // Tried by the rules of the checkout: by a sum, and with goods.
+    await trial.getByLabel("Cart of, naira").fill("72k");
+    await trial.getByRole("button", { name: "Bought before" }).click();
+    await expect(trial.getByRole("status")).toContainText("−₦14,400");
+    await trial.getByRole("button", { name: "With products" }).click();
     await trial.getByLabel("What is in the cart").fill("campus polo");
     await trial
       .getByRole("button", { name: /^Add .*left$/ })
@@ -112,6 +126,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   expect(single).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{10}$`));
 
   await openRoom(page, kept, "/discounts/try");
+  await page.getByRole("button", { name: "With products" }).click();
   await page.getByLabel("What is in the cart").fill("campus polo");
   await page
     .getByRole("button", { name: /^Add .*left$/ })

@@ -129,6 +129,7 @@ const screens: readonly Screen[] = [
     name: "a cart that is tried",
     async open(page) {
       await openRoom(page, kept, "/discounts/try");
+      await page.getByRole("button", { name: "With products" }).click();
       await page.getByLabel("What is in the cart").fill("boubou");
       await page
         .getByRole("button", { name: /^Add .*left$/ })

@@ -11,20 +11,20 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { useSettled } from "../../parts/use-settled.ts";
+import { usualCart } from "./discount-words.ts";
 
 const buyers: Readonly<Record<Asked["buyer"], string>> = {
   known: "Has bought before",
   new: "Buys for the first time",
   wholesale: "Buys at wholesale prices",
 };
-const usual = 180_000;
 const pauseMs = 300;
 /** As many as anybody compares. */
 const mostShown = 12;
 
 /** What a cart of a sum gets by each discount that runs, as the checkout decides it. */
 export function CartToday() {
-  const [typed, setTyped] = useState(usual.toLocaleString("en-NG"));
+  const [typed, setTyped] = useState(usualCart.toLocaleString("en-NG"));
   const [buyer, setBuyer] = useState<Asked["buyer"]>("known");
   const subtotal = useSettled(Math.min(readNaira(typed) ?? 0, 1e9), pauseMs);
   const query = { subtotal, buyer };

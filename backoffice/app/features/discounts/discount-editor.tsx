@@ -93,7 +93,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
               <p className="text-meta text-umber">{typed ? "as it is typed" : "as it is saved"}</p>
             }
           >
-            <TryCart discountId={id} version={version} draft={typed} />
+            <TryCart discountId={id} version={version} draft={typed} buyers={draft.buyers} />
           </Panel>
         </div>
       </div>

@@ -8,6 +8,9 @@ import type { StatusTone } from "#ui/primitives/status.tsx";
 import { naira } from "../../parts/money.ts";
 import { dayOf } from "../../parts/when.ts";
 
+/** What a cart is tried with before another sum is typed; naira. */
+export const usualCart = 180_000;
+
 /** What the tabs of the room are called. */
 export const tabWords: Readonly<Record<DiscountTab, string>> = {
   running: "Running",

@@ -143,7 +143,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
         aside={<p className="text-meta text-umber">as it is typed, nothing is kept</p>}
       >
         {typed ? (
-          <TryCart draft={typed} />
+          <TryCart draft={typed} buyers={draft.buyers} />
         ) : (
           <p className="text-umber">Once it has a code and says what it gives, try it here.</p>
         )}

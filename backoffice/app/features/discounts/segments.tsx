@@ -5,6 +5,8 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly isChanged?: boolean;
+  /** Their words are short: they stand side by side on a phone too. */
+  readonly isRow?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
@@ -14,9 +16,10 @@ export function Segments<Value extends string>({
   options,
   value,
   isChanged = false,
+  isRow = false,
   onChoose,
 }: SegmentsProps<Value>) {
-  const isStack = options.length > 2;
+  const isStack = options.length > 2 && !isRow;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-meta">{legend}</legend>
@@ -34,7 +37,8 @@ export function Segments<Value extends string>({
             aria-pressed={option.value === value}
             onClick={() => onChoose(option.value)}
             className={classNames(
-              "min-h-12.5 min-w-11 border border-line-strong px-4 text-nav not-first:-ml-px disabled:text-umber",
+              "min-h-12.5 min-w-11 border border-line-strong text-nav not-first:-ml-px disabled:text-umber",
+              isRow ? "px-2 md:px-4" : "px-4",
               isStack && "max-md:not-first:-mt-px max-md:not-first:ml-0",
               option.value === value
                 ? "border-ink bg-ink text-paper disabled:bg-plaster"

@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { TriedDiscount, TryCart } from "#contract/api/staff-tried-carts.ts";
+import type { TriedCart, TriedDiscount } from "#contract/api/staff-tried-carts.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CheckIcon, CloseIcon } from "#ui/primitives/icons.tsx";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
-import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
@@ -14,20 +14,30 @@ const outcomes: Readonly<Record<TriedDiscount["outcome"], { tone: StatusTone; wo
   refused: { tone: "bad", word: "Refused" },
 };
 
-interface TriedResultProps {
-  readonly query: TryCart;
-  readonly version: number;
+/** The look of a sheet where cart and answer stand side by side. */
+export const triedSheet = "border border-line bg-paper px-4 py-5 md:px-5.5";
+
+/** What is told of every tried cart; one of a sum is sent nowhere. */
+type Told = Omit<TriedCart, "lines" | "shipping"> & { readonly shipping?: number };
+
+interface TriedResultProps<Tried extends Told> {
+  /** Everything the answer depends on. */
+  readonly asked: readonly unknown[];
+  readonly load: (signal: AbortSignal) => Promise<Tried>;
   /** What is typed is a discount that nobody saved, which has no page. */
   readonly isNew?: boolean;
+  /** What else is told, before the rules. */
+  readonly children?: (tried: Tried) => ReactNode;
 }
 
 /** What a tried cart gets, why, and every rule that was asked. */
-export function TriedResult({ query, version, isNew = false }: TriedResultProps) {
-  const { loaded, reload } = useLoaded(
-    (signal) => api("GET /staff/discounts/try", { query, signal }),
-    ["tried cart", query, version],
-    { keepShown: true },
-  );
+export function TriedResult<Tried extends Told>({
+  asked,
+  load,
+  isNew = false,
+  children,
+}: TriedResultProps<Tried>) {
+  const { loaded, reload } = useLoaded(load, ["tried cart", ...asked], { keepShown: true });
   if (loaded.state === "loading") return <p className="text-umber">Asking the checkout…</p>;
   if (loaded.state === "failed") {
     return (
@@ -39,6 +49,7 @@ export function TriedResult({ query, version, isNew = false }: TriedResultProps)
     );
   }
   const tried = loaded.data;
+  const { shipping = 0 } = tried;
   return (
     <div className={loaded.isStandIn ? "opacity-60" : undefined}>
       <div role="status">
@@ -51,7 +62,7 @@ export function TriedResult({ query, version, isNew = false }: TriedResultProps)
               className="text-leaf-deep"
             />
           )}
-          {tried.shipping > 0 && <Row term="Delivery" value={naira(tried.shipping)} />}
+          {shipping > 0 && <Row term="Delivery" value={naira(shipping)} />}
           <Row
             term="Pays"
             value={naira(tried.total)}
@@ -61,6 +72,7 @@ export function TriedResult({ query, version, isNew = false }: TriedResultProps)
         <p className="mt-2">{tried.because}</p>
         <p className="mt-1 wrap-anywhere text-meta text-umber">{tried.buyer}.</p>
       </div>
+      {children?.(tried)}
       {/* What was asked about stands first. */}
       {tried.discounts.map((discount, i) => (
         <Judged key={discount.id} discount={discount} hasPage={!(isNew && i === 0)} />
