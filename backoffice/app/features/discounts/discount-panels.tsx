@@ -7,6 +7,7 @@ import { Panel } from "../../parts/panel.tsx";
 import { toIso } from "../../parts/shop-clock.ts";
 import { dayOf } from "../../parts/when.ts";
 import type { DiscountDraft } from "./discount-draft.ts";
+import { buyersWords } from "./discount-words.ts";
 import { Segments } from "./segments.tsx";
 import type { DiscountForm } from "./use-discount-draft.ts";
 
@@ -105,9 +106,11 @@ export function BuyersPanel({ form }: { form: DiscountForm }) {
     <Panel title="For whom, and from how much">
       <div className="grid gap-x-4 gap-y-1 md:grid-cols-2">
         <SelectField label="Who" {...input("buyers")} className={selectClasses(form, "buyers")}>
-          <option value="everybody">Everybody</option>
-          <option value="shoppers">Shoppers, not wholesale</option>
-          <option value="wholesale">Wholesale buyers</option>
+          {Object.entries(buyersWords).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </SelectField>
         <Field
           label="Cart from, in naira"

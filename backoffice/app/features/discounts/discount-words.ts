@@ -1,5 +1,6 @@
 import type { DiscountTab } from "#contract/api/discount-limits.ts";
 import type {
+  DiscountBuyers,
   DiscountState,
   DiscountUse,
   StaffDiscountSummary,
@@ -27,6 +28,13 @@ export const stateLooks: Readonly<Record<DiscountState, { tone: StatusTone; word
   ended: { tone: "plain", word: "Ended" },
   used_up: { tone: "plain", word: "Used up" },
   off: { tone: "waiting", word: "Switched off" },
+};
+
+/** Who may have one, as it is chosen. */
+export const buyersWords: Readonly<Record<DiscountBuyers, string>> = {
+  everybody: "Everybody",
+  shoppers: "Shoppers, not wholesale",
+  wholesale: "Wholesale buyers",
 };
 
 /** What became of a use. */
@@ -63,8 +71,7 @@ export function conditions(discount: StaffDiscountSummary): string {
   const goods = discount.typeIds.length + discount.productIds.length;
   const words = [
     discount.email === null ? "" : discount.email === "" ? "somebody forgotten" : discount.email,
-    buyers === "wholesale" ? "wholesale buyers" : "",
-    buyers === "shoppers" ? "shoppers, not wholesale" : "",
+    buyers === "everybody" ? "" : buyersWords[buyers].toLowerCase(),
     firstPurchaseOnly ? "first purchase" : "",
     minimumSubtotal > 0 ? `from ${naira(minimumSubtotal)}` : "",
     goods > 0 ? "some goods" : "",
