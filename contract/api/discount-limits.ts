@@ -8,6 +8,8 @@ export const discountLimits = {
   mostUses: 1_000_000,
   types: 30,
   products: 100,
+  /** Of its types and products, named where it is told in a line. */
+  goodsNamed: 3,
   /** Codes of one batch; they are made in one statement. */
   batchSize: 5000,
   /** Before the part of a batch's code that is drawn. */

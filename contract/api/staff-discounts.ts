@@ -149,6 +149,10 @@ export const StaffDiscountSummary = Type.Object({
   /** The only address that may have it. */
   email: nullableText,
   usage: DiscountUsage,
+  /** When an order took it last that still has it; null for none. A process of the release before does not tell it. */
+  lastUsedAt: Type.Optional(nullableText),
+  /** In a list, what the first of its types and products are called; a process of the release before does not tell it. */
+  goodsNames: Type.Optional(Type.Array(Type.String())),
 });
 /** A discount as staff list it. */
 export type StaffDiscountSummary = Type.Static<typeof StaffDiscountSummary>;

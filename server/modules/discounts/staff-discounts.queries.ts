@@ -17,6 +17,8 @@ export type StaffDiscountRow = Omit<Discount, "value"> &
     readonly givenKobo: Kobo;
     readonly broughtKobo: Kobo;
     readonly wasUsed: boolean;
+    /** When the last order came that still has it. */
+    readonly lastUsedAt: Date | null;
     readonly createdAt: Date;
     readonly updatedAt: Date;
   };
@@ -54,14 +56,16 @@ const usage = sql`
       count(*) filter (where o.paid_at is null and r.released_at is null)::integer as reserved,
       coalesce(sum(r.amount_kobo) filter (where o.paid_at is not null), 0)::bigint as given_kobo,
       coalesce(sum(least(o.total_kobo, greatest(o.total_kobo, o.received_kobo) - o.refunded_kobo))
-        filter (where o.paid_at is not null), 0)::bigint as brought_kobo
+        filter (where o.paid_at is not null), 0)::bigint as brought_kobo,
+      max(r.created_at) filter (where r.released_at is null) as last_used_at
     from discount_redemption r join shop_order o on o.id = r.order_id
     where r.discount_id = d.id
   ) as u on true`;
 
 const withUsage = (now: Date) => sql`
   select ${ownColumns}, ${stateAt(now)} as state,
-    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as was_used
+    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as was_used,
+    u.last_used_at
   from discount d ${usage}`;
 
 /** One page of the discounts of a tab, the newest first. */

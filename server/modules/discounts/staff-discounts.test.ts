@@ -5,7 +5,7 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { cancelOrder } from "#server/modules/orders/index.ts";
 import { createDiscountShop, type DiscountShop } from "../../../tests/kit/discount-shop.ts";
 import { discountBody, discountsOf } from "../../../tests/kit/discounts.ts";
-import { addDiscount, orderItem, type Reply } from "../../../tests/kit/shop.ts";
+import { addDiscount, addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let shop: DiscountShop;
@@ -143,6 +143,31 @@ test("the list tells where each stands, and counts what each tab holds", async (
   expect(personal.data.map(({ code, email }) => [code, email])).toEqual([
     ["TABBED-MINE", "ada@example.com"],
   ]);
+});
+
+test("a row tells when its last use came that still stands, and the first goods it counts for", async () => {
+  const others = [await addProduct(shop), await addProduct(shop)];
+  const productIds = [shop.productId, ...others];
+  const { id } = await shop.discounts.create("LASTUSE", { typeIds: ["shirt"], productIds });
+  await shop.discounts.create("LASTUSE-ALL");
+  const row = async (code = "LASTUSE") =>
+    (await shop.discounts.list("search=LASTUSE")).data.find((each) => each.code === code);
+  expect(await row()).toMatchObject({ lastUsedAt: null });
+  const placed = await shop.order("LASTUSE");
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  expect((await row())?.lastUsedAt).toBe((await shop.discounts.read(id)).lastUsedAt);
+  expect((await row())?.lastUsedAt).toMatch(/^20/);
+  await shop.runtime.db.withTransaction((tx) =>
+    cancelOrder(tx, shop.runtime, placed.body.data.id, { actor: "system", reason: "In the test" }),
+  );
+  expect((await row())?.lastUsedAt).toBeNull();
+  // Four are named by their first three; what counts for everything names none.
+  const { types, products } = await shop.discounts.read(id);
+  const names = (await row())?.goodsNames;
+  expect(names).toHaveLength(3);
+  expect(names?.[0]).toBe(types[0]?.name);
+  expect(products.map(({ name }) => name)).toEqual(expect.arrayContaining(names?.slice(1) ?? []));
+  expect((await row("LASTUSE-ALL"))?.goodsNames).toEqual([]);
 });
 
 test("uses tell a paid one from one that is reserved or was given back, and what they brought", async () => {

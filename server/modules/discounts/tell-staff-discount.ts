@@ -1,3 +1,4 @@
+import { discountLimits } from "#contract/api/discount-limits.ts";
 import type { Page } from "#contract/api/envelope.ts";
 import type {
   DiscountUse,
@@ -34,10 +35,25 @@ export async function tellStaffDiscounts(
   const range = { tab, now, ...rangeOf({ page, limit: perPage }) };
   const rows = await listStaffDiscounts(on, query, range);
   const counts = await countStaffDiscounts(on, query, now);
+  const goods = await nameFirstGoods(on, rows);
   return {
-    data: rows.map(toSummary),
+    data: rows.map((row) => ({ ...toSummary(row), goodsNames: goods(row) })),
     meta: { page, limit: perPage, total: counts[tab], counts },
   };
+}
+
+/** Reads what the first goods of many discounts are called, as many as a list names of each: types, then products. */
+async function nameFirstGoods(
+  on: Queryable,
+  rows: readonly StaffDiscountRow[],
+): Promise<(row: StaffDiscountRow) => string[]> {
+  const firstOf = ({ clothingTypeIds, productIds }: StaffDiscountRow) =>
+    [...clothingTypeIds, ...productIds].slice(0, discountLimits.goodsNamed);
+  const ids = rows.flatMap(firstOf);
+  if (ids.length === 0) return () => [];
+  const named = [...(await listTypeChoices(on)), ...(await nameProducts(on, ids))];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return (row) => firstOf(row).flatMap((id) => names.get(id) ?? []);
 }
 
 /**
@@ -115,5 +131,6 @@ function toSummary(row: StaffDiscountRow): StaffDiscountSummary {
       given: toNaira(row.givenKobo),
       brought: toNaira(row.broughtKobo),
     },
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -7,6 +7,7 @@ import {
   draftOf,
   faultsOf,
   mergeDraft,
+  sayable,
   toBatch,
   toChange,
   toCreate,
@@ -49,6 +50,14 @@ test("a form sends what is typed, and a discount comes back as the same form", (
     version: 3,
   });
   expect(copyOf(saved)).toMatchObject({ code: "", startsAt: "", value: "5000" });
+});
+
+test("a draft is told with the names of its types and products, as far as they are known", () => {
+  const names: Readonly<Record<string, string>> = { shirt: "Shirt", prd_1: "Campus polo" };
+  const some = { ...draft, typeIds: "shirt,skirt", productIds: "prd_1" };
+  expect(sayable(some, (id) => names[id]).goods).toBe("Shirt, Campus polo and 1 more");
+  expect(sayable(some).goods).toBe("some goods");
+  expect(sayable(draft).goods).toBe("");
 });
 
 test("a batch has a number of codes and no bound in all", () => {

@@ -11,7 +11,7 @@ import { readCount } from "#contract/validation/read-count.ts";
 import { readPercent } from "../../parts/read-percent.ts";
 import { type Rebased, rebase } from "../../parts/rebase.ts";
 import { toIso, toLocal } from "../../parts/shop-clock.ts";
-import type { Sayable } from "./discount-words.ts";
+import { goodsWords, type Sayable } from "./discount-words.ts";
 
 /** What is typed of a discount, not saved yet: every field as text, lists with commas between. */
 export interface DiscountDraft {
@@ -189,14 +189,23 @@ export function toChange(draft: DiscountDraft, version: number): ChangeDiscount 
   return { ...sent(draft), code: draft.code, version };
 }
 
-/** What a draft means, as far as it is typed. */
-export function sayable(draft: DiscountDraft): Sayable {
-  const goods = listOf(draft.typeIds).length + listOf(draft.productIds).length;
+/**
+ * What a draft means, as far as it is typed.
+ * @param nameOf what a type or a product is called; undefined while that is not known
+ */
+export function sayable(
+  draft: DiscountDraft,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): Sayable {
+  const goods = [...listOf(draft.typeIds), ...listOf(draft.productIds)];
   return {
     ...sent(draft),
     code: draft.code.trim().toUpperCase(),
     batchSize: draft.way === "batch" ? (readCount(draft.count) ?? 0) : null,
-    goods: goods > 0 ? "some goods" : "",
+    goods: goodsWords(
+      goods.flatMap((id) => nameOf(id) ?? []),
+      goods.length,
+    ),
   };
 }
 

@@ -18,6 +18,7 @@ import { sentenceOf } from "./discount-words.ts";
 import { GoodsPanel } from "./goods-panel.tsx";
 import { TryCart } from "./try-cart.tsx";
 import { discountRules, useDiscountDraft } from "./use-discount-draft.ts";
+import { useGoodsNames } from "./use-goods-names.ts";
 import { UsesPanel } from "./uses-panel.tsx";
 
 interface DiscountEditorProps {
@@ -34,6 +35,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const { say } = useToaster();
   const saveMerged = useSaveMerged();
+  const names = useGoodsNames([...discount.types, ...discount.products]);
   const { draft, changed } = form;
   const typed = changed.length > 0 ? toDraft(draft) : undefined;
 
@@ -72,7 +74,9 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
         {isWide && acts}
       </RecordHead>
       {!isWide && acts}
-      <p className="mt-3 border-line border-y py-3.5 text-lead">{sentenceOf(sayable(draft))}</p>
+      <p className="mt-3 border-line border-y py-3.5 text-lead">
+        {sentenceOf(sayable(draft, names.nameOf))}
+      </p>
       {form.isRestored && (
         <RestoredNote onForget={() => form.startFrom(version, draftOf(discount))} />
       )}
@@ -82,7 +86,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
           <legend className="sr-only">{discount.code}</legend>
           <GivesPanel form={form} codeStays={codeStays(discount)} />
           <BuyersPanel form={form} />
-          <GoodsPanel form={form} products={discount.products} />
+          <GoodsPanel form={form} names={names} />
           <TimesPanel form={form} />
         </fieldset>
         <div className="grid min-w-0 gap-4">

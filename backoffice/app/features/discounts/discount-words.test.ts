@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { StaffDiscountSummary } from "#contract/api/staff-discounts.ts";
-import { conditions, runs, type Sayable, sentenceOf, usesOf } from "./discount-words.ts";
+import {
+  conditions,
+  goodsWords,
+  runs,
+  type Sayable,
+  sentenceOf,
+  usesOf,
+} from "./discount-words.ts";
 
 const plain: Sayable = {
   code: "DETTY20",
@@ -60,10 +67,27 @@ test.each<[Partial<StaffDiscountSummary>, string]>([
     { buyers: "shoppers", typeIds: ["shirt"], usageLimitPerBuyer: 1 },
     "shoppers, not wholesale, some goods, once a person",
   ],
+  [
+    { typeIds: ["a", "b"], productIds: ["c", "d", "e"], goodsNames: ["Shirt", "Skirt", "Cap"] },
+    "only Shirt, Skirt, Cap and 2 more",
+  ],
   [{ email: "ada@example.com" }, "ada@example.com"],
   [{ email: "" }, "somebody forgotten"],
 ])("a row says of %j: %s", (change, words) => {
   expect(conditions({ ...row, ...change })).toBe(words);
+});
+
+test.each<[string[], number, string]>([
+  [[], 0, ""],
+  [[], 2, "some goods"],
+  [["Shirt"], 1, "Shirt"],
+  [["Shirt", "Skirt"], 2, "Shirt and Skirt"],
+  [["Shirt", "Skirt", "Cap"], 3, "Shirt, Skirt and Cap"],
+  [["Shirt", "Skirt", "Cap", "Gown"], 7, "Shirt, Skirt, Cap and 4 more"],
+  // What is not known by name is counted.
+  [["Shirt"], 3, "Shirt and 2 more"],
+])("goods called %j, %i in all, are told as %j", (names, count, words) => {
+  expect(goodsWords(names, count)).toBe(words);
 });
 
 test("a row says until when it runs, or since when it does not", () => {
@@ -73,6 +97,11 @@ test("a row says until when it runs, or since when it does not", () => {
   expect(runs({ state: "running", startsAt: null, endsAt: null }, now)).toBe("no end");
   expect(runs({ state: "running", startsAt: null, endsAt }, now)).toBe("until 30 Nov");
   expect(runs({ state: "planned", startsAt, endsAt: null }, now)).toBe("from 12 Dec");
+  const lastUsedAt = "2026-10-27T08:00:00Z";
+  const spent = { state: "used_up", startsAt: null, endsAt: null } as const;
+  expect(runs({ ...spent, endsAt, lastUsedAt }, now)).toBe("used up 27 Oct");
+  // A process of the release before does not tell it.
+  expect(runs(spent, now)).toBe("used up");
   expect(runs({ state: "ended", startsAt: null, endsAt }, now)).toBe("ended 30 Nov");
 });
 

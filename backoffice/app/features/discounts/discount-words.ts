@@ -1,4 +1,4 @@
-import type { DiscountTab } from "#contract/api/discount-limits.ts";
+import { type DiscountTab, discountLimits } from "#contract/api/discount-limits.ts";
 import type {
   DiscountBuyers,
   DiscountState,
@@ -65,16 +65,32 @@ export function gives({ discountType, value }: Pick<Sayable, "discountType" | "v
   return discountType === "PERCENTAGE" ? `${value}% off` : `${naira(value)} off`;
 }
 
+/**
+ * What a discount counts for: "Shirt, Skirt, Cap and 4 more"; empty where it counts for everything.
+ * @param names of its types and products, as far as they are known
+ * @param count of its types and products
+ */
+export function goodsWords(names: readonly string[], count: number): string {
+  if (count === 0) return "";
+  const named = names.slice(0, discountLimits.goodsNamed);
+  if (named.length === 0) return "some goods";
+  const rest = count - named.length;
+  const parts = rest > 0 ? [...named, `${rest} more`] : named;
+  const last = parts.at(-1);
+  return parts.length === 1 ? `${last}` : `${parts.slice(0, -1).join(", ")} and ${last}`;
+}
+
 /** For whom and from when it counts, in a few words: "first purchase, from ₦50,000, once a person". */
 export function conditions(discount: StaffDiscountSummary): string {
   const { buyers, firstPurchaseOnly, minimumSubtotal, usageLimitPerBuyer } = discount;
-  const goods = discount.typeIds.length + discount.productIds.length;
+  const names = discount.goodsNames ?? [];
+  const goods = goodsWords(names, discount.typeIds.length + discount.productIds.length);
   const words = [
     discount.email === null ? "" : discount.email === "" ? "somebody forgotten" : discount.email,
     buyers === "everybody" ? "" : buyersWords[buyers].toLowerCase(),
     firstPurchaseOnly ? "first purchase" : "",
     minimumSubtotal > 0 ? `from ${naira(minimumSubtotal)}` : "",
-    goods > 0 ? "some goods" : "",
+    names.length > 0 ? `only ${goods}` : goods,
     usageLimitPerBuyer === null ? "" : `${times(usageLimitPerBuyer)} a person`,
   ].filter(Boolean);
   return words.length === 0 ? "everybody" : words.join(", ");
@@ -82,11 +98,17 @@ export function conditions(discount: StaffDiscountSummary): string {
 
 /** Until or since when, in a few words: "until 30 Nov". */
 export function runs(
-  { state, startsAt, endsAt }: Pick<StaffDiscountSummary, "state" | "startsAt" | "endsAt">,
+  {
+    state,
+    startsAt,
+    endsAt,
+    lastUsedAt,
+  }: Pick<StaffDiscountSummary, "state" | "startsAt" | "endsAt" | "lastUsedAt">,
   now: Date,
 ): string {
   if (state === "planned" && startsAt) return `from ${dayOf(startsAt, now)}`;
   if (state === "ended" && endsAt) return `ended ${dayOf(endsAt, now)}`;
+  if (state === "used_up") return lastUsedAt ? `used up ${dayOf(lastUsedAt, now)}` : "used up";
   return endsAt ? `until ${dayOf(endsAt, now)}` : "no end";
 }
 

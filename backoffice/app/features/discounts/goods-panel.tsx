@@ -1,32 +1,24 @@
-import { useState } from "react";
 import { discountLimits } from "#contract/api/discount-limits.ts";
-import type { StaffDiscount } from "#contract/api/staff-discounts.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { FindGoods } from "../../parts/find-goods.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { listOf } from "./discount-draft.ts";
 import type { DiscountForm } from "./use-discount-draft.ts";
+import type { GoodsNames } from "./use-goods-names.ts";
 
 interface GoodsPanelProps {
   readonly form: DiscountForm;
-  /** What the chosen products are called, as far as they were saved. */
-  readonly products: StaffDiscount["products"];
+  readonly names: GoodsNames;
 }
 
 /** What a discount counts for: everything, or some types and some products. */
-export function GoodsPanel({ form, products }: GoodsPanelProps) {
+export function GoodsPanel({ form, names }: GoodsPanelProps) {
   const { draft, edit, faults } = form;
-  const types = useLoaded(
-    (signal) => api("GET /staff/products/choices", { signal }),
-    ["product-choices"],
-  );
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const { types, learn } = names;
   const chosenTypes = listOf(draft.typeIds);
   const chosen = listOf(draft.productIds);
-  const nameOf = (id: string) => names[id] ?? products.find((each) => each.id === id)?.name ?? id;
+  const nameOf = (id: string) => names.nameOf(id) ?? id;
   const isAny = chosenTypes.length + chosen.length === 0;
   const words = isAny ? "for everything" : "only for these";
   const fault = faults.typeIds ?? faults.productIds;
@@ -36,7 +28,7 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
     edit({ typeIds: (rest.length < chosenTypes.length ? rest : [...rest, id]).join() });
   }
   function choose(id: string, name: string) {
-    setNames({ ...names, [id]: name });
+    learn(id, name);
     edit({ productIds: [...chosen, id].join() });
   }
 
@@ -49,9 +41,9 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
       {fault && <p className="mb-2 text-meta text-red">{fault}</p>}
       <fieldset>
         <legend className="font-medium text-meta">Types</legend>
-        {types.loaded.state === "ready" && (
+        {types.state === "ready" && (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
-            {types.loaded.data.types.map(({ id, name }) => (
+            {types.data.types.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 label={name}
@@ -61,7 +53,7 @@ export function GoodsPanel({ form, products }: GoodsPanelProps) {
             ))}
           </div>
         )}
-        {types.loaded.state === "failed" && (
+        {types.state === "failed" && (
           <p className="text-meta text-red">The types could not be loaded.</p>
         )}
       </fieldset>

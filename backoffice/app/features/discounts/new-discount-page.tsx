@@ -32,6 +32,7 @@ import { sentenceOf } from "./discount-words.ts";
 import { GoodsPanel } from "./goods-panel.tsx";
 import { TryCart } from "./try-cart.tsx";
 import { useDiscountDraft } from "./use-discount-draft.ts";
+import { useGoodsNames } from "./use-goods-names.ts";
 
 /** A new discount, from nothing or like another one. */
 export function NewDiscountPage() {
@@ -87,6 +88,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
   );
   const { busy, fault, send } = useSending("The discount could not be saved. Please try again.");
   const once = useMakeOnce(["discount-draft", keptAs], form);
+  const names = useGoodsNames(products);
   const { draft, changed } = form;
   const isBusy = busy || made !== null;
   const typed = toDraft(draft);
@@ -123,7 +125,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
       <p role="status" className="border-line border-y py-3.5 text-lead">
         {draft.value.trim() === ""
           ? "Say what it gives, and read here what it means."
-          : sentenceOf(sayable(draft))}
+          : sentenceOf(sayable(draft, names.nameOf))}
       </p>
       {form.isRestored && <RestoredNote onForget={() => once.discard(start)} />}
       <FormFault text={fault} />
@@ -134,7 +136,7 @@ function NewDiscount({ id: keptAs, start, products }: NewDiscountProps) {
         </div>
         <div className="grid min-w-0 gap-4">
           <TimesPanel form={form} />
-          <GoodsPanel form={form} products={products} />
+          <GoodsPanel form={form} names={names} />
         </div>
       </div>
       <Panel
