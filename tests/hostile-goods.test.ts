@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Discount } from "#contract/api/discounts.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { drawInvoice } from "#server/modules/orders/draw-invoice.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
@@ -11,11 +12,11 @@ import { readZipDirectory } from "#server/modules/spreadsheets/check-zip.ts";
 import { readSheetFile } from "#server/modules/spreadsheets/in-sheet-process.ts";
 import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
-import { discountsOf } from "./kit/discounts.ts";
+import { discountBody, discountsOf } from "./kit/discounts.ts";
 import { goodsOf } from "./kit/goods.ts";
 import { asTyped, marks } from "./kit/hostile-marks.ts";
 import { readPdf } from "./kit/read-pdf.ts";
-import { orderBody, orderItem, postOrder } from "./kit/shop.ts";
+import { orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 import { typesRoomOf } from "./kit/types-room.ts";
 
@@ -146,10 +147,12 @@ describe("a discount", () => {
   test("has a code of letters, figures and hyphens alone, and words that stay data", async () => {
     const discounts = discountsOf(shop, owner);
     for (const code of [...marks, "A<B", "A=B", "A B", "-A"]) {
-      const { status } = await discounts.call("POST /staff/discounts", {
-        ...{ discountType: "PERCENTAGE", value: 10, autoApply: false, active: true, code },
+      const { status, body } = await discounts.call("POST /staff/discounts", {
+        ...discountBody,
+        active: true,
+        code,
       });
-      expect(status, code).toBe(400);
+      expect([status, body.errors?.map(({ field }) => field)], code).toEqual([400, ["code"]]);
     }
     for (const [n, mark] of marks.entries()) {
       const { id } = await discounts.create(`MARK${n}`, { description: mark.slice(0, 40) });
@@ -158,6 +161,21 @@ describe("a discount", () => {
       expect(told.headers["x-content-type-options"]).toBe("nosniff");
     }
     expect((await get("/")).payload).not.toMatch(asTyped);
+  });
+
+  test("that applies by itself has a name that the checkout is told as data, whole", async () => {
+    const discounts = discountsOf(shop, owner);
+    for (const [n, description] of marks.entries()) {
+      await discounts.create(`OFFER${n}`, { description, autoApply: true });
+    }
+    const offers = await get("/api/discounts/available");
+    expect(offers.headers["content-type"]).toContain("application/json");
+    expect(offers.headers["x-content-type-options"]).toBe("nosniff");
+    const told = (offers.json() as Reply<Discount[]>).data.map(({ description }) => description);
+    expect(told).toEqual(expect.arrayContaining(marks));
+    for (const url of ["/", "/cart", "/checkout"]) {
+      expect((await get(url)).payload, url).not.toMatch(asTyped);
+    }
   });
 });
 
