@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
+import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 
 const count = Type.Integer({ minimum: 0 });
 const images = Type.Array(Type.String());
@@ -23,9 +24,14 @@ export const StaffToday = Type.Object({
   at: Type.String(),
   /** Orders to pack, the payment of the oldest, and pictures of the first few. */
   packing: Type.Union([Type.Object({ count, oldestAt: nullableText, images }), Type.Null()]),
-  /** Cases of payments to settle, by kind. */
+  /** Cases of payments to settle, by kind, without those of `refunds`, and since when the oldest waits. */
   payments: Type.Union([
-    Type.Object({ count, kinds: Type.Record(Type.String(), Type.Integer()) }),
+    Type.Object({
+      count,
+      kinds: Type.Record(Type.String(), Type.Integer()),
+      /** Not told by the release before, whose count has those of `refunds`, too. */
+      oldestAt: Type.Optional(nullableText),
+    }),
     Type.Null(),
   ]),
   /** Refunds of which nobody knows whether they left, and since when the oldest. */
@@ -36,7 +42,14 @@ export const StaffToday = Type.Object({
   refundsToSend: Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),
   /** Exchanges and returns: asked for, arrived, and what should have come by now; asked only for who may answer. */
   returns: Type.Union([
-    Type.Object({ count, asked: count, arrived: count, missing: count }),
+    Type.Object({
+      count,
+      asked: count,
+      arrived: count,
+      missing: count,
+      /** Since when the oldest waits for staff; not told by the release before. */
+      oldestAt: Type.Optional(nullableText),
+    }),
     Type.Null(),
   ]),
   /** Businesses to decide on, and the longest waiting one. */
@@ -44,8 +57,16 @@ export const StaffToday = Type.Object({
     Type.Object({ count, company: nullableText, since: nullableText }),
     Type.Null(),
   ]),
-  /** New enquiries, and until when the first is promised an answer. */
-  enquiries: Type.Union([Type.Object({ count, answerBy: nullableText }), Type.Null()]),
+  /** Enquiries without a reply, until when the first is promised one, and in which state that one is. */
+  enquiries: Type.Union([
+    Type.Object({
+      count,
+      answerBy: nullableText,
+      /** Not told by the release before, which counted new ones alone. */
+      status: Type.Optional(BulkOrderStatus),
+    }),
+    Type.Null(),
+  ]),
   /** Requests about personal data, and the day by which the first must be answered. */
   dataRequests: Type.Union([Type.Object({ count, dueOn: nullableText }), Type.Null()]),
   /** Products of which a size runs out, and those of them of which one is sold out. */

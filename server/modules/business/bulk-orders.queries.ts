@@ -137,23 +137,31 @@ export async function countBulkOrders(
   return counts;
 }
 
-/** How many enquiries nobody has taken up. */
-export async function countNewBulkOrders(on: Queryable): Promise<number> {
+/** Taken up or not, the answer that was promised is owed until a reply went out or there is nothing more to say. */
+const isUnanswered = `(r.status in ('new', 'in_progress') and not exists (
+  select from bulk_order_message m where m.request_id = r.id and m.kind = 'reply'))`;
+
+/** How many enquiries wait for their first reply. */
+export async function countUnansweredBulkOrders(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
-    text: "select count(*)::integer as count from bulk_order_request where status = 'new'",
+    text: `select count(*)::integer as count from bulk_order_request r where ${isUnanswered}`,
   });
   return row?.count ?? 0;
 }
 
-/** How many enquiries nobody has taken up, and when the first of them came. */
-export async function findNewBulkOrders(
-  on: Queryable,
-): Promise<{ count: number; oldestAt: Date | null }> {
-  const row = await on.first<{ count: number; oldestAt: Date | null }>({
-    text: `select count(*)::integer as count, min(created_at) as oldest_at
-      from bulk_order_request where status = 'new'`,
+/** How many enquiries wait for their first reply, when the first of them came, and its status. */
+export interface UnansweredBulkOrders {
+  readonly count: number;
+  readonly oldestAt: Date;
+  readonly status: BulkOrderStatus;
+}
+
+/** What waits for a first reply; undefined where nothing does. */
+export function findUnansweredBulkOrders(on: Queryable): Promise<UnansweredBulkOrders | undefined> {
+  return on.first<UnansweredBulkOrders>({
+    text: `select (count(*) over ())::integer as count, r.created_at as oldest_at, r.status
+      from bulk_order_request r where ${isUnanswered} order by r.created_at, r.id limit 1`,
   });
-  return row ?? { count: 0, oldestAt: null };
 }
 
 /** The references of enquiries, by id. */

@@ -1,7 +1,7 @@
 export {
-  countNewBulkOrders,
+  countUnansweredBulkOrders,
   deleteBulkOrdersOfSender,
-  findNewBulkOrders,
+  findUnansweredBulkOrders,
   listBulkOrdersOfSender,
   nameBulkOrders,
   unlinkBulkOrders,

@@ -41,8 +41,8 @@ export { tellTransfer } from "./transfer/tell-transfer.ts";
 export { transferStaffRoutes } from "./transfer/transfers.staff-routes.ts";
 export { beginTestPayment, tellKeysTried } from "./try-keys.ts";
 export {
-  countOpenReviews,
   findBankWork,
+  findOpenReviews,
   findPaymentsState,
   findStuckRefunds,
   type PaymentsState,

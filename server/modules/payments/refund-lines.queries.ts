@@ -86,15 +86,18 @@ export function listComingLines(on: Queryable, limit: number): Promise<ComingLin
   });
 }
 
-/** How many lines of refunds are waited for since before a moment. */
-export async function countComingLines(on: Queryable, before: Date): Promise<number> {
-  const row = await on.first<{ count: number }>({
-    text: `select count(*)::integer as count
+/** How many lines of refunds are waited for since before a moment, and since when the oldest. */
+export async function countComingLines(
+  on: Queryable,
+  before: Date,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  const row = await on.first<{ count: number; oldestAt: Date | null }>({
+    text: `select count(*)::integer as count, min(r.requested_at) as oldest_at
       from payment_refund_line l join payment_refund r on r.id = l.refund_id
       where ${isComing} and r.status <> 'failed' and r.requested_at < $1`,
     values: [before],
   });
-  return row?.count ?? 0;
+  return row ?? { count: 0, oldestAt: null };
 }
 
 /** What came of some pieces: counted into stock, damaged, never come. */

@@ -1,12 +1,19 @@
+import type { ReviewKind } from "#contract/api/staff-payments.ts";
 import type { Queryable } from "#server/database/connection.ts";
 
-/** How many cases of each kind a person must settle. */
-export async function countOpenReviews(on: Queryable): Promise<Readonly<Record<string, number>>> {
-  const rows = await on.rows<{ kind: string; count: number }>({
-    text: `select kind, count(*)::integer as count from payment_review
-      where resolved_at is null group by kind order by kind`,
+/** Cases of one kind that a person must settle. */
+export interface OpenReviews {
+  readonly kind: ReviewKind;
+  readonly count: number;
+  readonly oldestAt: Date;
+}
+
+/** How many cases of each kind a person must settle, and since when the oldest of each waits. */
+export function findOpenReviews(on: Queryable): Promise<OpenReviews[]> {
+  return on.rows<OpenReviews>({
+    text: `select kind, count(*)::integer as count, min(created_at) as oldest_at
+      from payment_review where resolved_at is null group by kind order by kind`,
   });
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** Refunds of which nobody knows whether they left, and since when the oldest waits. */

@@ -4,19 +4,16 @@ import { toNaira } from "#contract/money/naira.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findNewBulkOrders, findPendingProfiles } from "#server/modules/business/index.ts";
+import { findPendingProfiles, findUnansweredBulkOrders } from "#server/modules/business/index.ts";
 import { findLowStock, findMissedDrafts } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
-import {
-  countOpenReviews,
-  findBankWork,
-  findStuckRefunds,
-} from "#server/modules/payments/index.ts";
+import { findBankWork, findOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { addWorkingDays } from "#server/platform/shop-calendar.ts";
 import { countGoodsWaiting } from "./count-goods-waiting.ts";
+import { findOldest } from "./find-oldest.ts";
 
 const pictures = 4;
 const latestShown = 6;
@@ -48,11 +45,11 @@ export async function getToday(
     lastDone,
   ] = await Promise.all([
     ifMay("orders.read", () => findPacking(db, pictures)),
-    ifMay("payments.settle", () => countOpenReviews(db)),
+    ifMay("payments.settle", () => findOpenReviews(db)),
     ifMay("payments.settle", () => findStuckRefunds(db)),
     ifMay("payments.settle", () => findBankWork(db)),
     ifMay("profiles.decide", () => findPendingProfiles(db)),
-    ifMay("enquiries.answer", () => findNewBulkOrders(db)),
+    ifMay("enquiries.answer", () => findEnquiries(db)),
     ifMay("customers.forget", () => countDataRequests(db)),
     findLowStock(db, pictures),
     ifMay("returns.receive", () => countGoodsWaiting(runtime, staff)),
@@ -60,7 +57,8 @@ export async function getToday(
     ifMay("orders.read", () => listLatestOrders(db, latestShown)),
     ifMay("orders.read", () => findLastStep(db)),
   ]);
-  const kinds = payments ?? {};
+  // A refund without a clear end has a line of its own.
+  const cases = payments?.filter(({ kind }) => kind !== "refund_unknown");
   return {
     at: clock().toISOString(),
     packing: packing && {
@@ -68,10 +66,13 @@ export async function getToday(
       oldestAt: packing.oldestAt?.toISOString() ?? null,
       images: [...packing.images],
     },
-    payments: payments && {
-      count: Object.values(kinds).reduce((sum, count) => sum + count, 0),
-      kinds: { ...kinds },
-    },
+    payments: cases
+      ? {
+          count: cases.reduce((sum, { count }) => sum + count, 0),
+          kinds: Object.fromEntries(cases.map(({ kind, count }) => [kind, count])),
+          oldestAt: findOldest(cases.map(({ oldestAt }) => oldestAt)),
+        }
+      : null,
     refunds: refunds && {
       count: refunds.count,
       oldestAt: refunds.oldestAt?.toISOString() ?? null,
@@ -90,12 +91,7 @@ export async function getToday(
       company: profiles.company,
       since: profiles.since?.toISOString() ?? null,
     },
-    enquiries: enquiries && {
-      count: enquiries.count,
-      answerBy: enquiries.oldestAt
-        ? addWorkingDays(enquiries.oldestAt, promisedDays).toISOString()
-        : null,
-    },
+    enquiries,
     dataRequests,
     stock: {
       count: stock.count,
@@ -116,6 +112,13 @@ export async function getToday(
       })) ?? null,
     lastDone,
   };
+}
+
+async function findEnquiries(on: Queryable): Promise<NonNullable<StaffToday["enquiries"]>> {
+  const waiting = await findUnansweredBulkOrders(on);
+  if (!waiting) return { count: 0, answerBy: null };
+  const { count, oldestAt, status } = waiting;
+  return { count, answerBy: addWorkingDays(oldestAt, promisedDays).toISOString(), status };
 }
 
 async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {

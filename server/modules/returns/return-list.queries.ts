@@ -73,16 +73,24 @@ export interface ReturnsWaiting {
   readonly arrived: number;
   /** Approved, and not come in the days they are given. */
   readonly overdue: number;
+  /** Since when the oldest of each waits; what is overdue waits since its days were over. */
+  readonly askedSince: Date | null;
+  readonly arrivedSince: Date | null;
+  readonly overdueSince: Date | null;
 }
 
-/** How many returns wait for staff, by what they wait for. */
+/** How many returns wait for staff, by what they wait for, and since when. */
 export async function countReturnsWaiting(on: Queryable, late: Lateness): Promise<ReturnsWaiting> {
   const row = await on.first<ReturnsWaiting>({
     text: `select (count(*) filter (where status = 'ASKED'))::integer as asked,
         (count(*) filter (where status = 'ARRIVED'))::integer as arrived,
-        (count(*) filter (where ${isLate}))::integer as overdue
+        (count(*) filter (where ${isLate}))::integer as overdue,
+        min(status_at) filter (where status = 'ASKED') as asked_since,
+        min(status_at) filter (where status = 'ARRIVED') as arrived_since,
+        min(status_at) filter (where ${isLate}) + make_interval(hours => 24 * $2) as overdue_since
       from return_request r where status in ('ASKED', 'APPROVED', 'ARRIVED')`,
     values: lateValues(late),
   });
-  return row ?? { asked: 0, arrived: 0, overdue: 0 };
+  if (!row) throw new Error("The database gave no row");
+  return row;
 }

@@ -64,6 +64,14 @@ describe("the room", () => {
     const { returns } = (await desk.shop.api<Reply<StaffToday>>("GET /staff/today", desk.support))
       .body.data;
     expect(returns).toMatchObject({ count: first.data.length, missing: expect.any(Number) });
+    // what was asked for before waits longest; for who answers nobody, what did not come, since its days were over
+    const since = first.data.filter(({ status }) => status !== "APPROVED").map((row) => row.since);
+    expect(returns?.oldestAt).toBe(since.sort()[0]);
+    const keeper = await signInStaff(desk.shop, "stock_keeper");
+    const ofKeeper = (await desk.shop.api<Reply<StaffToday>>("GET /staff/today", keeper)).body.data;
+    expect(Date.parse(ofKeeper.at) - Date.parse(ofKeeper.returns?.oldestAt ?? "")).toSatisfy(
+      (ms: number) => ms >= 60_000 && ms < 5 * 60_000,
+    );
     // who only takes pieces in answers nobody, and is not told of who waits for an answer
     const asked = first.data.filter(({ status }) => status === "ASKED").length;
     expect(asked).toBeGreaterThan(0);

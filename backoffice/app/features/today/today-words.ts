@@ -94,11 +94,11 @@ export function returnsInWords({
 }
 
 /** Until when an answer is promised: "Monday 10:40", or that the promise is broken. */
-export function promiseInWords(answerBy: string, now: Date): { text: string; isLate: boolean } {
+export function promiseInWords(answerBy: string, now: Date): string {
   const by = new Date(answerBy);
-  if (by < now) return { text: `promised ${ageOf(answerBy, now)} ago`, isLate: true };
+  if (by < now) return `promised ${ageOf(answerBy, now)} ago`;
   const when = `${weekdayFormat.format(by)} ${timeFormat.format(by)}`;
-  return { text: `answer by ${when} to keep the promise`, isLate: false };
+  return `answer by ${when} to keep the promise`;
 }
 
 const dayMs = 24 * hourMs;

@@ -15,8 +15,10 @@ import {
 } from "./today-words.ts";
 
 interface Task {
-  readonly count: number;
-  readonly what: string;
+  /** Undefined where the member is not told of it. */
+  readonly count: number | undefined;
+  /** What it is called where it is one, and where it is more. */
+  readonly names: readonly [string, string];
   readonly about: string;
   readonly isUrgent?: boolean;
   readonly images?: readonly string[];
@@ -25,16 +27,16 @@ interface Task {
 }
 
 const urgentMs = 12 * 3_600_000;
-const named = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 /** What waits for who looks, each with the one button that leads to it; a room that is not theirs has none. */
 export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
   const open = roomsFor(role);
-  const tasks = tasksOf(today, new Date(today.at)).filter(({ count }) => count > 0);
+  const tasks = tasksOf(today, new Date(today.at)).filter(({ count = 0 }) => count > 0);
   if (tasks.length === 0) return <p className="py-2 text-umber">Nothing waits. Well done.</p>;
   return (
     <ul className="divide-y divide-line">
-      {tasks.map(({ count, what, about, isUrgent, images = [], to, verb }) => {
+      {tasks.map(({ count, names: [one, many], about, isUrgent, images = [], to, verb }) => {
+        const what = count === 1 ? one : many;
         const room = roomAt(to.replace(/\?.*/, ""));
         const mayGo = room !== undefined && open.includes(room);
         return (
@@ -82,102 +84,97 @@ export function Waits({ today, role }: { today: StaffToday; role: StaffRole }) {
 function tasksOf(today: StaffToday, now: Date): Task[] {
   const { packing, payments, transfers, refundsToSend, refunds } = today;
   const { returns, profiles, enquiries, dataRequests, missedDrafts, stock } = today;
-  const promise = enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : undefined;
-  const isOld = (since: string | null) =>
-    since !== null && now.getTime() - Date.parse(since) > urgentMs;
+  const runs = stock.isCut ? "or more products run low" : "products run low";
+  const isOld = (since?: string | null) =>
+    Boolean(since) && now.getTime() - Date.parse(since ?? "") > urgentMs;
+  const aged = (words: string, since?: string | null) =>
+    since ? `${words} ${ageOf(since, now)}` : "";
+  const withAge = (words: string, since?: string | null) =>
+    `${words}${aged(", the oldest waits", since)}`;
   return [
     {
-      count: packing?.count ?? 0,
-      what: named(packing?.count ?? 0, "order to pack", "orders to pack"),
-      about: packing?.oldestAt ? `the oldest waits ${ageOf(packing.oldestAt, now)}` : "",
-      isUrgent: isOld(packing?.oldestAt ?? null),
+      count: packing?.count,
+      names: ["order to pack", "orders to pack"],
+      about: aged("the oldest waits", packing?.oldestAt),
+      isUrgent: isOld(packing?.oldestAt),
       images: packing?.images ?? [],
       to: "/orders",
       verb: "Start packing",
     },
     {
-      count: payments?.count ?? 0,
-      what: named(payments?.count ?? 0, "payment needs you", "payments need you"),
-      about: reviewsInWords(payments?.kinds ?? {}),
+      count: payments?.count,
+      names: ["payment needs you", "payments need you"],
+      about: withAge(reviewsInWords(payments?.kinds ?? {}), payments?.oldestAt),
+      isUrgent: isOld(payments?.oldestAt),
       to: "/payments",
       verb: "Decide",
     },
     {
-      count: transfers?.count ?? 0,
-      what: named(transfers?.count ?? 0, "transfer is awaited", "transfers are awaited"),
-      about: transfers?.oldestAt ? `the oldest since ${ageOf(transfers.oldestAt, now)}` : "",
+      count: transfers?.count,
+      names: ["transfer is awaited", "transfers are awaited"],
+      about: aged("the oldest since", transfers?.oldestAt),
       to: "/payments?status=transfers",
       verb: "Look",
     },
     {
-      count: refundsToSend?.count ?? 0,
-      what: named(refundsToSend?.count ?? 0, "refund to send", "refunds to send"),
-      about: refundsToSend?.oldestAt
-        ? `the oldest since ${ageOf(refundsToSend.oldestAt, now)}`
-        : "",
+      count: refundsToSend?.count,
+      names: ["refund to send", "refunds to send"],
+      about: aged("the oldest since", refundsToSend?.oldestAt),
       isUrgent: true,
       to: "/payments?status=to_send",
       verb: "Send",
     },
     {
-      count: refunds?.count ?? 0,
-      what: named(refunds?.count ?? 0, "refund is stuck", "refunds are stuck"),
-      about: refunds?.oldestAt ? `the oldest since ${ageOf(refunds.oldestAt, now)}` : "",
+      count: refunds?.count,
+      names: ["refund is stuck", "refunds are stuck"],
+      about: aged("the oldest since", refunds?.oldestAt),
       isUrgent: true,
       to: "/payments",
       verb: "Look",
     },
     {
-      count: returns?.count ?? 0,
-      what: named(returns?.count ?? 0, "return or exchange", "returns and exchanges"),
-      about: returns ? returnsInWords(returns) : "",
+      count: returns?.count,
+      names: ["return or exchange", "returns and exchanges"],
+      about: returns ? withAge(returnsInWords(returns), returns.oldestAt) : "",
+      isUrgent: isOld(returns?.oldestAt),
       to: "/returns",
       verb: returns?.asked ? "Answer" : "Look",
     },
     {
-      count: profiles?.count ?? 0,
-      what: named(profiles?.count ?? 0, "business to review", "businesses to review"),
-      about: profiles?.since ? `${profiles.company} waits ${ageOf(profiles.since, now)}` : "",
+      count: profiles?.count,
+      names: ["business to review", "businesses to review"],
+      about: aged(`${profiles?.company} waits`, profiles?.since),
       to: "/businesses",
       verb: "Review",
     },
     {
-      count: enquiries?.count ?? 0,
-      what: named(enquiries?.count ?? 0, "bulk enquiry", "bulk enquiries"),
-      about: promise?.text ?? "",
+      count: enquiries?.count,
+      names: ["bulk enquiry", "bulk enquiries"],
+      about: enquiries?.answerBy ? promiseInWords(enquiries.answerBy, now) : "",
       isUrgent: true,
-      to: "/enquiries",
+      // Where the first of them stands: taken up, it is still to be answered.
+      to: `/enquiries?status=${enquiries?.status ?? "new"}`,
       verb: "Answer",
     },
     {
-      count: dataRequests?.count ?? 0,
-      what: named(
-        dataRequests?.count ?? 0,
-        "request about personal data",
-        "requests about personal data",
-      ),
+      count: dataRequests?.count,
+      names: ["request about personal data", "requests about personal data"],
       about: dataRequests?.dueOn ? dueInWords(dataRequests.dueOn, now) : "",
       isUrgent: dataRequests?.dueOn ? isDueSoon(dataRequests.dueOn, now) : false,
       to: "/customers?status=data",
       verb: "Answer",
     },
     {
-      count: missedDrafts?.count ?? 0,
-      what: named(
-        missedDrafts?.count ?? 0,
-        "draft missed its day to publish",
-        "drafts missed their day to publish",
-      ),
-      about: missedDrafts?.oldestAt
-        ? `a picture or a size is missing since ${ageOf(missedDrafts.oldestAt, now)}`
-        : "",
+      count: missedDrafts?.count,
+      names: ["draft missed its day to publish", "drafts missed their day to publish"],
+      about: aged("a picture or a size is missing since", missedDrafts?.oldestAt),
       isUrgent: true,
       to: "/products?status=draft",
       verb: "Complete",
     },
     {
       count: stock.count,
-      what: `${stock.isCut ? "or more " : ""}${named(stock.count, "product runs low", "products run low")}`,
+      names: ["product runs low", runs],
       about: stock.soldOut > 0 ? `${stock.soldOut} with a size sold out` : "no size sold out yet",
       images: stock.images,
       to: "/stock?status=low",
