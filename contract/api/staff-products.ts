@@ -66,7 +66,7 @@ export const ProductExportQuery = Type.Object(
 /** Query of GET /staff/products/export. */
 export type ProductExportQuery = Type.Static<typeof ProductExportQuery>;
 
-const SizePieces = Type.Object({ size: Type.String(), stock: Type.Integer() });
+export const SizePieces = Type.Object({ size: Type.String(), stock: Type.Integer() });
 
 /** A product as staff list it; naira, percent. */
 export const StaffProductSummary = Type.Object({

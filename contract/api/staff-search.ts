@@ -5,7 +5,7 @@ import { nullableText } from "./nullable-text.ts";
 import { OrderStatus } from "./orders.ts";
 import { BulkOrderStatus } from "./staff-bulk-orders.ts";
 import { DiscountState } from "./staff-discounts.ts";
-import { ProductStatus } from "./staff-products.ts";
+import { ProductStatus, SizePieces } from "./staff-products.ts";
 
 /** Query of GET /staff/search. */
 export const StaffSearchQuery = Type.Object(
@@ -54,6 +54,8 @@ const FoundProduct = Type.Object({
   price: Type.Optional(Type.Number()),
   image: nullableText,
   stock: Type.Integer(),
+  /** Pieces of each size; not told by the release before. */
+  sizes: Type.Optional(Type.Array(SizePieces)),
   /** Drafts and archived products are found by who may enter their room. */
   status: ProductStatus,
 });

@@ -1,10 +1,12 @@
 import { orderStatusWords } from "#contract/api/order-words.ts";
+import type { OrderStatus } from "#contract/api/orders.ts";
 import type { StaffRole } from "#contract/api/staff.ts";
 import type { StaffFind } from "#contract/api/staff-search.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
 import { orders } from "../features/orders/order-words.ts";
+import { refundAsked } from "../features/orders/refund-asked.ts";
 import { enquiryLooks } from "../parts/enquiry-looks.ts";
 import { naira } from "../parts/money.ts";
 import { orderTones } from "../parts/order-tones.ts";
@@ -24,6 +26,8 @@ export interface FoundRow {
   readonly image?: string | null;
   readonly status?: { readonly tone: StatusTone; readonly word: string };
   readonly aside?: string;
+  /** Of a product, with what is there. */
+  readonly sizes?: readonly { readonly size: string; readonly stock: number }[] | undefined;
 }
 
 /** What the rows of a kind stand under. */
@@ -36,6 +40,8 @@ export const kindWords: Readonly<Record<FoundRow["kind"], string>> = {
   discount: "Discounts",
   do: "Do",
 };
+
+const mayHoldMoney: readonly OrderStatus[] = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"];
 
 /** A find of the server as a row. */
 export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRow {
@@ -66,11 +72,12 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
         name: find.name,
         about: [
           find.status === "draft" ? "draft" : find.status === "archived" ? "archived" : "",
-          find.stock === 0 ? "sold out" : `${find.stock} in stock`,
+          find.stock === 0 ? "sold out" : find.sizes ? "" : `${find.stock} in stock`,
         ]
           .filter((part) => part !== "")
           .join(", "),
         image: find.image,
+        sizes: find.sizes,
         ...(find.price !== undefined && { aside: naira(find.price) }),
       };
     case "business":
@@ -99,6 +106,14 @@ export function toFoundRow(find: StaffFind, now: Date, role: StaffRole): FoundRo
           .join(", "),
       };
   }
+}
+
+/** What opens the refund of an order that was found first, for who may make one; nothing where no money can be there. */
+export function toRefundRow(best: StaffFind | undefined, role: StaffRole): FoundRow[] {
+  if (best?.kind !== "order" || !hasRight(role, "refunds.make")) return [];
+  if (!mayHoldMoney.includes(best.status)) return [];
+  const address = `/orders/${best.id}?${refundAsked}`;
+  return [{ kind: "do", address, name: `Refund ${best.orderNumber}`, about: "" }];
 }
 
 /** A room or a thing to do as a row. */

@@ -1,6 +1,7 @@
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { SizeStrip } from "../parts/size-strip.tsx";
 import { type FoundRow, kindWords } from "./found-row.ts";
 
 interface FoundRowsProps {
@@ -36,7 +37,7 @@ export function FoundRows({ id, rows, current, head, onChoose }: FoundRowsProps)
                 aria-selected={i === current}
                 onClick={({ ctrlKey, metaKey }) => onChoose(row, ctrlKey || metaKey)}
                 className={classNames(
-                  "flex min-h-12 cursor-pointer items-center gap-3 border-l-3 px-3.5 py-1 md:px-4.5",
+                  "flex min-h-12 cursor-pointer items-center gap-3 border-l-3 px-3.5 py-1 max-md:flex-wrap md:px-4.5",
                   i === current
                     ? "md:border-indigo md:bg-indigo-wash"
                     : "border-transparent hover:bg-bone",
@@ -52,7 +53,7 @@ export function FoundRows({ id, rows, current, head, onChoose }: FoundRowsProps)
   );
 }
 
-function Row({ row: { kind, name, about, image, status, aside } }: { row: FoundRow }) {
+function Row({ row: { kind, name, about, image, status, aside, sizes } }: { row: FoundRow }) {
   return (
     <>
       {kind === "do" && <ArrowRightIcon className="size-4.5" />}
@@ -61,10 +62,15 @@ function Row({ row: { kind, name, about, image, status, aside } }: { row: FoundR
           {image && <img src={image} alt="" className="size-full object-cover" />}
         </span>
       )}
-      <span className="min-w-0 grow gap-x-3 md:flex">
+      <span className="min-w-0 flex-1 gap-x-3 md:flex">
         <span className="block truncate font-medium max-md:text-body">{name}</span>
         <span className="block min-w-0 truncate text-nav text-umber">{about}</span>
       </span>
+      {sizes && (
+        <span className="shrink-0 max-md:order-last max-md:w-full">
+          <SizeStrip sizes={sizes} named />
+        </span>
+      )}
       {status && <Status tone={status.tone}>{status.word}</Status>}
       {aside && <span className="tabular-nums">{aside}</span>}
     </>

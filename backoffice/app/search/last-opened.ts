@@ -9,8 +9,12 @@ export function readLastOpened(member: string): readonly FoundRow[] {
   return readFromDevice<FoundRow[]>(keyOf(member), "sessionStorage") ?? [];
 }
 
-/** Keeps what a member opened from the search. */
+/** Keeps what a member opened from the search, without what is in stock, which is another number by then. */
 export function keepOpened(member: string, row: FoundRow): void {
   const others = readLastOpened(member).filter(({ address }) => address !== row.address);
-  keepOnDevice(keyOf(member), [row, ...others].slice(0, kept), "sessionStorage");
+  keepOnDevice(
+    keyOf(member),
+    [{ ...row, sizes: undefined }, ...others].slice(0, kept),
+    "sessionStorage",
+  );
 }

@@ -25,3 +25,20 @@ test.each([
 ] as const)("what %s may begin is found by %j", (role, typed, addresses) => {
   expect(findPlaces(placesFor(role), typed).map(({ address }) => address)).toEqual(addresses);
 });
+
+test.each([
+  ["owner", "invite", ["/members"]],
+  ["manager", "invite", []],
+  ["manager", "settle", ["/payments"]],
+  ["support", "settle", []],
+  ["support", "refund", ["/orders?status=all"]],
+  ["support", "money b", ["/orders?status=all"]],
+  ["packer", "refund", []],
+  ["packer", "print", ["/orders"]],
+  ["packer", "slips", ["/orders"]],
+  ["stock_keeper", "low", ["/stock?status=low"]],
+  ["stock_keeper", "count", ["/stock/takes"]],
+  ["support", "count", []],
+] as const)("what %s may do is found by %j", (role, typed, addresses) => {
+  expect(findPlaces(placesFor(role), typed).map(({ address }) => address)).toEqual(addresses);
+});

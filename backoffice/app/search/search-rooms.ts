@@ -7,11 +7,34 @@ import { innerPages, roomsFor } from "../layout/rooms.ts";
 export interface FoundPlace {
   readonly label: string;
   readonly address: string;
+  /** Other words that people type for it. */
+  readonly also?: string;
 }
 
 const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
   { label: "Pack the next order", address: "/orders", right: "orders.pack" },
   { label: "Send what is packed", address: "/orders?status=packed", right: "orders.pack" },
+  { label: "Print slips…", also: "packing", address: "/orders", right: "orders.pack" },
+  {
+    label: "Refund an order",
+    also: "money back",
+    address: "/orders?status=all",
+    right: "refunds.make",
+  },
+  { label: "Settle a payment", also: "decide", address: "/payments", right: "payments.settle" },
+  { label: "Low sizes", also: "restock", address: "/stock?status=low", right: "stock.change" },
+  {
+    label: "Count the stock",
+    also: "stock-take inventory",
+    address: "/stock/takes",
+    right: "stock.change",
+  },
+  {
+    label: "Invite somebody",
+    also: "member colleague",
+    address: "/members",
+    right: "members.manage",
+  },
   { label: "Start a return for a buyer", address: "/returns/new", right: "returns.decide" },
   { label: "Write a letter", address: "/letters/new", right: "letters.write" },
   { label: "Change my password", address: "/account" },
@@ -22,8 +45,8 @@ const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
 export function findPlaces(places: readonly FoundPlace[], typed: string): readonly FoundPlace[] {
   const wanted = foldText(typed).trim();
   if (wanted === "") return [];
-  return places.filter(({ label }) => {
-    const folded = foldText(label);
+  return places.filter(({ label, also = "" }) => {
+    const folded = foldText(`${label} ${also}`);
     return folded.startsWith(wanted) || folded.includes(` ${wanted}`);
   });
 }

@@ -3,7 +3,7 @@ import type { StaffRole } from "#contract/api/staff.ts";
 import { api } from "../api.ts";
 import { useSettled } from "../parts/use-settled.ts";
 import { useMemberId } from "../session/use-member.ts";
-import { type FoundRow, toFoundRow, toPlaceRow } from "./found-row.ts";
+import { type FoundRow, toFoundRow, toPlaceRow, toRefundRow } from "./found-row.ts";
 import { readLastOpened } from "./last-opened.ts";
 import { findPlaces, placesFor } from "./search-rooms.ts";
 
@@ -34,9 +34,12 @@ export function useFound(typed: string, role: StaffRole): Found {
   if (text === "") return { rows: readLastOpened(member), isSearching: false, isFailed: false };
 
   const now = new Date();
-  const finds =
-    asked === "" || isError ? [] : (data ?? []).map((find) => toFoundRow(find, now, role));
-  const places = findPlaces(placesFor(role), text).map(toPlaceRow);
+  const found = asked === "" || isError ? [] : (data ?? []);
+  const finds = found.map((find) => toFoundRow(find, now, role));
+  const places = [
+    ...toRefundRow(found[0], role),
+    ...findPlaces(placesFor(role), text).map(toPlaceRow),
+  ];
   const shown = places.slice(0, finds.length === 0 ? mostRows : mostPlaces);
   return {
     rows: [...finds.slice(0, mostRows - shown.length), ...shown],

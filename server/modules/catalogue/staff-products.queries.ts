@@ -58,15 +58,17 @@ export interface WholeProductRow extends StaffProductRow {
 const status = sql`
   case when p.archived_at is null then 'on_shop' when p.is_draft then 'draft' else 'archived' end`;
 
+const sizes = sql`(select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
+    order by ${asListed}), '[]')
+  from product_variant v where v.product_id = p.id)`;
+
 const ownColumns = sql`
   p.id, p.version, ${status} as status, p.name, p.category,
   json_build_object('id', t.id, 'name', t.name) as type,
   p.price_kobo, p.percent_off, p.featured, p.publish_at, p.created_at,
   greatest(p.updated_at, t.renamed_at) as updated_at,
   exists (select from product_tier w where w.product_id = p.id) as has_own_tiers,
-  (select coalesce(json_agg(json_build_object('size', v.size, 'stock', v.stock)
-      order by ${asListed}), '[]')
-    from product_variant v where v.product_id = p.id) as sizes`;
+  ${sizes} as sizes`;
 
 const picture = sql`json_build_object('mediaId', m.id, 'view', i.view, 'alt', i.alt,
   'focus', ${focusColumn}, 'width', m.width, 'height', m.height, 'variants', m.variants,
@@ -162,6 +164,7 @@ export interface OffSaleRow {
   readonly status: ProductStatus;
   readonly priceKobo: Kobo;
   readonly stock: number;
+  readonly sizes: StaffProductRow["sizes"];
   readonly pictures: readonly StaffPictureRow[];
 }
 
@@ -169,8 +172,10 @@ export interface OffSaleRow {
 export function searchOffSale(on: Queryable, words: string, limit: number): Promise<OffSaleRow[]> {
   return on.rows<OffSaleRow>(
     toStatement(sql`
-      select p.id, p.name, ${status} as status, p.price_kobo, s.stock, ${frontPicture} as pictures
+      select p.id, p.name, ${status} as status, p.price_kobo, s.stock, ${sizes} as sizes,
+        ${frontPicture} as pictures
       from product_shelf s join product p on p.id = s.product_id
+      join clothing_type t on t.id = p.clothing_type_id
       where s.standing <> 'on_shop' and ${wordsIn(sql`s.words`, words)}
       order by p.updated_at desc, p.id limit ${limit}`),
   );

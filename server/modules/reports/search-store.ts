@@ -68,12 +68,13 @@ async function findProducts(
 ): Promise<StaffFind[]> {
   if (!/\p{L}/u.test(words)) return [];
   const data = await findForSearch(on, words, staffFinds);
-  const onSale = data.map(({ id, name, price, images, stock }) => ({
+  const onSale = data.map(({ id, name, price, images, stock, sizesStock }) => ({
     kind: "product" as const,
     id,
     name,
     image: images[0]?.thumbnailUrl ?? null,
     stock,
+    sizes: sizesStock.map(({ size: { size }, stock }) => ({ size, stock })),
     ...(mayEnter && { price }),
     status: "on_shop" as const,
   }));
@@ -81,9 +82,10 @@ async function findProducts(
   const offSale = await searchOffSale(on, words, staffFinds);
   return [
     ...onSale,
-    ...offSale.map(({ pictures, priceKobo, ...product }) => ({
+    ...offSale.map(({ pictures, priceKobo, sizes, ...product }) => ({
       kind: "product" as const,
       ...product,
+      sizes: [...sizes],
       image: pictures[0] ? toImageReply(pictures[0], product.name, "").thumbnailUrl : null,
       price: toNaira(priceKobo),
     })),

@@ -80,7 +80,11 @@ describe("search of the back office", () => {
   test("finds people, goods and enquiries beside it", async () => {
     const kinds = new Set((await find("amaka")).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(["customer", "enquiry", "order"]);
-    expect((await find("etu buba"))[0]).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+    const [buba] = await find("etu buba");
+    expect(buba).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
+    const { sizes, stock } = buba as Extract<StaffFind, { kind: "product" }>;
+    expect(sizes?.map(({ size }) => size)).toContain("M");
+    expect(sizes?.reduce((sum, each) => sum + each.stock, 0)).toBe(stock);
   });
 
   test.each([
@@ -116,7 +120,11 @@ describe("search of the back office", () => {
   });
 
   test("finds drafts and archived products for who may enter their room", async () => {
-    const draft = await addProduct(shop, { name: "Sányán agbádá" });
+    const made = [
+      { size: "M", stock: 16 },
+      { size: "L", stock: 0 },
+    ];
+    const draft = await addProduct(shop, { name: "Sányán agbádá", sizes: made });
     const archived = await addProduct(shop, { name: "Sányán fìlà" });
     await shop.runtime.db.rows({
       text: "update product set archived_at = now(), is_draft = id = $1 where id = any($2)",
@@ -130,6 +138,7 @@ describe("search of the back office", () => {
         [archived, "archived"],
       ].sort(),
     );
+    expect(found).toContainEqual(expect.objectContaining({ id: draft, stock: 16, sizes: made }));
     expect(await find("sanyan", packer)).toEqual([]);
   });
 

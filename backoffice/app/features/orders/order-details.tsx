@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
@@ -15,6 +16,7 @@ import { OrderSteps } from "./order-steps.tsx";
 import { hasMoney, pieces } from "./order-words.ts";
 import { ParcelLines } from "./parcel-lines.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
+import { refundAsked } from "./refund-asked.ts";
 import { WhatHappened } from "./what-happened.tsx";
 
 interface OrderDetailsProps {
@@ -32,6 +34,9 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
   const [refunding, setRefunding] = useState(false);
   const canRefund = refund !== undefined && may("refunds.make") && hasMoney(order);
   useKeys({ ...(canRefund && { openRefund: () => setRefunding(true) }) });
+  // The search asks for it in the address, for a window of its own too.
+  const [params, setParams] = useSearchParams();
+  const isRefundAsked = canRefund && params.has(refundAsked);
 
   /** The next record of the queue opens after one is done; the last one stays. */
   function pressed({ order: after }: PressedOrder) {
@@ -85,9 +90,10 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
         </div>
         <WhatHappened order={order} onChanged={onChanged} />
       </div>
-      {refunding &&
+      {(refunding || isRefundAsked) &&
         refund?.(order, () => {
           setRefunding(false);
+          if (isRefundAsked) setParams({}, { replace: true });
           onReload();
         })}
     </>

@@ -1,0 +1,2 @@
+/** In the address of an order, it opens its refund. */
+export const refundAsked = "refund";
