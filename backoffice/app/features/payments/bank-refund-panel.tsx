@@ -16,8 +16,11 @@ const told: readonly ToldField<BankRefund>[] = [
 
 /** A refund that staff send from the shop's account: to whom, how their money came, and that it was sent. */
 export function BankRefundPanel({ id }: { readonly id: string }) {
-  const { page, acted } = usePaymentsRecord("bank-refund", id, (signal) =>
-    api("GET /staff/refunds/:id", { params: { id }, signal }),
+  const { page, acted } = usePaymentsRecord(
+    "bank-refund",
+    id,
+    (signal) => api("GET /staff/refunds/:id", { params: { id }, signal }),
+    { tab: "to_send", isOver: ({ state }) => state !== "to_send" },
   );
   return (
     <RecordPage {...page} title="Refund" failure="The refund could not be loaded." told={told}>

@@ -17,8 +17,11 @@ const told: readonly ToldField<PaymentCase>[] = [
 
 /** One case: what is wrong, its ways out, and what was decided. */
 export function CasePanel({ id }: { readonly id: string }) {
-  const { page, acted } = usePaymentsRecord("payment-case", id, (signal) =>
-    api("GET /staff/payments/:id", { params: { id }, signal }),
+  const { page, acted } = usePaymentsRecord(
+    "payment-case",
+    id,
+    (signal) => api("GET /staff/payments/:id", { params: { id }, signal }),
+    { tab: "to_decide", isOver: ({ settled }) => settled !== null },
   );
   return (
     <RecordPage {...page} title="Payment" failure="The case could not be loaded." told={told}>

@@ -1,5 +1,5 @@
 import { Link, useParams, useSearchParams } from "react-router";
-import type { PaymentEntry } from "#contract/api/staff-payments.ts";
+import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
@@ -15,6 +15,7 @@ import { useLaid } from "../../parts/use-laid.ts";
 import { useMay } from "../../session/use-member.ts";
 import { MoneyPanel } from "./money-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
+import { paymentTabs } from "./payments-tabs.ts";
 
 const tabs = [
   { id: "to_decide", label: "To decide" },
@@ -23,7 +24,6 @@ const tabs = [
   { id: "refunds", label: "Refunds" },
   { id: "all", label: "All" },
 ] as const;
-const ids = ["to_decide", "transfers", "to_send", "refunds", "all"] as const;
 
 const whose = choiceFilter(
   { name: "assignee", label: "Whose", any: "everybody's" },
@@ -57,7 +57,7 @@ export function PaymentsRoom() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const may = useMay();
-  const { status: tab, search } = readListAddress(params, ids);
+  const { status: tab, search } = readListAddress(params, paymentTabs);
   const assignee = whose.read(params);
   const query = {
     tab,
@@ -79,7 +79,7 @@ export function PaymentsRoom() {
     )?.id,
   );
   // Transfers, and the refunds of them, have tabs where buyers may pay so, and while one still waits.
-  const isShown = (id: (typeof ids)[number]) =>
+  const isShown = (id: PaymentTab) =>
     (id !== "transfers" && id !== "to_send") ||
     id === tab ||
     ready?.meta.takesTransfers ||

@@ -19,8 +19,15 @@ const told: readonly ToldField<OrderTransfers>[] = [
 
 /** An order that is paid by transfer: what is due, what came, and the form that says that money came. */
 export function TransferPanel({ orderId }: { readonly orderId: string }) {
-  const { page, acted } = usePaymentsRecord("order-transfers", orderId, (signal) =>
-    api("GET /staff/orders/:id/transfers", { params: { id: orderId }, signal }),
+  const { page, acted } = usePaymentsRecord(
+    "order-transfers",
+    orderId,
+    (signal) => api("GET /staff/orders/:id/transfers", { params: { id: orderId }, signal }),
+    // What does not fit is decided from here: it stays until then.
+    {
+      tab: "transfers",
+      isOver: ({ status, openedCase }) => status !== "PENDING_PAYMENT" && !openedCase,
+    },
   );
 
   function counted(seen: OrderTransfers) {

@@ -6,9 +6,11 @@ import { AddressedRecord } from "../../parts/addressed-record.tsx";
 import { naira } from "../../parts/money.ts";
 import { returnLooks } from "../../parts/return-looks.ts";
 import type { ToldField } from "../../parts/told-changes.ts";
+import { useGoOn } from "../../parts/use-go-on.ts";
 import { useWide } from "../../parts/use-wide.ts";
 import { ReturnDetails } from "./return-details.tsx";
 import { wishOf } from "./return-words.ts";
+import { hasLeft } from "./returns-tabs.ts";
 
 const told: readonly ToldField<StaffReturn>[] = [
   { name: "Status", read: ({ status }) => returnLooks[status].word },
@@ -23,11 +25,12 @@ interface ReturnPageProps {
   readonly laid?: string;
 }
 
-/** One return, beside the list where there is room. */
+/** One return, beside the list where there is room; once it has left the queue, the next one of it opens. */
 export function ReturnPage({ laid }: ReturnPageProps) {
   const { recount } = useCounts();
   const reload = useReloading();
   const isWide = useWide();
+  const goOn = useGoOn();
   return (
     <AddressedRecord
       room="/returns"
@@ -46,6 +49,8 @@ export function ReturnPage({ laid }: ReturnPageProps) {
             replace(changed);
             reload("returns");
             recount();
+            const isQueue = laid === undefined && way.place !== undefined;
+            if (isQueue && way.next !== undefined && hasLeft(changed, way.to)) void goOn(way.next);
           }}
         />
       )}

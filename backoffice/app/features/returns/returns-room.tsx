@@ -19,6 +19,7 @@ import { ComingPiecesPanel } from "./coming-pieces.tsx";
 import { ReturnPage } from "./return-page.tsx";
 import { ReturnStatusWord } from "./return-status.tsx";
 import { piecesOf, wishOf } from "./return-words.ts";
+import { returnTabs } from "./returns-tabs.ts";
 
 const tabs = [
   { id: "to_answer", label: "To answer" },
@@ -26,8 +27,6 @@ const tabs = [
   { id: "done", label: "Done" },
   { id: "all", label: "All" },
 ] as const;
-
-const states = ["to_answer", "coming", "done", "all"] as const;
 
 const emptyTitles = {
   to_answer: "Everybody is answered",
@@ -54,7 +53,7 @@ export function ReturnsRoom() {
   const mayStart = useMay()("returns.decide");
   const { search: address } = useLocation();
   const [params] = useSearchParams();
-  const { status, search, page } = readListAddress(params, states);
+  const { status, search, page } = readListAddress(params, returnTabs);
   const query = {
     ...(status === "all" ? {} : { tab: status }),
     ...(search ? { search } : {}),
