@@ -64,7 +64,7 @@ export function ofFailedRefund(situation: CaseSituation, order: SituationOrder):
     {
       way: "refund_again",
       title: `Send ${sum} again`,
-      effect: `A new refund; ${isTransfer ? "it waits under Refunds until you have sent it from your bank" : "the provider is asked once"}.${onArrival(refund?.pieces ?? 0, order)}${ending(situation)}`,
+      effect: `A new refund; ${isTransfer ? "it waits under To send until you have sent it from your bank" : "the provider is asked once"}.${onArrival(refund?.pieces ?? 0, order)}${ending(situation)}`,
       button: `Return ${sum} again`,
       amountKobo,
       isOpen: true,

@@ -170,6 +170,19 @@ test("money beyond the total of an order that is sent after all is named", () =>
   );
 });
 
+test("a refund that staff send from the bank names the tab in which it waits", () => {
+  const tab = "waits under To send until you have sent it from your bank";
+  const much = { ...paid, heldKobo: kobo(9_000_000) };
+  const failed = { ...unknown, state: "failed" as const };
+  for (const given of [
+    { kind: "overpaid" as const, order: much },
+    { kind: "refund_failed" as const, order: paid, refund: failed },
+  ]) {
+    expect(effects({ ...given, isTransfer: true })[0]?.[1]).toContain(tab);
+    expect(effects(given)[0]?.[1]).not.toContain(tab);
+  }
+});
+
 test("what follows for an unpaid order where its money did not come says whether its case waits, or its payment", () => {
   const doubted = { kind: "reversed_after_paid" as const, stakeKobo: null };
   const short = { ...order, isShortCaseOpen: true };

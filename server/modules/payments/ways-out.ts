@@ -110,7 +110,7 @@ function ofExcess({ stakeKobo, isTransfer }: CaseSituation, order: SituationOrde
     way: "refund_excess",
     title: `Send ${excess} back`,
     effect: isTransfer
-      ? "It waits under Refunds until you have sent it from your bank. The order goes on as it is."
+      ? "It waits under To send until you have sent it from your bank. The order goes on as it is."
       : "The provider is asked once. The order goes on as it is.",
     button: `Return ${excess}`,
     amountKobo: excessKobo,

@@ -149,7 +149,7 @@ export function RefundForm({ order, orderId, onOutdated, onRefunded }: RefundFor
           {isOver
             ? `You may return ${sumOf(order.allowed)} of this order. An owner or a manager may return more.`
             : planned?.parts.some(({ way }) => way === "transfer")
-              ? "It then waits under Payments, Refunds until you have sent it from your bank."
+              ? "It then waits under Payments, To send until you have sent it from your bank."
               : "The provider is asked once. The buyer is told when it has left."}
         </p>
       </div>
@@ -253,7 +253,7 @@ function wordsOf(states: readonly string[], amount: number): string {
     return "The provider did not make the refund. It waits in Payments.";
   }
   if (states.includes("to_send")) {
-    return "The refund waits under Payments, Refunds. Send it from your bank.";
+    return "The refund waits under Payments, To send. Send it from your bank.";
   }
   return `${sumOf(amount)} is on its way back`;
 }
