@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { openMail } from "./kit/mailbox.ts";
-import { placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
+import { type PaidOrder, placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 
@@ -27,13 +27,30 @@ async function openWindow(browser: Browser, width: number): Promise<Page> {
   return context.newPage();
 }
 
+/** Opens the page on which a buyer finds their order. */
+async function lookUp(page: Page, { email, orderNumber }: PaidOrder): Promise<void> {
+  await page.goto("/orders/lookup");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Order number").fill(orderNumber);
+  await page.getByRole("button", { name: "Find order" }).click();
+}
+
+/** Looks at the page of the buyer, which tells these steps as still ahead and no others. */
+async function expectAhead(buyer: Page, order: PaidOrder, steps: readonly RegExp[]): Promise<void> {
+  await lookUp(buyer, order);
+  const where = buyer.getByRole("region", { name: "Where it is" }).getByRole("listitem");
+  await expect(where.filter({ hasText: "still ahead" })).toHaveText([...steps]);
+}
+
 for (const width of [1440, 390]) {
   test(`a paid order is ticked, photographed, packed, sent and delivered at ${width} px`, async ({
     browser,
   }) => {
     const page = await openWindow(browser, width);
     const lastName = name();
-    const { orderNumber, email } = await placePaidOrder(page.request, lastName);
+    const order = await placePaidOrder(page.request, lastName);
+    const { orderNumber, email } = order;
+    const buyer = await page.context().newPage();
     await openRoom(page, kept, `/orders?search=${lastName}`);
     await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
@@ -57,12 +74,17 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Taken back.")).toBeVisible();
     await expect(pack).toBeVisible();
     await pack.click();
+    await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+    await expectAhead(buyer, order, [/^On its way/, /^Delivered/]);
+    await page.bringToFront();
     await page.getByRole("button", { name: "Send…" }).click();
     const dialog = page.getByRole("dialog", { name: "Send to Port Harcourt" });
     await dialog.getByText("GIG Logistics").click();
     await dialog.getByLabel("Tracking number").fill("RVL-88213704");
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByText(`${orderNumber} is on the way.`)).toBeVisible();
+    await expectAhead(buyer, order, [/^Delivered/]);
+    await buyer.close();
     await page.getByRole("button", { name: "Mark delivered" }).click();
     await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
     const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
@@ -75,10 +97,7 @@ for (const width of [1440, 390]) {
     expect(told).toContain("GIG Logistics, RVL-88213704");
     expect(told.match(/^Packed$/gm)).toHaveLength(1);
     const picture = "Your parcel before it was closed";
-    await page.goto("/orders/lookup");
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Order number").fill(orderNumber);
-    await page.getByRole("button", { name: "Find order" }).click();
+    await lookUp(page, order);
     const seen = page.getByAltText(picture);
     await seen.scrollIntoViewIfNeeded();
     await expect
@@ -228,6 +247,15 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(found.first()).toContainText(orderNumber);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Amaka/ })).toBeVisible();
+  // The refund of what was found is one press away, and only opens.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(orderNumber);
+  await found.filter({ hasText: `Refund ${orderNumber}` }).click();
+  const refund = page.getByRole("dialog", { name: "Refund" });
+  await expect(refund).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(refund).toHaveCount(0);
+  await expect(page).toHaveURL(/\/orders\/ord_[^?]+$/);
   await page.keyboard.press("Control+k");
   await expect(found.first()).toContainText(orderNumber);
   await page.keyboard.type("audit");

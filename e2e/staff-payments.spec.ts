@@ -309,6 +309,28 @@ test("the case that lies beside the list stays while it is opened, and when anot
   await expect(laid.getByText("A colleague")).toBeVisible();
 });
 
+test("once a case is decided the next of the queue opens, and the last one stays", async ({
+  page,
+}) => {
+  const name = `Obi ${unique()}`;
+  const older = await buy(page, "review", "8", name);
+  const newer = await buy(page, "review", "8", name);
+  await openRoom(page, kept, `/payments?search=${name}`);
+  const row = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
+  const panel = (orderNumber: string) =>
+    page.getByRole("region", { name: `Paid short, ${orderNumber}` });
+  await row(older.orderNumber).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/payments\/[^?]+\?/);
+  await panel(older.orderNumber).getByRole("radio", { name: "Ask for the rest" }).check();
+  await page.getByLabel("Why stays in the log").fill("Agreed by phone");
+  await page.getByRole("button", { name: /^Ask for ₦/ }).click();
+  await expect(panel(newer.orderNumber)).toBeVisible();
+  await expect(row(older.orderNumber)).toHaveCount(0);
+  await expect(page.getByLabel("Why stays in the log")).toHaveValue("");
+  await decide(page, "Ask for the rest", /^Ask for ₦/);
+  await expect(panel(newer.orderNumber)).toBeVisible();
+});
+
 test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {
   const shopper = newShopper("pays.the.rest");
   const token = await openAccount(page, shopper);

@@ -110,6 +110,13 @@ atBothWidths(({ size, isPhone }) => {
     await desk.getByRole("button", { name: "It has arrived" }).click();
     await expect(desk.getByRole("heading", { name: "It has arrived" })).toBeVisible();
     await expectUsableNow(desk);
+    expect(await mailText(page, shopper.email, `Your piece has arrived: ${reference}`)).toContain(
+      `what you sent back with ${reference} is with us`,
+    );
+    await page.reload();
+    await expect(page.getByText("Arrived with us").first()).toBeVisible();
+    await expect(page.getByText("Your new size leaves us next.")).toBeVisible();
+    await desk.bringToFront();
     // money only opens, and names the sum; what came of a press hears no key for a moment
     await expect(desk.locator("[inert]")).toHaveCount(0);
     await desk.keyboard.press("2");
@@ -203,6 +210,62 @@ atBothWidths(({ size, isPhone }) => {
     await page.getByRole("button", { name: /^Take EX-.* back$/ }).click();
     await expect(page.getByText("Taken back", { exact: true }).first()).toBeVisible();
   });
+});
+
+test("the next of the queue opens once one is answered, and the money for what came goes back once", async ({
+  page,
+}) => {
+  test.slow();
+  const shopper = newShopper("money.back");
+  const token = await openAccount(page, shopper);
+  const lastName = `Yusuf${unique()}`;
+  const asked: { readonly id: string; readonly reference: string }[] = [];
+  for (const _ of ["first", "second"]) {
+    const order = await deliverOrder(page, kept, { email: shopper.email, token, lastName });
+    const reply = await page.request.post(`/api/orders/${order.orderNumber}/returns`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        kind: "refund",
+        lines: [{ position: 1, size: "M", quantity: 1 }],
+        reason: "changed_mind",
+        words: "",
+      },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    const { data } = (await reply.json()) as { data: { reference: string } };
+    asked.push({ id: order.id, reference: data.reference });
+  }
+  const [first, second] = asked;
+
+  const desk = await page.context().newPage();
+  await openRoom(desk, kept, `/returns?search=${lastName}`);
+  const rows = desk.getByRole("table", { name: "Returns" }).getByRole("link");
+  const open = (reference = "") =>
+    desk.getByRole("heading", { level: 2, name: new RegExp(`${reference}$`) });
+  await expect(rows).toHaveCount(2);
+  await rows.first().click();
+  await expect(desk).toHaveURL(/\/returns\/[^?]+\?/);
+  await expect(open(first?.reference)).toBeVisible();
+  await desk.getByRole("button", { name: /^Approve/ }).click();
+  await expect(desk.getByText("Approved. The buyer is told by mail.")).toBeVisible();
+  await expect(open(second?.reference)).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
+
+  await openRoom(desk, kept, `/returns?status=coming&search=${lastName}`);
+  await rows.first().click();
+  await desk.getByRole("button", { name: "It has arrived" }).click();
+  const pay = desk.getByRole("button", { name: /^Return ₦/ });
+  await pay.click();
+  const dialog = desk.getByRole("dialog", { name: /^Return ₦/ });
+  await dialog.getByRole("button", { name: /^Return ₦/ }).click();
+  await expect(desk.getByText(/^₦[\d,]+ goes back to the buyer\.$/)).toBeVisible();
+  await expect(desk.getByText("Money sent back").first()).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await desk.close();
+  await (await openMail(page, shopper.email, "was sent back")).close();
+  await keepToken(page, token);
+  await visit(page, `/account/orders/${first?.id}/return`);
+  await expect(page.getByText("Money on its way").first()).toBeVisible();
 });
 
 test("a link that is not whole says so, and leads to the look-up", async ({ page }) => {

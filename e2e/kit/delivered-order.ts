@@ -9,10 +9,15 @@ interface Buyer {
   readonly email: string;
   /** Of the account that orders; without one a guest does. */
   readonly token?: string;
+  /** To find these orders by; all others are of one family. */
+  readonly lastName?: string;
 }
 
 /** Places an order of one piece in M over the API. */
-export async function placeOrder(page: Page, { email, token }: Buyer): Promise<PlacedOrder> {
+export async function placeOrder(
+  page: Page,
+  { email, token, lastName = "Yusuf" }: Buyer,
+): Promise<PlacedOrder> {
   // Many orders of a run are placed here, so of what the demo has most of and nobody else buys.
   const piece = await findPiece(page, "surulere polo laterite", "M");
   const placed = await page.request.post("/api/orders", {
@@ -22,7 +27,7 @@ export async function placeOrder(page: Page, { email, token }: Buyer): Promise<P
       totalAmount: piece.price,
       shippingInfo: {
         firstName: "Halima",
-        lastName: "Yusuf",
+        lastName,
         email,
         phone: "0803 555 0142",
         address: "14 Bode Thomas Street",
