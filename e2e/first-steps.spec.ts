@@ -20,18 +20,21 @@ test("an owner pays the own shop ₦100 in the buyers' window, and the step is d
   await expect(step).toContainText("Payment, tried with ₦100, done");
 });
 
-freshTest("the demo is removed by one press and one answer, and the shop is empty", async ({ page }) => {
-  test.slow();
-  await signInAsStaff(page);
-  await page.goto("/staff/first-steps");
-  await page.getByRole("button", { name: /^Remove the demo/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
-  await expect(dialog).toContainText("56 products");
-  await dialog.getByRole("button", { name: "Remove the demo" }).click();
-  await expect(page.getByText("The demo is gone. The shop is yours.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Remove the demo/ })).toHaveCount(0);
-  await visit(page, "/products");
-  await expect(page.getByRole("main").getByRole("link", { name: /₦/ })).toHaveCount(0);
-  const listed = await page.request.get("/api/products");
-  expect(((await listed.json()) as { meta: { total: number } }).meta.total).toBe(0);
-});
+freshTest(
+  "the demo is removed by one press and one answer, and the shop is empty",
+  async ({ page }) => {
+    test.slow();
+    await signInAsStaff(page);
+    await page.goto("/staff/first-steps");
+    await page.getByRole("button", { name: /^Remove the demo/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
+    await expect(dialog).toContainText("56 products");
+    await dialog.getByRole("button", { name: "Remove the demo" }).click();
+    await expect(page.getByText("The demo is gone. The shop is yours.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Remove the demo/ })).toHaveCount(0);
+    await visit(page, "/products");
+    await expect(page.getByRole("main").getByRole("link", { name: /₦/ })).toHaveCount(0);
+    const listed = await page.request.get("/api/products");
+    expect(((await listed.json()) as { meta: { total: number } }).meta.total).toBe(0);
+  },
+);

@@ -6,13 +6,11 @@ import { api } from "../api.ts";
 import { Failure } from "../loading/failure.tsx";
 import { useLoaded } from "../loading/use-loaded.ts";
 import { useMay } from "../session/use-member.ts";
+import { stockReasonWords } from "./stock-reason-words.ts";
 import { momentOf } from "./when.ts";
 
 const reasons: Readonly<Record<LedgerEntry["reason"], string>> = {
-  received: "Came in",
-  counted: "Counted",
-  returned: "Came back",
-  damaged: "Damaged",
+  ...stockReasonWords,
   sold: "Sold",
   released: "Order fell through",
   retaken: "Order restored",

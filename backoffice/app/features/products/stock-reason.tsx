@@ -2,13 +2,7 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
-
-const words: Readonly<Record<StockReason, string>> = {
-  received: "Came in",
-  counted: "Counted",
-  returned: "Came back",
-  damaged: "Damaged",
-};
+import { stockReasonWords } from "../../parts/stock-reason-words.ts";
 
 interface StockReasonChoiceProps {
   readonly reason: StockReason;
@@ -26,7 +20,7 @@ export function StockReasonChoice({ reason, note, onReason, onNote }: StockReaso
         value={reason}
         onChange={({ target }) => onReason(target.value as StockReason)}
       >
-        {Object.entries(words).map(([value, label]) => (
+        {Object.entries(stockReasonWords).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

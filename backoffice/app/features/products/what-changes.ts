@@ -5,7 +5,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { readPercent } from "../../parts/read-percent.ts";
-import { reasonWords } from "../stock/stock-words.ts";
+import { stockReasonWords } from "../../parts/stock-reason-words.ts";
 import { changedFields, type ProductDraft, stockChanges } from "./product-draft.ts";
 
 /** One thing that a save changes. */
@@ -55,7 +55,7 @@ function sizeChanges(base: ProductDraft, draft: ProductDraft, reason: StockReaso
   const was = (size: string) => base.sizes.find((each) => each.size === size)?.seen ?? 0;
   return stockChanges(draft).map(({ size, change }) => ({
     name: `Size ${size}`,
-    value: `${was(size)} becomes ${was(size) + change}, entry “${reasonWords[reason].toLowerCase()}”`,
+    value: `${was(size)} becomes ${was(size) + change}, entry “${stockReasonWords[reason].toLowerCase()}”`,
   }));
 }
 

@@ -5,12 +5,12 @@ import { boxClasses } from "#ui/primitives/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { stockReasonWords } from "../../parts/stock-reason-words.ts";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
 import { piecesAfter, tellEdits } from "./stock-edits.ts";
-import { reasonWords } from "./stock-words.ts";
 import type { StockForm } from "./use-stock-form.ts";
 
-const reasons = Object.entries(reasonWords) as [StockReason, string][];
+const reasons = Object.entries(stockReasonWords) as [StockReason, string][];
 
 /** The bar of what is typed over stock: how much, why, and the way to save it. */
 export function StockBar({ form }: { form: StockForm }) {

@@ -1,4 +1,3 @@
-import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { type StockTab, stockLimits } from "#contract/api/stock-limits.ts";
 
@@ -7,14 +6,6 @@ export const stockTabWords: Readonly<Record<StockTab, string>> = {
   all: "All",
   low: "Low",
   sold_out: "Sold out",
-};
-
-/** How a reason reads, in the order of its keys. */
-export const reasonWords: Readonly<Record<StockReason, string>> = {
-  received: "Came in",
-  counted: "Counted",
-  returned: "Came back",
-  damaged: "Damaged",
 };
 
 /** Where the stock of one product stands by itself. */
