@@ -1,13 +1,15 @@
 import { nameShown, shownMemberHeader } from "#contract/api/shown-member.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
-import { apiPath, createApi } from "#contract/client/api.ts";
+import { type ApiOptions, apiPath, createApi } from "#contract/client/api.ts";
 
 /** The API of the store's own origin, the only one the back office ever speaks to. */
-const baseAddress = "/api";
+export const baseAddress = "/api";
 
 /** What a reply tells of the session: nobody is signed in any more, or it is another member's, or another role's. */
 type SessionNews = "ended" | "passed";
 type Listener = (news: SessionNews) => void;
+/** Fetches an answer, as the browser's own `fetch` does. */
+type Send = ApiOptions["fetch"];
 const listeners = new Set<Listener>();
 
 /** Whom this tab shows; empty where it shows nobody. */
@@ -24,26 +26,30 @@ export function showMember(member: StaffMember | undefined): void {
   shown = member ? nameShown(member) : "";
 }
 
-/** The header that says whom this tab shows, for a call that does not go by `api`. */
-export const shownHeader = () => [shownMemberHeader, shown] as const;
-
 /** Hears what replies tell of the session; returns what ends it. */
 export function onSessionNews(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Fetches, and passes on what the reply tells of the session. */
-async function fetchNotingSession(input: string, init?: RequestInit): Promise<Response> {
+/**
+ * Fetches, and passes on what the reply tells of the session.
+ * @param send fetches in place of the browser's own
+ */
+export async function fetchNotingSession(
+  input: string,
+  init?: RequestInit,
+  send: Send = fetch,
+): ReturnType<Send> {
   const headers = new Headers(init?.headers);
   const sentFor = shown;
   headers.set(shownMemberHeader, sentFor);
-  const response = await fetch(input, { ...withPatience(init), headers });
+  const response = await send(input, { ...withPatience(init), headers });
   const whose = response.headers.get(shownMemberHeader) ?? sentFor;
   if (whose !== sentFor) {
     // What was sent for nobody, or for who was here before, says nothing of who is shown now.
     if (sentFor !== "" && sentFor === shown) tell("passed");
-  } else if (response.status === 401 && response.headers.has("www-authenticate")) {
+  } else if (response.status === 401 && response.headers.get("www-authenticate")) {
     // A wrong password or code is a 401 too, but only a missing session names the scheme to sign in with.
     tell("ended");
   }
