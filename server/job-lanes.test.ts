@@ -84,12 +84,15 @@ describe("a lane waits for no slower one", () => {
 
 test("many letters go out by one job, and one that is refused holds up none of the others", async () => {
   const { runtime } = stand.store;
+  const before = smtp.connections();
   smtp.refusals.push({ code: 451, text: "Try later" });
   const letters = ["a", "b", "c"].map((name) => mailTo(`${name}@example.com`));
   await runtime.db.withTransaction((tx) => writeMails(tx, runtime, "letters", letters));
   expect(await stand.waitingMails()).toMatchObject([{ task: "send-letter-mails" }]);
   await stand.start();
   await expect.poll(stand.delivered).toEqual(["b@example.com", "c@example.com", "a@example.com"]);
+  // An open connection serves for the next letter, also after a refusal.
+  expect(smtp.connections() - before).toBe(1);
 });
 
 test("a lane whose queue fails under it starts again", async () => {

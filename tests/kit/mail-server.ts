@@ -22,6 +22,8 @@ export interface MailServer {
   readonly refusals: { code: number; text: string }[];
   /** Recipients it does not answer about as long as they stand here. */
   readonly held: Set<string>;
+  /** How many connections were opened to it so far. */
+  connections(): number;
   /** How many conversations wait for an answer about a held recipient. */
   waiting(): number;
   close(): Promise<void>;
@@ -33,10 +35,15 @@ export async function startMailServer(): Promise<MailServer> {
   const refusals: { code: number; text: string }[] = [];
   const held = new Set<string>();
   const waiting = new Set<string>();
+  let connections = 0;
   const smtp = new SMTPServer({
     authOptional: true,
     closeTimeout: 0,
     disabledCommands: ["STARTTLS"],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, session, done) {
       if (held.has(address)) {
         waiting.add(session.id);
@@ -65,6 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
     deliveries,
     refusals,
     held,
+    connections: () => connections,
     waiting: () => waiting.size,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
