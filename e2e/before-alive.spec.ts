@@ -1,7 +1,16 @@
 // What is pressed and chosen before the page's code has come counts once it has.
 import { expect, type Page, test } from "@playwright/test";
-import { newShopper, signInAs } from "./kit/account.ts";
+import {
+  findPiece,
+  keepToken,
+  newShopper,
+  openAccount,
+  placeOrder,
+  signInAs,
+} from "./kit/account.ts";
+import { returnAddress } from "./kit/delivered-order.ts";
 import { openHeld } from "./kit/held-scripts.ts";
+import { placeGuestOrder } from "./kit/orders.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { cartButton, cartDrawer, searchField } from "./kit/visit.ts";
@@ -24,16 +33,40 @@ const readers: Readonly<Record<string, Parameters<typeof signInAs>[1]>> = {
   "/business-profile": "bisi",
 };
 
+/** Pages that have an address of their own each, by what they are called here. */
+const found: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  [product]: (page) => productAddress(page, "Oṣogbo boubou"),
+  "an order's page": ownOrderAddress,
+  "an order's return": returnAddress,
+  "an order's payment link": payAddress,
+};
+
+/** Signs a shopper in who has ordered. @returns the address of the order */
+async function ownOrderAddress(page: Page): Promise<string> {
+  const token = await openAccount(page, newShopper("before.order"));
+  const polo = await findPiece(page, "surulere polo laterite", "M");
+  const orderNumber = await placeOrder(page, [{ ...polo, quantity: 1 }], token);
+  await keepToken(page, token);
+  return `/account/orders/${orderNumber}`;
+}
+
+/** The link by which an order that a guest placed is paid. */
+async function payAddress(page: Page): Promise<string> {
+  const { email, lastName } = newShopper("before.link");
+  const { orderNumber, orderToken } = await placeGuestOrder(page.request, { email, lastName });
+  return `/pay/${orderNumber}#${orderToken}`;
+}
+
 async function addressOf(page: Page, place: string): Promise<string> {
   const reader = readers[place];
   if (reader) await signInAs(page, reader);
-  return place === product ? productAddress(page, "Oṣogbo boubou") : place;
+  return (await found[place]?.(page)) ?? place;
 }
 
 for (const place of [
-  ...["/", "/products", "/products/new", product, "/cart", "/checkout", "/quick-order"],
+  ...["/", "/products", "/products/new", "/cart", "/checkout", "/quick-order", "/try-payment"],
   ...["/login", "/register", "/password/forgot", "/password/reset", ...Object.keys(readers)],
-  ...["/orders/lookup", "/exchange", "/newsletter/unsubscribe"],
+  ...["/orders/lookup", "/exchange", "/newsletter/unsubscribe", ...Object.keys(found)],
   ...["/partner", "/faq", "/about", "/size", "/returns", "/track-order", "/no-such-page"],
 ]) {
   test(`on ${place} a menu opens, the cart too, and words of the search are searched`, async ({
