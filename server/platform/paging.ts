@@ -1,4 +1,4 @@
-import type { Page } from "#contract/api/envelope.ts";
+import type { Page, PageMeta } from "#contract/api/envelope.ts";
 import { limits } from "#contract/api/limits.ts";
 
 /** Which rows of a list a page holds. */
@@ -28,14 +28,28 @@ interface PageQuery {
  * Answers a query with the page it asks for: the first, of 20 entries, unless it says otherwise.
  * @param toEntry a row as the API shows it
  */
-export async function answerPage<Row, Entry>(
-  { page = 1, ...query }: PageQuery,
+export function answerPage<Row, Entry>(
+  query: PageQuery,
   list: (range: PageRange) => Promise<PageRows<Row>>,
   toEntry: (row: Row) => Entry,
 ): Promise<Page<Entry>> {
+  return answerEntries(query, async (range) => {
+    const { rows, total } = await list(range);
+    return { data: rows.map((row) => toEntry(row)), meta: { total } };
+  });
+}
+
+/**
+ * As {@link answerPage}, where the entries of a page are made all together, or its `meta` tells more.
+ * @param list the entries as the API shows them, and at least how many there are on all pages
+ */
+export async function answerEntries<Entry, Meta extends { readonly total: number }>(
+  { page = 1, ...query }: PageQuery,
+  list: (range: PageRange) => Promise<{ readonly data: Entry[]; readonly meta: Meta }>,
+): Promise<{ data: Entry[]; meta: Meta & Omit<PageMeta, "total"> }> {
   const range = rangeOf({ page, ...query });
-  const { rows, total } = await list(range);
-  return { data: rows.map((row) => toEntry(row)), meta: { page, limit: range.limit, total } };
+  const { data, meta } = await list(range);
+  return { data, meta: { page, limit: range.limit, ...meta } };
 }
 
 /** A page that begins so late may be nearer to the end of its list, which is known once the list is counted. */

@@ -10,7 +10,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { farOffset, rangeOf } from "#server/platform/paging.ts";
+import { answerEntries, farOffset } from "#server/platform/paging.ts";
 import { countStaffProducts, listPageIds } from "./goods-lists.queries.ts";
 import {
   type CutPictureRow,
@@ -25,24 +25,25 @@ import { listTypeChoices } from "./types.queries.ts";
 const perPage = 50;
 
 /** One page of the products of a tab, with what each tab holds of what was asked for. */
-export async function listStaffProducts(
+export function listStaffProducts(
   on: Queryable,
   query: StaffProductQuery,
 ): Promise<StaffProductPage> {
-  const { page = 1, tab = "on_shop" } = query;
-  const range = rangeOf({ page, limit: perPage });
-  const counting = countStaffProducts(on, query, tab);
-  const of = range.offset >= farOffset ? (await counting).counts[tab] : undefined;
-  const [ids, { counts, pieces }] = await Promise.all([
-    listPageIds(on, query, tab, range, of),
-    counting,
-  ]);
-  const [rows, sold] = await Promise.all([findStaffRows(on, ids), listSoldLately(on, ids)]);
-  const soldOf = new Map(sold.map((each) => [each.id, each.sold]));
-  return {
-    data: rows.map((row) => ({ ...summaryOf(row), soldLately: soldOf.get(row.id) ?? 0 })),
-    meta: { page, limit: perPage, total: counts[tab], counts, pieces },
-  };
+  const { page, tab = "on_shop" } = query;
+  return answerEntries({ page, limit: perPage }, async (range) => {
+    const counting = countStaffProducts(on, query, tab);
+    const of = range.offset >= farOffset ? (await counting).counts[tab] : undefined;
+    const [ids, { counts, pieces }] = await Promise.all([
+      listPageIds(on, query, tab, range, of),
+      counting,
+    ]);
+    const [rows, sold] = await Promise.all([findStaffRows(on, ids), listSoldLately(on, ids)]);
+    const soldOf = new Map(sold.map((each) => [each.id, each.sold]));
+    return {
+      data: rows.map((row) => ({ ...summaryOf(row), soldLately: soldOf.get(row.id) ?? 0 })),
+      meta: { total: counts[tab], counts, pieces },
+    };
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DiscountTab } from "#contract/api/discount-limits.ts";
 import type { DiscountState, StaffDiscountQuery } from "#contract/api/staff-discounts.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
 import type { PageRange, PageRows } from "#server/platform/paging.ts";
@@ -191,24 +192,18 @@ export interface UseRow {
 }
 
 /** One page of the uses of a discount, the newest first. */
-export async function listUses(
-  on: Queryable,
-  id: string,
-  { limit, offset }: PageRange,
-): Promise<PageRows<UseRow>> {
-  const counted = await on.first<{ total: number }>({
-    text: "select count(*)::integer as total from discount_redemption where discount_id = $1",
+export function listUses(on: Queryable, id: string, range: PageRange): Promise<PageRows<UseRow>> {
+  const list = {
+    columns: `r.order_id, o.order_number, r.created_at as at, r.amount_kobo, o.total_kobo, r.email,
+      case when o.paid_at is not null then 'paid' when r.released_at is null then 'reserved'
+        else 'given_back' end as state`,
+    // Every use has its order; a left join is passed over where the uses are counted.
+    from: `from discount_redemption r left join shop_order o on o.id = r.order_id
+      where r.discount_id = $1`,
+    orderBy: "r.created_at desc, r.order_id",
     values: [id],
-  });
-  const rows = await on.rows<UseRow>({
-    text: `select r.order_id, o.order_number, r.created_at as at, r.amount_kobo, o.total_kobo, r.email,
-        case when o.paid_at is not null then 'paid' when r.released_at is null then 'reserved'
-          else 'given_back' end as state
-      from discount_redemption r join shop_order o on o.id = r.order_id
-      where r.discount_id = $1 order by r.created_at desc, r.order_id limit $2 offset $3`,
-    values: [id, limit, offset],
-  });
-  return { rows, total: counted?.total ?? 0 };
+  };
+  return selectPage(on, list, range);
 }
 
 /** How many discounts count for a type. */

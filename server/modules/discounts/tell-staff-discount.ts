@@ -12,7 +12,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { listTypeChoices, nameProducts } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { answerPage, rangeOf } from "#server/platform/paging.ts";
+import { answerEntries, answerPage } from "#server/platform/paging.ts";
 import { apiValue } from "./discount-rules.ts";
 import { takenOffBy } from "./discounts.queries.ts";
 import {
@@ -26,20 +26,21 @@ import {
 const perPage = 50;
 
 /** One page of the discounts of a tab, with what each tab holds of what was asked for. */
-export async function tellStaffDiscounts(
+export function tellStaffDiscounts(
   on: Queryable,
   now: Date,
   query: StaffDiscountQuery,
 ): Promise<StaffDiscountPage> {
-  const { page = 1, tab = "running" } = query;
-  const range = { tab, now, ...rangeOf({ page, limit: perPage }) };
-  const rows = await listStaffDiscounts(on, query, range);
-  const counts = await countStaffDiscounts(on, query, now);
-  const goods = await nameFirstGoods(on, rows);
-  return {
-    data: rows.map((row) => ({ ...toSummary(row), goodsNames: goods(row) })),
-    meta: { page, limit: perPage, total: counts[tab], counts },
-  };
+  const { page, tab = "running" } = query;
+  return answerEntries({ page, limit: perPage }, async (range) => {
+    const rows = await listStaffDiscounts(on, query, { tab, now, ...range });
+    const counts = await countStaffDiscounts(on, query, now);
+    const goods = await nameFirstGoods(on, rows);
+    return {
+      data: rows.map((row) => ({ ...toSummary(row), goodsNames: goods(row) })),
+      meta: { total: counts[tab], counts },
+    };
+  });
 }
 
 /** Reads what the first goods of many discounts are called, as many as a list names of each: types, then products. */

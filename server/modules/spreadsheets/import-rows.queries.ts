@@ -1,8 +1,9 @@
 import type { ImportState } from "#contract/api/import-limits.ts";
 import type { CellChange, CellFault, ImportRow } from "#contract/api/staff-imports.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
 import type { GoodsDetails, SizeChange } from "#server/modules/catalogue/index.ts";
-import type { PageRange } from "#server/platform/paging.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** What a row would do, as it is told. */
 export interface ToldRow {
@@ -125,24 +126,20 @@ export async function findRowAbout(
 }
 
 /** One page of the rows of an import. */
-export async function listRows(
+export function listRows(
   on: Queryable,
   importId: string,
   { tab, left }: { readonly tab: ImportState | undefined; readonly left: boolean },
-  { limit, offset }: PageRange,
-): Promise<{ rows: RowRecord[]; total: number }> {
-  const where = `where import_id = $1 and ($2::text is null or state = $2)
-    and (not $3 or outcome in ('left', 'kept'))`;
-  const values = [importId, tab ?? null, left];
-  const counted = await on.first<{ total: number }>({
-    text: `select count(*)::integer as total from goods_import_row ${where}`,
-    values,
-  });
-  const rows = await on.rows<RowRecord>({
-    text: `select ${columns} from goods_import_row ${where} order by row limit $4 offset $5`,
-    values: [...values, limit, offset],
-  });
-  return { rows, total: counted?.total ?? 0 };
+  range: PageRange,
+): Promise<PageRows<RowRecord>> {
+  const list = {
+    columns,
+    from: `from goods_import_row where import_id = $1 and ($2::text is null or state = $2)
+      and (not $3 or outcome in ('left', 'kept'))`,
+    orderBy: "row",
+    values: [importId, tab ?? null, left],
+  };
+  return selectPage(on, list, range);
 }
 
 /** The next rows that can be written and are not. */

@@ -13,7 +13,7 @@ import { findWholeProducts } from "#server/modules/catalogue/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { rangeOf } from "#server/platform/paging.ts";
+import { answerEntries } from "#server/platform/paging.ts";
 import { listRows, type RowRecord } from "./import-rows.queries.ts";
 import { findImport, type ImportRecord, listImportRecords } from "./imports.queries.ts";
 
@@ -22,14 +22,15 @@ const rowsPerPage = 50;
 const hourMs = 3_600_000;
 
 /** A page of the imports, the newest first. */
-export async function listImports(
+export function listImports(
   on: Queryable,
   now: Date,
-  { page = 1 }: ImportsQuery,
+  query: ImportsQuery,
 ): Promise<Page<GoodsImport>> {
-  const range = rangeOf({ page, limit: importsPerPage });
-  const { rows, total } = await listImportRecords(on, range);
-  return { data: await toReplies(on, now, rows), meta: { page, limit: importsPerPage, total } };
+  return answerEntries({ ...query, limit: importsPerPage }, async (range) => {
+    const { rows, total } = await listImportRecords(on, range);
+    return { data: await toReplies(on, now, rows), meta: { total } };
+  });
 }
 
 /**
@@ -49,15 +50,13 @@ export async function tellImport(on: Queryable, now: Date, id: string): Promise<
 export async function listImportRows(
   on: Queryable,
   id: string,
-  { tab, left = false, page = 1 }: ImportRowsQuery,
+  { tab, left = false, page }: ImportRowsQuery,
 ): Promise<ImportRowPage> {
   const record = await requireImport(on, id);
-  const range = rangeOf({ page, limit: rowsPerPage });
-  const { rows, total } = await listRows(on, id, { tab, left }, range);
-  return {
-    data: await toImportRows(on, rows),
-    meta: { page, limit: rowsPerPage, total, counts: countsOf(record) },
-  };
+  return await answerEntries({ page, limit: rowsPerPage }, async (range) => {
+    const { rows, total } = await listRows(on, id, { tab, left }, range);
+    return { data: await toImportRows(on, rows), meta: { total, counts: countsOf(record) } };
+  });
 }
 
 /**

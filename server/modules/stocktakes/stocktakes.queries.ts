@@ -1,9 +1,10 @@
 import type { Category } from "#contract/api/products.ts";
 import type { CountingQuery } from "#contract/api/staff-stocktakes.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { selectPage } from "#server/database/select-page.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { wordsIn } from "#server/database/words-in.ts";
-import type { PageRange } from "#server/platform/paging.ts";
+import type { PageRange, PageRows } from "#server/platform/paging.ts";
 
 /** A stock-take as the database holds it. */
 export interface StocktakeRow {
@@ -48,16 +49,9 @@ export function lockTake(tx: Tx, id: string): Promise<StocktakeRow | undefined> 
 }
 
 /** A page of the stock-takes, those that go on first, then the newest. */
-export async function listTakes(on: Queryable, { limit, offset }: PageRange) {
-  const rows = await on.rows<StocktakeRow>({
-    text: `select ${columns} from stock_take
-      order by finished_at is not null or given_up_at is not null, started_at desc, id limit $1 offset $2`,
-    values: [limit, offset],
-  });
-  const counted = await on.first<{ total: number }>({
-    text: "select count(*)::integer as total from stock_take",
-  });
-  return { rows, total: counted?.total ?? 0 };
+export function listTakes(on: Queryable, range: PageRange): Promise<PageRows<StocktakeRow>> {
+  const orderBy = "finished_at is not null or given_up_at is not null, started_at desc, id";
+  return selectPage(on, { columns, from: "from stock_take", orderBy }, range);
 }
 
 /** How many sizes each of these stock-takes is about, by id. */

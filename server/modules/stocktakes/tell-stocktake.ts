@@ -10,7 +10,7 @@ import type { Queryable } from "#server/database/connection.ts";
 import { listTypeChoices, tellStockRows } from "#server/modules/catalogue/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { rangeOf } from "#server/platform/paging.ts";
+import { answerEntries } from "#server/platform/paging.ts";
 import { type CountRow, findCounts, listDifferences, tallyCounts } from "./counts.queries.ts";
 import {
   countScopes,
@@ -25,13 +25,11 @@ const productsPerPage = 30;
 const mostDifferences = 200;
 
 /** A page of the stock-takes, those that go on first. */
-export async function listStocktakes(
-  on: Queryable,
-  { page = 1 }: StocktakesQuery,
-): Promise<Page<Stocktake>> {
-  const range = rangeOf({ page, limit: takesPerPage });
-  const { rows, total } = await listTakes(on, range);
-  return { data: await toStocktakes(on, rows), meta: { page, limit: takesPerPage, total } };
+export function listStocktakes(on: Queryable, query: StocktakesQuery): Promise<Page<Stocktake>> {
+  return answerEntries({ ...query, limit: takesPerPage }, async (range) => {
+    const { rows, total } = await listTakes(on, range);
+    return { data: await toStocktakes(on, rows), meta: { total } };
+  });
 }
 
 /**
