@@ -39,6 +39,11 @@ test("names each call, and what it can be refused for", () => {
   const calls = callsOf(document);
   const lookUp = calls.find(({ path }) => path === "/api/orders/{orderNumber}/payment");
   expect(lookUp?.operation.operationId).toBe("getOrdersByOrderNumberPayment");
+  const noting = calls.find(({ path }) => path === "/api/staff/orders/{id}/notes");
+  expect(noting?.operation.responses).toMatchObject({
+    409: { description: expect.stringContaining("`conflict`") },
+    422: { description: expect.stringContaining("`idempotency_mismatch`") },
+  });
   const placing = calls.find(({ method, path }) => method === "POST" && path === "/api/orders");
   expect(placing?.operation.responses).toMatchObject({
     400: { description: expect.stringContaining("`validation_failed`") },

@@ -36,13 +36,17 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
     "price_changed",
     "out_of_stock",
     "unpaid_limit",
-    "idempotency_mismatch",
     "unavailable",
   ],
   "GET /orders": ["email_unverified"],
   "GET /orders/lookup": ["not_found"],
+  "POST /orders/lookup/pay": ["not_found", "order_not_payable"],
   "GET /orders/:id": ["email_unverified"],
-  "GET /orders/:id/invoice": ["email_unverified"],
+  "GET /orders/:id/invoice": ["email_unverified", "conflict"],
+  "GET /orders/:id/refunds/:refundId/credit-note": ["email_unverified"],
+  "GET /orders/:id/returns": ["email_unverified"],
+  "POST /orders/:id/returns": ["email_unverified", "conflict", "out_of_stock"],
+  "POST /orders/:id/returns/:returnId/withdraw": ["email_unverified", "conflict"],
   "POST /orders/:orderNumber/payment/attempts": [
     "payment_unresolved",
     "order_not_payable",
@@ -53,7 +57,7 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "GET /business-profiles/me": ["email_unverified", "not_found"],
   "PATCH /business-profiles/me": ["email_unverified", "not_found"],
   "GET /business-profiles/:id": ["email_unverified"],
-  "POST /bulk-orders": ["idempotency_mismatch", "not_found"],
+  "POST /bulk-orders": ["not_found"],
   "POST /staff/auth/login": ["invalid_credentials"],
   "POST /staff/auth/verify": ["code_invalid", "code_expired"],
   "GET /staff/auth/demo": ["not_found"],
@@ -65,31 +69,53 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /staff/account/recovery-codes": ["password_wrong", "code_invalid", "conflict"],
   "POST /staff/account/authenticator-reset": ["password_wrong", "code_invalid", "conflict"],
   "POST /staff/members": ["email_taken"],
-  "PATCH /staff/members/:id": ["conflict"],
-  "POST /staff/members/:id/invitation": ["conflict"],
-  "DELETE /staff/members/:id/invitation": ["conflict"],
-  "POST /staff/members/:id/deactivate": ["conflict"],
-  "POST /staff/members/:id/reactivate": ["conflict"],
-  "POST /staff/members/:id/authenticator-reset": ["conflict"],
-  "POST /staff/members/:id/password-link": ["conflict"],
-  "POST /staff/business-profiles/:id/approve": ["conflict"],
-  "POST /staff/business-profiles/:id/reject": ["conflict"],
-  "PATCH /staff/bulk-orders/:id": ["conflict"],
-  "PATCH /staff/letters/:id": ["conflict"],
-  "DELETE /staff/letters/:id": ["conflict"],
-  "POST /staff/letters/:id/send": ["conflict"],
-  "POST /staff/mails/:id/resend": ["conflict"],
+  "POST /staff/orders": ["price_changed", "out_of_stock"],
+  "POST /staff/orders/:id/pay-link": ["order_not_payable"],
+  "POST /staff/orders/:id/deliver": ["code_invalid"],
+  "POST /staff/orders/:id/undo": ["out_of_stock"],
+  "GET /staff/orders/:id/invoice": ["conflict"],
+  "GET /staff/orders/:id/refunds/preview": ["conflict"],
+  "POST /staff/orders/:id/returns": ["out_of_stock"],
+  "POST /staff/returns/:id/approve": ["out_of_stock"],
+  "POST /staff/returns/:id/undo": ["out_of_stock"],
+  "POST /staff/payments/:id/decide": ["out_of_stock"],
+  "GET /staff/discounts/try": ["not_found"],
+  "POST /staff/delivery/changes": ["conflict"],
+  "POST /staff/types/order": ["conflict"],
+  "POST /staff/first-steps/demo/removal": ["conflict"],
+  "POST /payment-tests": ["not_found"],
 };
 
 /** Every code a call can be refused with, those of its kind first. */
-export function faultsOf({ method, path, operation }: Call): ErrorCode[] {
+export function faultsOf(call: Call): ErrorCode[] {
+  const { method, path, operation } = call;
+  const isOfStaff = path.startsWith("/api/staff/");
+  const isOnRecord = /\{\w+\}/.test(path);
   const codes: ErrorCode[] = ["unauthenticated", "rate_limited"];
   if (operation.parameters?.length || operation.requestBody) codes.push("validation_failed");
   if (operation.requestBody)
     codes.push("malformed_body", "payload_too_large", "unsupported_media_type");
-  if (/\{\w+\}/.test(path)) codes.push("not_found");
-  if (path.startsWith("/api/staff/")) codes.push("forbidden");
+  if (isOnRecord) codes.push("not_found");
+  if (isOfStaff) codes.push("forbidden");
+  // Whoever changes a record may find that it has gone on since it was looked at.
+  if (namesVersion(call) || (isOfStaff && isOnRecord && method !== "GET")) codes.push("conflict");
+  if (namesHeader(call, "idempotency-key")) codes.push("idempotency_mismatch");
   const name = `${method} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`;
   const own = Object.entries(ownFaults).find(([known]) => known === name)?.[1] ?? [];
   return [...new Set([...codes, ...own])];
+}
+
+/** Whether a call says which version of a record it was made on. */
+function namesVersion({ operation }: Call): boolean {
+  const { requestBody } = operation;
+  if (!requestBody || !("content" in requestBody)) return false;
+  return Object.values(requestBody.content).some(
+    ({ schema }) => schema && "properties" in schema && schema.properties?.version !== undefined,
+  );
+}
+
+function namesHeader({ operation }: Call, header: string): boolean {
+  return (operation.parameters ?? []).some((parameter) => {
+    return "in" in parameter && parameter.in === "header" && parameter.name === header;
+  });
 }

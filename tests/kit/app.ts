@@ -13,6 +13,7 @@ import { createMetrics } from "#server/platform/metrics.ts";
 import { picturesAt } from "#server/platform/s3-config.ts";
 import type { Traces } from "#server/platform/traces.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { requireNamedFault } from "./named-faults.ts";
 
 /** What a call of the API came back with. */
 export interface ApiReply<Body> {
@@ -135,6 +136,7 @@ function callsOf(app: Http): TestApp["api"] {
       ...(remoteAddress ? { remoteAddress } : {}),
     });
     const text = reply.payload;
+    requireNamedFault(app, { method: String(method), url: `/api${path}`, reply });
     // a file is answered as what it is
     const isJson = String(reply.headers["content-type"]).includes("json");
     return {
