@@ -14,7 +14,7 @@ export interface PageRows<Row> {
 }
 
 /** The rows of the page that a query asks for: the first, of 20 entries, unless it says otherwise. */
-export function rangeOf({ page = 1, limit = limits.pageSize }: PageQuery): PageRange {
+function rangeOf({ page = 1, limit = limits.pageSize }: PageQuery): PageRange {
   return { limit, offset: (page - 1) * limit };
 }
 
