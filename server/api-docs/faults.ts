@@ -80,6 +80,7 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /staff/returns/:id/undo": ["out_of_stock"],
   "POST /staff/payments/:id/decide": ["out_of_stock"],
   "GET /staff/discounts/try": ["not_found"],
+  "GET /staff/discounts/try/sum": ["not_found"],
   "POST /staff/delivery/changes": ["conflict"],
   "POST /staff/types/order": ["conflict"],
   "POST /staff/first-steps/demo/removal": ["conflict"],
