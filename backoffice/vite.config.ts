@@ -25,7 +25,7 @@ export default defineConfig({
                 },
                 {
                   name: "frame",
-                  test: /app\/(root|layout\/shell|routes\/rooms|parts\/(money|order-state|panel|record-skeleton|room-head|small-pictures|when))\.tsx?$/,
+                  test: /app\/(root|page-title|layout\/shell|loading\/outdated|features\/first-steps\/use-first-steps|routes\/rooms|parts\/(money|order-state|panel|record-skeleton|room-head|small-pictures|when))\.tsx?$/,
                   priority: 1,
                 },
                 {

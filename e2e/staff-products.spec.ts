@@ -102,7 +102,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByLabel("Why the pieces change")).toHaveValue("received");
     const effects = page.getByRole("region", { name: "What changes when you save" });
     await expect(effects).toContainText("₦54,000 becomes ₦60,000");
-    await expect(effects).toContainText("5 becomes 15, entry “came in”");
+    await expect(effects).toContainText("6 becomes 16, entry “came in”");
     await page.keyboard.press("Control+s");
     await expect(page.getByText("Saved. It is on the shop.")).toBeVisible();
     await expect(page.getByLabel("Pieces of M", { exact: true })).toHaveValue("15");

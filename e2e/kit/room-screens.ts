@@ -134,3 +134,21 @@ export const roomScreens: readonly RoomScreen[] = [
     },
   },
 ];
+
+/** Rooms and records of which no picture is taken, and which are used by keys all the same. */
+export const roomsWithoutPicture: readonly RoomScreen[] = [
+  room("statement", "/payments/statement"),
+  record("enquiry", "/enquiries", (page) => page.getByLabel("Add a note")),
+  record("stock-of-product", "/stock", (page) =>
+    page.getByRole("heading", { level: 1, name: /^(?!Stock$)/ }),
+  ),
+  record("type", "/types", heading("Its goods")),
+  room("discount-new", "/discounts/new"),
+  room("letter-new", "/letters/new"),
+  ...["contacts", "voices", "about", "questions", "selling", "mail"].map((part) =>
+    room(`settings-${part}`, `/settings/${part}`),
+  ),
+  room("account", "/account"),
+  room("store", "/store"),
+  room("first-steps", "/first-steps"),
+];

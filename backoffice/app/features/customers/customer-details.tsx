@@ -9,6 +9,7 @@ import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
 import { returnLooks } from "../../parts/return-looks.ts";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { dayOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { CustomerConsent } from "./customer-consent.tsx";
@@ -35,25 +36,26 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
   const { id, businessProfile, enquiries } = customer;
   const mayNote = may("customers.note");
   const called = customer.name || customer.email;
+  // A phone has no room for them in its head.
+  const isWide = useMinWidth("48rem");
+  const acts = (
+    <>
+      {may("orders.edit") && (
+        <LinkButton to={`/orders/new?customer=${id}`} look="ghost" size="small">
+          Order for {called}
+        </LinkButton>
+      )}
+      <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
+        Write
+      </a>
+    </>
+  );
   return (
     <>
       <RecordHead way={way} title={called}>
-        {may("orders.edit") && (
-          <LinkButton
-            to={`/orders/new?customer=${id}`}
-            look="ghost"
-            size="small"
-            aria-label={`Order for ${called}`}
-          >
-            <span>
-              Order<span className="max-md:hidden"> for {called}</span>
-            </span>
-          </LinkButton>
-        )}
-        <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
-          Write
-        </a>
+        {isWide && acts}
       </RecordHead>
+      {!isWide && <div className="mb-4 flex flex-wrap gap-2">{acts}</div>}
       <Figures customer={customer} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.25rem]">
         <div className="grid min-w-0 gap-4">

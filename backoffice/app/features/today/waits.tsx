@@ -166,8 +166,8 @@ function tasksOf(today: StaffToday, now: Date): Task[] {
     },
     {
       count: missedDrafts?.count,
-      names: ["draft missed its day to publish", "drafts missed their day to publish"],
-      about: aged("a picture or a size is missing since", missedDrafts?.oldestAt),
+      names: ["draft missed its day", "drafts missed their day"],
+      about: aged("without picture or size since", missedDrafts?.oldestAt),
       isUrgent: true,
       to: "/products?status=draft",
       verb: "Complete",
