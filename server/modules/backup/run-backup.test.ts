@@ -12,6 +12,7 @@ import { createBackupTask } from "./backup-job.ts";
 import { checkBackup } from "./check-backup.ts";
 import { folderTarget } from "./folder-target.ts";
 import { runBackup } from "./run-backup.ts";
+import type { BackupTarget } from "./target.ts";
 
 let runtime: Runtime;
 let folder: string;
@@ -127,9 +128,21 @@ test.each([
 
 test("never two at once", async () => {
   const target = folderTarget(folder);
-  const both = await Promise.allSettled([runBackup(runtime, target), runBackup(runtime, target)]);
-  const refused = both.filter(({ status }) => status === "rejected");
-  expect(refused).toMatchObject([{ reason: { message: expect.stringMatching(/under way/) } }]);
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const held: BackupTarget = {
+    ...target,
+    async write(...of) {
+      begun.resolve();
+      await goOn.promise;
+      return await target.write(...of);
+    },
+  };
+  const first = runBackup(runtime, held);
+  await begun.promise;
+  await expect(runBackup(runtime, target)).rejects.toThrow(/under way/);
+  goOn.resolve();
+  expect((await first).name).toMatch(/./);
 });
 
 test("the clock makes one when the last is old enough, and removes those that had their time", async () => {
