@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findPiece, login, newShopper, openAccount, placeOrder } from "./kit/account.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { addToCart, approveCard, goToCardWindow, openedCard } from "./kit/shopper.ts";
+import { addToCart, approveCard, closeCard, goToCardWindow, openedCard } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -43,10 +43,7 @@ test("a card window that is closed leads back to the checkout once, not for ever
   await visit(page, `/account/orders/${orderNumber}`);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   const card = await openedCard(page);
-  await card
-    .getByRole("button", { name: /close|cancel/i })
-    .first()
-    .click();
+  await closeCard(card);
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   await expect(unpaid).toBeVisible({ timeout: 20_000 });
   await unpaid.getByRole("button", { name: "Close" }).click();
@@ -57,10 +54,7 @@ test("a card window that is closed leads back to the checkout once, not for ever
 /** Closes the card window, which says that nothing was charged, and puts that away too. */
 async function thinkAgain(page: Page, orderNumber: string | RegExp): Promise<void> {
   const card = await openedCard(page);
-  await card
-    .getByRole("button", { name: /close|cancel/i })
-    .first()
-    .click();
+  await closeCard(card);
   await putAway(page, orderNumber);
 }
 

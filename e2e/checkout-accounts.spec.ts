@@ -2,7 +2,14 @@ import { expect, test } from "@playwright/test";
 import { enterCode, login, newShopper, openAccount } from "./kit/account.ts";
 import { readCode } from "./kit/mailbox.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { addToCart, approveCard, goToCardWindow, goToCheckout, ngozi } from "./kit/shopper.ts";
+import {
+  addToCart,
+  approveCard,
+  closeCard,
+  goToCardWindow,
+  goToCheckout,
+  ngozi,
+} from "./kit/shopper.ts";
 import { cartDrawer } from "./kit/visit.ts";
 
 test("a guest who ticked an account gets it after paying, and it holds the order", async ({
@@ -122,7 +129,7 @@ test("signing in beside an order that is not paid yet opens no card window; paid
   await openAccount(page, shopper);
   await addToCart(page, "house tee bone", "L");
   const card = await goToCardWindow(page, { ...ngozi, Email: shopper.email });
-  await card.getByRole("button", { name: "Close the payment" }).click();
+  await closeCard(card);
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   await unpaid.getByRole("button", { name: "Close" }).click();
   let opened = 0;

@@ -5,6 +5,7 @@ import {
   addToCart,
   approveCard,
   chooseSize,
+  closeCard,
   fillCheckout,
   goToCardWindow,
   openedCard,
@@ -74,7 +75,7 @@ async function payThroughLookUp(page: Page, name: string): Promise<string> {
   const buyer = customer(name);
   await addToCart(page, "onicha camp", "L");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Close the payment" }).click();
+  await closeCard(card);
   const unpaid = dialog(page, "Not paid yet");
   const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
   await unpaid.getByRole("button", { name: "Close" }).click();
@@ -106,7 +107,7 @@ test("a payment of the cart's own order that was closed opens no card window on 
 }) => {
   const orderNumber = await payThroughLookUp(page, "looks.up.reloads");
   const card = await openedCard(page);
-  await card.getByRole("button", { name: "Close the payment" }).click();
+  await closeCard(card);
   const unpaid = dialog(page, "Not paid yet");
   await unpaid.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeVisible();
@@ -163,7 +164,7 @@ test("an unpaid order that keeps the last piece is led to, though the line was l
   const buyer = customer("lost.line");
   await addToCart(page, "lace buba ivory", "XL");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Close the payment" }).click();
+  await closeCard(card);
   const unpaid = dialog(page, "Not paid yet");
   const orderNumber = await unpaid.getByText(/^ASO-/).innerText();
   await unpaid.getByRole("button", { name: "Close" }).click();

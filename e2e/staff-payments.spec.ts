@@ -7,7 +7,7 @@ import { placeOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { openCard, payAtProvider, placeGuestOrder } from "./kit/orders.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { approveCard, openedCard } from "./kit/shopper.ts";
+import { approveCard, closeCard, openedCard } from "./kit/shopper.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
@@ -94,10 +94,7 @@ for (const [width, viewport] of widths) {
       await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
       await page.getByRole("button", { name: /^Pay ₦/ }).click();
       const card = await openedCard(page);
-      await card
-        .getByRole("button", { name: /close|cancel/i })
-        .first()
-        .click();
+      await closeCard(card);
       const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
       await expect(unpaid).toContainText("A part of the money came");
       await unpaid.getByRole("button", { name: "Try again" }).click();

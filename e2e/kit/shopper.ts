@@ -53,6 +53,13 @@ export async function openedCard(page: Page): Promise<FrameLocator> {
   return card;
 }
 
+/** Closes the card's window. Its frame goes with the press, and a click would wait in it for its own end. */
+export async function closeCard(card: FrameLocator): Promise<void> {
+  const close = card.getByRole("button", { name: "Close the payment" });
+  await expect(close).toBeVisible();
+  await close.dispatchEvent("click");
+}
+
 /** Pays with the card that the provider approves, in the card window that is opening. */
 export async function approveCard(page: Page): Promise<void> {
   const card = await openedCard(page);
