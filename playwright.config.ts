@@ -25,7 +25,7 @@ const withoutPictures = [
   "route-states-account",
   "session-restored",
   "shared-cart",
-  "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,sign-in,today,transfers,types}",
+  "staff-{customers,delivery,discounts,letters,members,new-order,order-filters,payments,payments-queue,sign-in,today,transfers,types}",
 ].map((name) => `**/${name}.spec.ts`);
 
 /** Browser journeys against the built store in demo mode, with a database of its own. */

@@ -185,22 +185,6 @@ test("what is typed of an entry stays with it where somebody else moved the list
   await theirs.context().close();
 });
 
-test("a mail to a buyer shows who it comes from and its last words before they are published", async ({
-  page,
-}) => {
-  await openRoom(page, kept, "/settings/mail");
-  const [sender, closing] = [`Ọjà ${unique()}`, `Ẹ ṣé, ${unique()}.`];
-  await page.getByLabel("Comes from").fill(sender);
-  await page.getByLabel("Last words").fill(closing);
-  const sample = page.getByRole("region", { name: "As a buyer gets it" });
-  await expect(sample.getByText(`${sender} <`)).toBeVisible();
-  const mail = sample.frameLocator("iframe");
-  await expect(mail.getByText(closing)).toBeVisible();
-  await expect(mail.getByRole("heading", { name: "Thank you for your order" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(mail.getByText(closing)).toHaveCount(0);
-});
-
 test("what is typed outlives a reload and the end of a session, until it is let go of", async ({
   browser,
 }) => {

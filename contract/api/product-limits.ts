@@ -22,6 +22,8 @@ export const productLimits = {
   typeSizes: 30,
   guideColumns: 8,
   guideTextLength: 24,
+  /** A draft whose moment has come is put on the shop within the minute; one that is not there by then missed it, in ms. */
+  missedAfterMs: 5 * 60_000,
 } as const;
 
 /** The tabs of the products room, its first one being what shoppers see; the three that follow are some of it. */

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { ReturnKind } from "#contract/api/returns.ts";
+import type { PiecesBack, StaffReturn } from "#contract/api/staff-returns.ts";
 import { createTestApp } from "./app.ts";
 import { actOnReturn, askedReturn, type DeliveredOrder, deliverOrder } from "./returns.ts";
 import { addProduct, findDrift, orderItem, type Reply } from "./shop.ts";
@@ -9,6 +10,8 @@ import { signInStaff } from "./staff.ts";
 export interface ReturnCase extends DeliveredOrder {
   readonly id: string;
 }
+
+type Came = Pick<PiecesBack, "asNew" | "toMend" | "lost">;
 
 /** A shop that sells one product, and who answers its returns. */
 export type ReturnDesk = Awaited<ReturnType<typeof createReturnDesk>>;
@@ -39,6 +42,15 @@ export async function createReturnDesk() {
   ): Promise<ReturnCase> {
     const bought = await deliverOrder(shop, [orderItem(productId, { quantity })]);
     return { ...bought, id: (await askedReturn(shop, bought, change)).id };
+  }
+
+  async function arrivedTwo(came: Came, kind: ReturnKind = "refund"): Promise<ReturnCase> {
+    const piece = { position: 1, size: "M" };
+    const wanted = kind === "exchange" ? { wantedSize: "L" } : {};
+    const two = await asked({ kind, lines: [{ ...piece, ...wanted, quantity: 2 }] }, 2);
+    await done(two.id, "approve", { kind });
+    await done(two.id, "receive", { pieces: [{ ...piece, ...came }] });
+    return two;
   }
 
   /** Time goes by, and with it the session of who looks on. */
@@ -80,6 +92,8 @@ export async function createReturnDesk() {
     read,
     /** A return of an order that arrived. */
     asked,
+    /** Two pieces that were asked for, and what came of them. */
+    arrivedTwo,
     pass,
     /** Also holds that no piece and no kobo went astray. */
     async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListAddress } from "./list-address.ts";
+import { readListAddress, statusAt } from "./list-address.ts";
 
 const read = (search: string) => readListAddress(new URLSearchParams(search), ["pending", "all"]);
 
@@ -12,4 +12,13 @@ test.each([
   ["page=99999999999999999999", { status: "pending", search: "", page: 1 }],
 ])("%j reads as %o", (search, address) => {
   expect(read(search)).toEqual(address);
+});
+
+test.each([
+  ["/payments", "to_decide"],
+  ["/payments?status=to_send&search=ada", "to_send"],
+  ["/payments?status=nothing", "to_decide"],
+  ["/orders/ord_1", "to_decide"],
+])("%s shows %s", (address, tab) => {
+  expect(statusAt(address, ["to_decide", "to_send"])).toBe(tab);
 });

@@ -23,6 +23,14 @@ export function readListAddress<Status extends string>(
   };
 }
 
+/** The state of a list that a whole address shows, such as "/payments?status=to_send". */
+export function statusAt<Status extends string>(
+  address: string,
+  statuses: readonly [Status, ...Status[]],
+): Status {
+  return readListAddress(new URLSearchParams(address.split("?")[1]), statuses).status;
+}
+
 /** What an address chooses by a name; undefined where it is none of the known values. */
 export function readChoice<Value extends string>(
   params: URLSearchParams,

@@ -8,8 +8,9 @@ import { faultText } from "../loading/fault-text.ts";
 /**
  * Says that something was done, and takes it back for who presses Undo within 10 seconds. What `takeBack` resolves to
  * is said where it is a text, such as of rows that were left alone. Where it fails, everything shown is asked for anew.
+ * What cannot be taken back is only said.
  */
-export type SayDone = (text: string, takeBack: () => Promise<unknown>) => void;
+export type SayDone = (text: string, takeBack?: (() => Promise<unknown>) | undefined) => void;
 
 const UndoContext = createContext<SayDone>(() => {});
 
@@ -26,6 +27,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
   const sayDone = useCallback<SayDone>(
     (text, takeBack) => {
+      if (!takeBack) return say(text);
       const undo = () => {
         // Pressed twice, it is taken back once.
         if (last.current !== undo) return;

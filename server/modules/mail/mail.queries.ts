@@ -176,22 +176,17 @@ export async function withholdMessage(tx: Tx, id: string): Promise<boolean> {
   return withheld !== undefined;
 }
 
-/** Whether a message has not left yet, and will. */
-export async function isMailWaiting(on: Queryable, id: string): Promise<boolean> {
-  const waiting = await on.first({
-    text: "select from mail_message where id = $1 and status = 'queued'",
-    values: [id],
+/** Whether a message stands so: it has not left yet and will, or was kept from being sent. */
+export async function isMail(
+  on: Queryable,
+  id: string,
+  status: "queued" | "withheld",
+): Promise<boolean> {
+  const found = await on.first({
+    text: "select from mail_message where id = $1 and status = $2",
+    values: [id, status],
   });
-  return waiting !== undefined;
-}
-
-/** Whether a message was kept from being sent. */
-export async function isMailWithheld(on: Queryable, id: string): Promise<boolean> {
-  const withheld = await on.first({
-    text: "select from mail_message where id = $1 and status = 'withheld'",
-    values: [id],
-  });
-  return withheld !== undefined;
+  return found !== undefined;
 }
 
 /** Keeps the messages of some kinds that wait for an address from being sent. */

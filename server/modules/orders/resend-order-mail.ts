@@ -4,7 +4,7 @@ import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { isMailWaiting, writeMail } from "#server/modules/mail/index.ts";
+import { isMail, writeMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { newToken } from "#server/platform/ids.ts";
 import { lastMail } from "./last-mail.ts";
@@ -35,7 +35,7 @@ export async function resendOrderMail(
       });
     }
     const lastId = await findLastMail(tx, order.id);
-    if (lastId !== undefined && (await isMailWaiting(tx, lastId))) {
+    if (lastId !== undefined && (await isMail(tx, lastId, "queued"))) {
       throw new AppError("conflict", { detail: "It is on its way already." });
     }
     const mailId = await writeMail(tx, runtime, mail);

@@ -1,7 +1,7 @@
 import { undoAllowedMs } from "#contract/api/undo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { isMailWithheld, withholdMail } from "#server/modules/mail/index.ts";
+import { isMail, withholdMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { EventRecord } from "./order-event.ts";
 import { lockEvent, markUndone, updateEventMail } from "./order-events.queries.ts";
@@ -51,7 +51,7 @@ export async function rewriteWithheldMail(
   write: () => Promise<string | undefined>,
 ): Promise<void> {
   const event = await lockEvent(tx, orderId, eventId);
-  if (!event?.mailId || !(await isMailWithheld(tx, event.mailId))) return;
+  if (!event?.mailId || !(await isMail(tx, event.mailId, "withheld"))) return;
   await updateEventMail(tx, eventId, (await write()) ?? null);
 }
 

@@ -1,5 +1,4 @@
 import type { OfferedWay, PaymentCase } from "#contract/api/staff-payments.ts";
-import { undoAllowedMs } from "#contract/api/undo.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffIdOf } from "#server/database/audit.ts";
@@ -18,6 +17,7 @@ import {
   holderOf,
   memberOf,
 } from "#server/modules/staff/index.ts";
+import { undoUntil } from "#server/platform/undo-until.ts";
 import { type KnownCase, knowCase, returningKobo } from "./case-situation.ts";
 import type { PaymentReview } from "./reviews.queries.ts";
 import { isUndoable } from "./take-undoable-way.ts";
@@ -80,17 +80,14 @@ export async function toCaseReply(
       by: memberOf(members, decider),
       reason: review.resolution,
     },
-    undoUntil: undoEnd(review, clock())?.toISOString() ?? null,
+    undoUntil: undoEnd(review, clock()),
   };
 }
 
-/** Until when a decision can be taken back; undefined when it cannot. */
-function undoEnd({ orderId, decision, resolvedAt }: PaymentReview, now: Date): Date | undefined {
-  if (orderId === null || decision === null || resolvedAt === null || !isUndoable(decision)) {
-    return undefined;
-  }
-  const end = new Date(resolvedAt.getTime() + undoAllowedMs);
-  return now < end ? end : undefined;
+/** Until when a decision can be taken back; null when it cannot. */
+function undoEnd({ orderId, decision, resolvedAt }: PaymentReview, now: Date): string | null {
+  if (orderId === null || resolvedAt === null) return null;
+  return decision !== null && isUndoable(decision) ? undoUntil(resolvedAt, now) : null;
 }
 
 async function toCaseOrder(

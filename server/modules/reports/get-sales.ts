@@ -50,7 +50,7 @@ export async function getSales(
       soldShown,
     ),
     findLastingCounts(on),
-    listArrivals(on, addDays(today, 1 - monthDays), today),
+    listArrivals(on, today),
   ]);
   const days = [...kept, ...counted].sort((a, b) => a.day.localeCompare(b.day));
   const newest = days.at(-1)?.delivered ?? 0;

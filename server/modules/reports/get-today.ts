@@ -1,3 +1,4 @@
+import { productLimits } from "#contract/api/product-limits.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { StaffToday } from "#contract/api/staff-reports.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -17,8 +18,6 @@ import { findOldest } from "./find-oldest.ts";
 
 const pictures = 4;
 const latestShown = 6;
-/** A draft whose moment has come is put on the shop within the minute. */
-const publishingMs = 5 * 60_000;
 /** An enquiry is promised an answer within so many working days (specification, partner page). */
 const promisedDays = 2;
 
@@ -28,6 +27,7 @@ export async function getToday(
   staff: Pick<StaffMember, "role">,
 ): Promise<StaffToday> {
   const { db, clock } = runtime;
+  const missedBy = new Date(clock().getTime() - productLimits.missedAfterMs);
   const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
     hasRight(staff.role, right) ? find() : Promise.resolve(null);
   const [
@@ -53,7 +53,7 @@ export async function getToday(
     ifMay("customers.forget", () => countDataRequests(db)),
     findLowStock(db, pictures),
     ifMay("returns.receive", () => countGoodsWaiting(runtime, staff)),
-    ifMay("products.edit", () => findMissedDrafts(db, new Date(clock().getTime() - publishingMs))),
+    ifMay("products.edit", () => findMissedDrafts(db, missedBy)),
     ifMay("orders.read", () => listLatestOrders(db, latestShown)),
     ifMay("orders.read", () => findLastStep(db)),
   ]);
@@ -73,10 +73,7 @@ export async function getToday(
           oldestAt: findOldest(cases.map(({ oldestAt }) => oldestAt)),
         }
       : null,
-    refunds: refunds && {
-      count: refunds.count,
-      oldestAt: refunds.oldestAt?.toISOString() ?? null,
-    },
+    refunds: refunds && toWaiting(refunds),
     transfers: bank && {
       count: bank.awaited,
       oldestAt: bank.awaitedSince?.toISOString() ?? null,
@@ -99,10 +96,7 @@ export async function getToday(
       isCut: stock.isCut,
       images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
     },
-    missedDrafts: missed && {
-      count: missed.count,
-      oldestAt: missed.oldestAt?.toISOString() ?? null,
-    },
+    missedDrafts: missed && toWaiting(missed),
     latest:
       latest?.map(({ createdAt, totalKobo, images, ...order }) => ({
         ...order,
@@ -112,6 +106,16 @@ export async function getToday(
       })) ?? null,
     lastDone,
   };
+}
+
+function toWaiting({
+  count,
+  oldestAt,
+}: {
+  readonly count: number;
+  readonly oldestAt: Date | null;
+}) {
+  return { count, oldestAt: oldestAt?.toISOString() ?? null };
 }
 
 async function findEnquiries(on: Queryable): Promise<NonNullable<StaffToday["enquiries"]>> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderReturns, ReturnKind } from "#contract/api/returns.ts";
+import type { OrderReturns } from "#contract/api/returns.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import {
   createReturnDesk,
   type ReturnCase,
@@ -15,19 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Two pieces that were asked for, and what came of them. */
-async function arrivedTwo(
-  came: Pick<PiecesBack, "asNew" | "toMend" | "lost">,
-  kind: ReturnKind = "refund",
-): Promise<ReturnCase> {
-  const piece = { position: 1, size: "M" };
-  const wanted = kind === "exchange" ? { wantedSize: "L" } : {};
-  const asked = await desk.asked({ kind, lines: [{ ...piece, ...wanted, quantity: 2 }] }, 2);
-  await desk.done(asked.id, "approve", { kind });
-  await desk.done(asked.id, "receive", { pieces: [{ ...piece, ...came }] });
-  return asked;
-}
-
 /** A return as its buyer sees it. */
 async function seenByBuyer({ order, token }: ReturnCase) {
   const { body } = await desk.shop.api<Reply<OrderReturns>>(
@@ -38,7 +24,7 @@ async function seenByBuyer({ order, token }: ReturnCase) {
 }
 
 test("money goes back for the pieces that came, and for no other", async () => {
-  const { id } = await arrivedTwo({ asNew: 1, toMend: 0, lost: 1 });
+  const { id } = await desk.arrivedTwo({ asNew: 1, toMend: 0, lost: 1 });
   expect(await desk.read(id)).toMatchObject({ paidAmount: 10_000, mayClose: false });
   expect((await desk.act(id, "close", { words: "Not both came." })).status).toBe(409);
   expect((await desk.act(id, "refund", { amount: 20_000 })).status).toBe(409);
@@ -49,7 +35,7 @@ test("money goes back for the pieces that came, and for no other", async () => {
 });
 
 test("where nothing came no money goes back, and it is closed", async () => {
-  const { id } = await arrivedTwo({ asNew: 0, toMend: 0, lost: 2 });
+  const { id } = await desk.arrivedTwo({ asNew: 0, toMend: 0, lost: 2 });
   expect(await desk.read(id)).toMatchObject({ paidAmount: 0, mayClose: true });
   const refused = await desk.act(id, "refund", { amount: 20_000 });
   expect(refused.body.detail).toBe("None of its pieces came. Close it.");
@@ -60,7 +46,7 @@ test.each([
   [1, "Received 1 of the 2 pieces of", "1 of the 2 pieces you sent back have arrived"],
   [2, "Noted that nothing came of", "What you sent back has not come"],
 ])("%i lost of two are told as lost, to staff and buyer", async (lost, toStaff, toBuyer) => {
-  const asked = await arrivedTwo({ asNew: 2 - lost, toMend: 0, lost }, "exchange");
+  const asked = await desk.arrivedTwo({ asNew: 2 - lost, toMend: 0, lost }, "exchange");
   expect(await seenByBuyer(asked)).toMatchObject({ status: "ARRIVED", lost, paidBack: "none" });
   const { body } = await desk.shop.api<Reply<StaffOrder>>(`GET /staff/orders/${asked.order.id}`, {
     headers: desk.support.headers,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderReturns } from "#contract/api/returns.ts";
 import type { OrderRefunds, PieceFate } from "#contract/api/staff-refunds.ts";
-import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import {
   createReturnDesk,
   type ReturnCase,
@@ -26,17 +25,6 @@ async function refundPiece({ order }: ReturnCase, fate: PieceFate) {
     ...{ mode: "lines", lines, shipping: false, amount: 10_000, why: "goodwill", refundable },
   };
   return await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, { headers, body });
-}
-
-/** Two pieces whose money was asked for, and what came of them. */
-async function arrivedTwo(
-  came: Pick<PiecesBack, "asNew" | "toMend" | "lost">,
-): Promise<ReturnCase> {
-  const piece = { position: 1, size: "M" };
-  const asked = await desk.asked({ kind: "refund", lines: [{ ...piece, quantity: 2 }] }, 2);
-  await desk.done(asked.id, "approve", { kind: "refund" });
-  await desk.done(asked.id, "receive", { pieces: [{ ...piece, ...came }] });
-  return asked;
 }
 
 async function readRefunds(orderId: string) {
@@ -247,7 +235,7 @@ describe("money back", () => {
   });
 
   test("for a piece that is on sale again, from the order's page, lets the rest be closed", async () => {
-    const asked = await arrivedTwo({ asNew: 1, toMend: 1, lost: 0 });
+    const asked = await desk.arrivedTwo({ asNew: 1, toMend: 1, lost: 0 });
     expect((await desk.act(asked.id, "close", { words: "One is worn." })).status).toBe(409);
     expect((await refundPiece(asked, "buyer")).status).toBe(201);
     expect(await desk.read(asked.id)).toMatchObject({ paidAmount: 10_000, mayClose: true });

@@ -1,7 +1,6 @@
 import type { ReturnStatus } from "#contract/api/returns.ts";
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { ReturnSummary, StaffReturn } from "#contract/api/staff-returns.ts";
-import { undoAllowedMs } from "#contract/api/undo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -10,6 +9,7 @@ import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { mayRefund } from "#server/modules/payments/index.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
+import { undoUntil } from "#server/platform/undo-until.ts";
 import { findGivenBack, findGivenBackOf, type GivenBack } from "./given-back.ts";
 import { hasUnpaidOnSale, owedKobo, worthKobo } from "./owed-money.ts";
 import type { ReturnChange, ReturnRecord } from "./return-record.ts";
@@ -98,7 +98,7 @@ export async function toStaffReturn(
       .map(({ position, size, asNew, toMend, lost }) => ({ position, size, asNew, toMend, lost })),
     parcel: toParcel(record),
     steps: await toSteps(on, changes, seesAll),
-    undoUntil: undoEnd(record, changes, reading)?.toISOString() ?? null,
+    undoUntil: undoEnd(record, changes, reading),
   };
 }
 
@@ -150,16 +150,15 @@ function isBuyer(actor: string): boolean {
   return actor === "guest" || actor.startsWith("user:");
 }
 
-/** Until when the last answer can be taken back; undefined when it cannot. */
+/** Until when the last answer can be taken back; null when it cannot. */
 const canBeUndone: readonly ReturnStatus[] = ["APPROVED", "DECLINED", "ARRIVED", "SENT", "CLOSED"];
 
 function undoEnd(
   { status }: ReturnRecord,
   changes: readonly ReturnChange[],
   { clock }: Reading,
-): Date | undefined {
+): string | null {
   const last = changes.at(-1);
-  if (!last || last.undone || !canBeUndone.includes(status)) return undefined;
-  const end = new Date(last.createdAt.getTime() + undoAllowedMs);
-  return clock() < end ? end : undefined;
+  if (!last || last.undone || !canBeUndone.includes(status)) return null;
+  return undoUntil(last.createdAt, clock());
 }

@@ -14,9 +14,6 @@ const outcomes: Readonly<Record<TriedDiscount["outcome"], { tone: StatusTone; wo
   refused: { tone: "bad", word: "Refused" },
 };
 
-/** The look of a sheet where cart and answer stand side by side. */
-export const triedSheet = "border border-line bg-paper px-4 py-5 md:px-5.5";
-
 /** What is told of every tried cart; one of a sum is sent nowhere. */
 type Told = Omit<TriedCart, "lines" | "shipping"> & { readonly shipping?: number };
 

@@ -5,19 +5,16 @@ import type {
   TrySum as TrySumQuery,
 } from "#contract/api/staff-tried-carts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
-import { classNames } from "#ui/primitives/class-names.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { naira } from "../../parts/money.ts";
-import { toIso } from "../../parts/shop-clock.ts";
 import { useSettled } from "../../parts/use-settled.ts";
 import { momentOf } from "../../parts/when.ts";
 import { usualCart } from "./discount-words.ts";
 import { Segments } from "./segments.tsx";
-import { TriedResult, triedSheet } from "./tried-result.tsx";
-import type { TryCartProps } from "./try-cart-props.ts";
-
-const pauseMs = 300;
+import { TriedResult } from "./tried-result.tsx";
+import { askedOf, isCodeAsked, type TryWayProps } from "./try-cart-props.ts";
+import { CodeField, pauseMs, TrySheets, WhenField } from "./try-parts.tsx";
 
 const buyerOptions = [
   { value: "new", label: "New" },
@@ -26,66 +23,46 @@ const buyerOptions = [
 ] as const;
 
 /** "A cart of this sum, such a buyer, this code, then": what it would get; of one discount its edges too. */
-export function TrySum({ discountId, draft, version = 0, buyers, isWide = false }: TryCartProps) {
+export function TrySum(props: TryWayProps) {
+  const { discountId, draft, version = 0, buyers, isWide = false } = props;
   const [typed, setTyped] = useState(usualCart.toLocaleString("en-NG"));
   const [chosen, setChosen] = useState<TrySumQuery["buyer"]>();
-  const [code, setCode] = useState("");
-  const [at, setAt] = useState("");
-  const isTyped = discountId === undefined && draft === undefined;
+  const isTyped = isCodeAsked(props);
   const buyer = chosen ?? (buyers === "wholesale" ? "wholesale" : "new");
   const sum = readNaira(typed);
-  const moment = toIso(at);
   const query = useSettled(
-    {
-      subtotal: Math.min(sum ?? 0, 1e9),
-      buyer,
-      ...(isTyped && code.trim() !== "" && { code: code.trim() }),
-      ...(discountId !== undefined && { discountId }),
-      ...(draft !== undefined && { draft: JSON.stringify(draft) }),
-      ...(moment !== null && { at: moment }),
-    },
+    { subtotal: Math.min(sum ?? 0, 1e9), buyer, ...askedOf(props) },
     pauseMs,
   );
   return (
-    <div className={isWide ? "grid items-start gap-4 lg:grid-cols-2" : "grid gap-4"}>
-      <div className={classNames("grid min-w-0 gap-4", isWide && triedSheet)}>
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label="Cart of, naira"
-            inputMode="decimal"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={sum === undefined ? "Type an amount, such as 40,000 or 40k" : undefined}
-          />
-          <Field
-            label="When"
-            type="datetime-local"
-            hint={isTyped ? "Lagos time. Empty for now." : "Empty for now, or when it begins."}
-            value={at}
-            onChange={({ target }) => setAt(target.value)}
-          />
-          {isTyped && (
+    <TrySheets
+      isWide={isWide}
+      cart={
+        <>
+          <div className="grid gap-4 md:grid-cols-2">
             <Field
-              label="Code"
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-              hint="Empty for what applies automatically."
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
+              label="Cart of, naira"
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={sum === undefined ? "Type an amount, such as 40,000 or 40k" : undefined}
             />
-          )}
-        </div>
-        <Segments
-          legend="Who buys"
-          options={buyerOptions}
-          value={buyer}
-          isRow
-          onChoose={setChosen}
-        />
-      </div>
-      <div className={classNames("min-w-0", isWide && `${triedSheet} lg:sticky lg:top-4`)}>
+            <WhenField
+              {...props}
+              hint={isTyped ? "Lagos time. Empty for now." : "Empty for now, or when it begins."}
+            />
+            {isTyped && <CodeField {...props} />}
+          </div>
+          <Segments
+            legend="Who buys"
+            options={buyerOptions}
+            value={buyer}
+            isRow
+            onChoose={setChosen}
+          />
+        </>
+      }
+      answer={
         <TriedResult
           asked={["sum", query, version]}
           load={(signal) => api("GET /staff/discounts/try/sum", { query, signal })}
@@ -93,13 +70,13 @@ export function TrySum({ discountId, draft, version = 0, buyers, isWide = false 
         >
           {(tried) => (
             <>
-              <HowTaken tried={tried} isPlanned={moment === null && !isTyped} />
+              <HowTaken tried={tried} isPlanned={query.at === undefined && !isTyped} />
               <Edges edges={tried.edges} />
             </>
           )}
         </TriedResult>
-      </div>
-    </div>
+      }
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import type { CorrectedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 
@@ -11,16 +10,12 @@ export function useCorrected(
   onChanged: (order: StaffOrder) => void,
 ): (corrected: CorrectedOrder, words: string) => void {
   const sayDone = useUndo();
-  const { say } = useToaster();
   return ({ undo, ...order }, words) => {
     onChanged(order);
-    if (!undo) {
-      say(words);
-      return;
-    }
-    const body = { eventId: undo.eventId };
-    sayDone(words, async () =>
-      onChanged(await api("POST /staff/orders/:id/undo", { params: { id: order.id }, body })),
-    );
+    const takeBack = async (eventId: number) => {
+      const call = { params: { id: order.id }, body: { eventId } };
+      onChanged(await api("POST /staff/orders/:id/undo", call));
+    };
+    sayDone(words, undo ? () => takeBack(undo.eventId) : undefined);
   };
 }

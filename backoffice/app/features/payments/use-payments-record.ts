@@ -1,14 +1,14 @@
 import { useParams } from "react-router";
 import type { PaymentTab } from "#contract/api/staff-payments.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useReloading } from "../../loading/use-reloading.ts";
+import { statusAt } from "../../parts/list-address.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { useGoOn } from "../../parts/use-go-on.ts";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { useWide } from "../../parts/use-wide.ts";
-import { tabAt } from "./payments-tabs.ts";
+import { paymentTabs } from "./payments-tabs.ts";
 
 /** The tab in which a record of the room waits, and whether it waits there no more. */
 interface Waits<Seen> {
@@ -33,7 +33,6 @@ export function usePaymentsRecord<Seen extends object>(
   const isBeside = useWide();
   const way = useRecordWay("/payments", "Payments", id, isBeside);
   const loading = useLoaded(load, [kind, id]);
-  const { say } = useToaster();
   const sayDone = useUndo();
   const { recount } = useCounts();
   const reload = useReloading();
@@ -46,9 +45,9 @@ export function usePaymentsRecord<Seen extends object>(
 
   function acted(seen: Seen, words: string, undo?: () => Promise<Seen>): void {
     show(seen);
-    if (undo) sayDone(words, async () => show(await undo()));
-    else say(words);
-    const isQueue = isOpened && way.place !== undefined && tabAt(way.to) === waits.tab;
+    sayDone(words, undo && (async () => show(await undo())));
+    const isQueue =
+      isOpened && way.place !== undefined && statusAt(way.to, paymentTabs) === waits.tab;
     if (isQueue && way.next !== undefined && waits.isOver(seen)) void goOn(way.next);
   }
 

@@ -1,11 +1,11 @@
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { tiersInForce, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 import { GoodsCard } from "#ui/primitives/goods-card.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { readPercent } from "../../parts/read-percent.ts";
+import { paidOf } from "./paid-of.ts";
 import { type ProductDraft, readTier } from "./product-draft.ts";
 
 /** The quantities at which a wholesale buyer's price is shown. */
@@ -15,7 +15,7 @@ const quantities = [1, 10, 25, 50] as const;
 export function CardPreview({ draft }: { draft: ProductDraft }) {
   const full = fromNaira(readNaira(draft.price) ?? 0);
   const percent = readPercent(draft.discount) ?? 0;
-  const paid = discountedPrice(full, percent);
+  const paid = paidOf(draft);
   const own = draft.tiers.flatMap((tier) => {
     const read = readTier(tier);
     return read ? [{ minQuantity: read.minQuantity, priceKobo: fromNaira(read.price) }] : [];

@@ -1,13 +1,11 @@
 import { productLimits } from "#contract/api/product-limits.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { readNaira } from "#contract/money/read-naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { defaultTiers } from "#contract/pricing/price-tiers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
-import { readPercent } from "../../parts/read-percent.ts";
+import { paidOf } from "./paid-of.ts";
 import { type DraftTier, isWrongTier } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
@@ -15,8 +13,7 @@ import type { ProductForm } from "./use-product-draft.ts";
 export function TiersPanel({ form }: { form: ProductForm }) {
   const { draft, edit, faults } = form;
   const { tiers } = draft;
-  const price = readNaira(draft.price) ?? 0;
-  const paid = discountedPrice(fromNaira(price), readPercent(draft.discount) ?? 0);
+  const paid = paidOf(draft);
   const set = (at: number, change: { from?: string; price?: string }) =>
     edit({ tiers: tiers.map((tier, i) => (i === at ? { ...tier, ...change } : tier)) });
   const own = tiers.length > 0;
@@ -117,7 +114,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
                   </td>
                 </tr>
               ))
-            : price > 0 &&
+            : paid > 0 &&
               defaultTiers(paid).map(({ minQuantity, priceKobo }) => (
                 <tr key={minQuantity} className="border-line border-b">
                   <td className="py-2">{minQuantity}</td>

@@ -1,11 +1,9 @@
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ProductStatus } from "#contract/api/staff-products.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { readNaira } from "#contract/money/read-naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 import { readPercent } from "../../parts/read-percent.ts";
 import { stockReasonWords } from "../../parts/stock-reason-words.ts";
+import { paidOf } from "./paid-of.ts";
 import { changedFields, type ProductDraft, stockChanges } from "./product-draft.ts";
 
 /** One thing that a save changes. */
@@ -30,7 +28,7 @@ export function whatChanges(
 }
 
 function cardChanges(base: ProductDraft, draft: ProductDraft): Change[] {
-  const [before, after] = [paid(base), paid(draft)];
+  const [before, after] = [paidOf(base), paidOf(draft)];
   const [was, is] = [readPercent(base.discount) ?? 0, readPercent(draft.discount) ?? 0];
   const price = before === after ? [] : [`${formatNaira(before)} becomes ${formatNaira(after)}`];
   const badge = was === is ? [] : [is > 0 ? `badge −${is}%` : "no badge any more"];
@@ -57,8 +55,4 @@ function sizeChanges(base: ProductDraft, draft: ProductDraft, reason: StockReaso
     name: `Size ${size}`,
     value: `${was(size)} becomes ${was(size) + change}, entry “${stockReasonWords[reason].toLowerCase()}”`,
   }));
-}
-
-function paid({ price, discount }: ProductDraft): Kobo {
-  return discountedPrice(fromNaira(readNaira(price) ?? 0), readPercent(discount) ?? 0);
 }

@@ -4,7 +4,6 @@ import { returnWordsLength } from "#contract/api/return-limits.ts";
 import type { StaffReturn, UndoReturn } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -29,7 +28,6 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
   const [words, setWords] = useState("");
   const [asking, setAsking] = useState<"size" | "money" | "close">();
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
-  const { say } = useToaster();
   const sayDone = useUndo();
   const isExchange = kind === "exchange";
   const missing = missingOf(record);
@@ -51,8 +49,7 @@ export function GiveStep({ record, mayDecide, maySend, hasKeys, onChanged }: Ste
       const given = await call();
       setAsking(undefined);
       onChanged(given);
-      if (undo) sayDone(text, async () => onChanged(await undo({ version: given.version })));
-      else say(text);
+      sayDone(text, undo && (async () => onChanged(await undo({ version: given.version }))));
     });
   const sendSize = () =>
     give(

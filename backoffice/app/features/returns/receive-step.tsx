@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { PiecesBack } from "#contract/api/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -23,7 +22,6 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
   const [pieces, setPieces] = useState<Readonly<Record<string, PieceState>>>({});
   const [closing, setClosing] = useState(false);
   const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
-  const { say } = useToaster();
   const sayDone = useUndo();
   const places = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, (_, n) => ({
@@ -45,13 +43,13 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
       const body = { version, pieces: came };
       const received = await api("POST /staff/returns/:id/receive", { params, body });
       onChanged(received);
-      const text = "Received. The buyer is told by mail.";
+      const takeBack = async () => {
+        const seen = { version: received.version };
+        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: seen }));
+      };
       // A process of the release before has written to the buyer already.
-      if (received.undoUntil === null) return say(text);
-      const seen = { version: received.version };
-      sayDone(text, async () =>
-        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: seen })),
-      );
+      const canUndo = received.undoUntil !== null;
+      sayDone("Received. The buyer is told by mail.", canUndo ? takeBack : undefined);
     });
   const close = (words: string) =>
     send(async () => {

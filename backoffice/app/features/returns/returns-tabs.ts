@@ -1,5 +1,5 @@
 import type { ReturnTab, StaffReturn } from "#contract/api/staff-returns.ts";
-import { readListAddress } from "../../parts/list-address.ts";
+import { statusAt } from "../../parts/list-address.ts";
 
 /** The tabs of the room of returns, in their order; it opens on the first. */
 export const returnTabs = ["to_answer", "coming", "done", "all"] as const;
@@ -15,6 +15,6 @@ export function hasLeft(
   record: Pick<StaffReturn, "status" | "isOverdue">,
   address: string,
 ): boolean {
-  const { status } = readListAddress(new URLSearchParams(address.split("?")[1]), returnTabs);
+  const status = statusAt(address, returnTabs);
   return status !== "all" && status !== tabOf(record);
 }

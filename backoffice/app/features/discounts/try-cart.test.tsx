@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { TriedSum } from "#contract/api/staff-tried-carts.ts";
-import { TrySum } from "./try-sum.tsx";
+import { TryCart } from "./try-cart.tsx";
 
 const answer: TriedSum = {
   ...{ buyer: "Somebody", subtotal: 180_000, discount: 36_000, total: 144_000, given: "DETTY20" },
@@ -24,7 +24,7 @@ function read(changes: Partial<TriedSum> = {}, buyers: "everybody" | "wholesale"
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <TrySum discountId="dsc_1" version={3} buyers={buyers} />
+        <TryCart discountId="dsc_1" version={3} buyers={buyers} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
