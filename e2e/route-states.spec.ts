@@ -64,6 +64,7 @@ test("/products shows places, then products, or says that nothing matches", asyn
   await visit(page, "/products?maxPrice=1000");
   const nothing = page.getByRole("heading", { name: "No products found matching your criteria." });
   await expect(nothing).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
   await pressByKey(main(page).getByRole("link", { name: "Clear filters" }));
   await expect(page.getByText("20 shown")).toBeVisible();
   await keepsKeyboard(page);

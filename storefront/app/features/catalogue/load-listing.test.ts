@@ -5,8 +5,9 @@ import { defaultListState, listQuery } from "./list-state.ts";
 import { type Catalogue, loadFilterChoices, loadListing } from "./load-listing.ts";
 import { rememberCatalogue } from "./remembered-catalogue.ts";
 
+const priced = { price: 5_000, discount: 0, tieredPricing: [] as Product["tieredPricing"] };
 const products = (from: number, count: number) =>
-  Array.from({ length: count }, (_, i) => ({ id: `p${from + i}` }) as Product);
+  Array.from({ length: count }, (_, i) => ({ id: `p${from + i}`, ...priced }) as Product);
 
 function catalogueOf(pages: readonly (Product[] | Error)[]) {
   const asked: (number | undefined)[] = [];
@@ -44,6 +45,25 @@ describe("loading a product list", () => {
     expect(asked).toHaveLength(40);
     const later = await loadListing(catalogue, { ...defaultListState, from: 21, pages: 22 });
     expect(later).toEqual({ products: products(400, 40), mayHaveMore: true });
+  });
+
+  it("looks through further pages while everything is dearer than the upper price", async () => {
+    const upTo1000 = { ...defaultListState, maxPrice: 1_000 };
+    const nothing = catalogueOf([products(0, 20), products(20, 20), products(40, 3)]);
+    const none = await loadListing(nothing.catalogue, upTo1000);
+    expect(none.mayHaveMore).toBe(false);
+    expect(nothing.asked).toEqual([1, 2, 3]);
+
+    const cheap = { ...products(20, 1)[0], price: 900 } as Product;
+    const later = catalogueOf([products(0, 20), [cheap, ...products(21, 19)], products(40, 3)]);
+    const some = await loadListing(later.catalogue, upTo1000);
+    expect(some.products).toContainEqual(cheap);
+    expect(some.mayHaveMore).toBe(true);
+    expect(later.asked).toEqual([1, 2]);
+
+    const endless = catalogueOf(Array.from({ length: 50 }, (_, i) => products(20 * i, 20)));
+    expect(await loadListing(endless.catalogue, upTo1000)).toMatchObject({ mayHaveMore: true });
+    expect(endless.asked).toHaveLength(20);
   });
 
   it("fails with the first page, and only logs a further one", async () => {

@@ -2,6 +2,7 @@ import type { ClothingType, ClothingTypesQuery, ProductListQuery } from "#contra
 import type { Api } from "#contract/client/api.ts";
 import { isRefusal } from "../../loading/is-refusal.ts";
 import { type Tell, toConsole } from "../../loading/outcome.ts";
+import { upTo } from "./arrange-products.ts";
 import { type CardProduct, toCard } from "./card-product.ts";
 import {
   inOneDocument,
@@ -66,15 +67,25 @@ export async function loadListing(
   };
 }
 
-/** The pages of a list as far as the first that is not full; so many at once that a long list asks little in vain. */
+/**
+ * The pages of a list as far as the first that is not full; so many at once that a long list asks little in vain. Where
+ * all of them are too dear it goes on, as far as one document may, to the page with something to show: the server is
+ * not told the upper price.
+ */
 async function loadPages(
   catalogue: Catalogue,
   state: ListState,
   tell: Tell,
 ): Promise<ProductSlice[]> {
   const loaded: ProductSlice[] = [];
-  for (let from = state.from; from <= state.pages; from += pagesAtOnce) {
-    const { pages } = inOneDocument({ ...state, from });
+  const isAllTooDear = () =>
+    upTo(
+      loaded.flatMap(({ products }) => products),
+      state.maxPrice,
+    ).length === 0;
+  const furthest = state.pages + pagesAtOnce;
+  for (let from = state.from; from <= state.pages || (from < furthest && isAllTooDear()); ) {
+    const { pages } = inOneDocument({ ...state, from, pages: Math.max(from, state.pages) });
     const numbers = Array.from({ length: pages - from + 1 }, (_, i) => from + i);
     const settled = await Promise.allSettled(
       numbers.map((page) => catalogue.listProducts(listQuery(state, page))),
@@ -90,6 +101,7 @@ async function loadPages(
       loaded.push(page.value);
       if (!mayHaveMore(page.value.products.length)) return loaded;
     }
+    from = pages + 1;
   }
   return loaded;
 }
