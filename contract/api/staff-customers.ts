@@ -150,6 +150,11 @@ export const Customer = Type.Object({
       since: Type.String(),
       isVerified: Type.Boolean(),
       wishlist: Type.Integer(),
+      /**
+       * When they were last here where they are signed in, to the hour. Null where they are signed in nowhere: a sign-in
+       * that ends, or is not used for thirty days, is forgotten.
+       */
+      lastSeenAt: Type.Optional(nullableText),
     }),
     Type.Null(),
   ]),

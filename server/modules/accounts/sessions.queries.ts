@@ -60,6 +60,15 @@ export async function touchSession(
   });
 }
 
+/** When a shopper was last here by a sign-in that has not ended, to the hour; null where none is left. */
+export async function findLastSeen(on: Queryable, userId: string): Promise<Date | null> {
+  const row = await on.first<{ at: Date | null }>({
+    text: "select max(last_seen_at) as at from user_session where user_id = $1",
+    values: [userId],
+  });
+  return row?.at ?? null;
+}
+
 /** Ends one session. */
 export async function deleteSession(on: Queryable, tokenHash: string): Promise<void> {
   await on.rows({ text: "delete from user_session where token_hash = $1", values: [tokenHash] });

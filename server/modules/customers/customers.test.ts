@@ -88,6 +88,19 @@ describe("who is known by an e-mail address", () => {
     expect(enquiries).toHaveLength(1);
   });
 
+  test("was last here when a sign-in that holds was used, which is forgotten when it ends", async () => {
+    const { shop } = payments;
+    const email = "last.here@example.com";
+    const before = shop.runtime.clock();
+    const { token } = await signUp(shop, { email });
+    const after = shop.runtime.clock();
+    const { id } = await oneCustomer(shop, owner, email);
+    const lastSeenAt = new Date((await page(id)).account?.lastSeenAt ?? "");
+    expect(lastSeenAt >= before && lastSeenAt <= after).toBe(true);
+    await shop.api("POST /auth/logout", { token });
+    expect((await page(id)).account).toMatchObject({ lastSeenAt: null });
+  });
+
   test("is counted right when many of their orders are placed at once", async () => {
     const email = "crowd@example.com";
     await Promise.all(Array.from({ length: 8 }, () => addCustomer(payments.shop, email)));

@@ -3,7 +3,7 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
-import { findUserByEmail } from "#server/modules/accounts/index.ts";
+import { findLastSeen, findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
@@ -39,9 +39,10 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
   if (!customer) throw new AppError("not_found");
   const { email, spentKobo } = customer;
   const userId = customer.userId ?? "";
-  const [user, consent, profile, enquiries, notes, dataRequests, states, recent] =
+  const [user, lastSeenAt, consent, profile, enquiries, notes, dataRequests, states, recent] =
     await Promise.all([
       findUserByEmail(on, email),
+      findLastSeen(on, userId),
       findConsent(on, email),
       findProfileOfUser(on, userId),
       listBulkOrdersOfSender(on, { userId, email }),
@@ -73,6 +74,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
           since: user.createdAt.toISOString(),
           isVerified: user.emailVerifiedAt !== null,
           wishlist,
+          lastSeenAt: lastSeenAt?.toISOString() ?? null,
         }
       : null,
     letter: consent

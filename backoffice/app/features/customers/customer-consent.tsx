@@ -8,7 +8,7 @@ import { Facts } from "../../parts/facts.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOf } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
-import { consentInWords } from "./customer-words.ts";
+import { consentInWords, lastHereInWords } from "./customer-words.ts";
 
 interface CustomerConsentProps {
   readonly customer: Customer;
@@ -20,6 +20,7 @@ interface CustomerConsentProps {
 export function CustomerConsent({ customer, now, onChanged }: CustomerConsentProps) {
   const { id, email, phone, letter, account } = customer;
   const mayEnd = useMay()("customers.note") && letter !== null && letter.leftAt === null;
+  const lastHere = lastHereInWords(account, now);
   const { say } = useToaster();
   const [asks, setAsks] = useState(false);
   const ending = useSending("They could not be taken off the list. Please try again.");
@@ -47,6 +48,7 @@ export function CustomerConsent({ customer, now, onChanged }: CustomerConsentPro
               ? `Since ${dayOf(account.since, now)}, e-mail ${account.isVerified ? "verified" : "not verified"}`
               : "None, buys as a guest",
           },
+          ...(lastHere ? [{ name: "Last here", value: lastHere }] : []),
           ...(account
             ? [
                 {

@@ -16,6 +16,7 @@ import { CustomerConsent } from "./customer-consent.tsx";
 import { CustomerData } from "./customer-data.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
+import { rhythmInWords } from "./customer-words.ts";
 
 interface CustomerDetailsProps {
   readonly customer: Customer;
@@ -56,7 +57,7 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
         {isWide && acts}
       </RecordHead>
       {!isWide && <div className="mb-4 flex flex-wrap gap-2">{acts}</div>}
-      <Figures customer={customer} />
+      <Figures customer={customer} now={now} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.25rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} now={now} />
@@ -162,8 +163,9 @@ export function LinkedRecords({
 }
 
 /** What somebody is to the store in figures. */
-function Figures({ customer }: { customer: Customer }) {
-  const { spent, orders, averageOrder, everyDays, pieces, city, address } = customer;
+function Figures({ customer, now }: { customer: Customer; now: Date }) {
+  const { spent, orders, averageOrder, pieces, city, address } = customer;
+  const rhythm = rhythmInWords(customer, now);
   const figures = [
     {
       figure: formatNaira(fromNaira(spent)),
@@ -172,9 +174,7 @@ function Figures({ customer }: { customer: Customer }) {
     ...(averageOrder !== null && orders > 1
       ? [{ figure: formatNaira(fromNaira(Math.round(averageOrder))), about: "an average order" }]
       : []),
-    ...(everyDays !== null
-      ? [{ figure: everyDays === 1 ? "every day" : `every ${everyDays} days`, about: "an order" }]
-      : []),
+    ...(rhythm ? [rhythm] : []),
     ...(pieces && pieces.sent > 0
       ? [
           {
