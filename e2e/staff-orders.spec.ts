@@ -247,6 +247,19 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(found.first()).toContainText(orderNumber);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Amaka/ })).toBeVisible();
+  // Tab leaves orders alone, and brings the rest back.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Amaka");
+  const people = page.getByRole("group", { name: "People" });
+  await expect(people).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(field).toBeFocused();
+  await expect(people).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Orders" })).toBeVisible();
+  await expect(page.getByText("Only orders", { exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(people).toBeVisible();
+  await page.keyboard.press("Escape");
   // The refund of what was found is one press away, and only opens.
   await page.keyboard.press("Control+k");
   await page.keyboard.type(orderNumber);

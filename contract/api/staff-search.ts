@@ -12,6 +12,8 @@ export const StaffSearchQuery = Type.Object(
   {
     /** Part of an order's number, of a name, a phone number, an e-mail address, a city, a code, or an amount in naira. */
     q: Type.String({ minLength: 1, maxLength: limits.searchLength, pattern: printable }),
+    /** Finds of this kind alone. */
+    only: Type.Optional(Type.Literal("order")),
   },
   { additionalProperties: false },
 );

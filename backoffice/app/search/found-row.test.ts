@@ -24,7 +24,13 @@ const now = new Date("2026-11-22T09:00:00Z");
 
 test("the order that was found first can be refunded from there, by who may", () => {
   expect(toRefundRow(order, "support")).toEqual([
-    { kind: "do", address: "/orders/ord_1?refund", name: "Refund ASO-7K3M9QXD", about: "" },
+    {
+      kind: "do",
+      address: "/orders/ord_1?refund",
+      name: "Refund ASO-7K3M9QXD",
+      about: "",
+      press: "R",
+    },
   ]);
   expect(toRefundRow(order, "packer")).toEqual([]);
   expect(toRefundRow({ ...order, status: "PENDING_PAYMENT" }, "owner")).toEqual([]);

@@ -7,6 +7,7 @@ import type { StatusTone } from "#ui/primitives/status.tsx";
 import { businessLooks } from "../features/businesses/business-status.tsx";
 import { orders } from "../features/orders/order-words.ts";
 import { refundAsked } from "../features/orders/refund-asked.ts";
+import { type KeyName, keyTable } from "../keys/key-table.ts";
 import { enquiryLooks } from "../parts/enquiry-looks.ts";
 import { naira } from "../parts/money.ts";
 import { orderTones } from "../parts/order-tones.ts";
@@ -26,6 +27,8 @@ export interface FoundRow {
   readonly image?: string | null;
   readonly status?: { readonly tone: StatusTone; readonly word: string };
   readonly aside?: string;
+  /** Of a thing to do: what is pressed for it without the search, as {@link keyTable} writes it. */
+  readonly press?: string;
   /** Of a product, with what is there. */
   readonly sizes?: readonly { readonly size: string; readonly stock: number }[] | undefined;
 }
@@ -113,10 +116,15 @@ export function toRefundRow(best: StaffFind | undefined, role: StaffRole): Found
   if (best?.kind !== "order" || !hasRight(role, "refunds.make")) return [];
   if (!mayHoldMoney.includes(best.status)) return [];
   const address = `/orders/${best.id}?${refundAsked}`;
-  return [{ kind: "do", address, name: `Refund ${best.orderNumber}`, about: "" }];
+  const name = `Refund ${best.orderNumber}`;
+  return [{ kind: "do", address, name, about: "", ...pressOf("openRefund") }];
 }
 
 /** A room or a thing to do as a row. */
-export function toPlaceRow({ label, address }: FoundPlace): FoundRow {
-  return { kind: "do", address, name: label, about: "" };
+export function toPlaceRow({ label, address, key }: FoundPlace): FoundRow {
+  return { kind: "do", address, name: label, about: "", ...(key && pressOf(key)) };
+}
+
+function pressOf(key: KeyName): Pick<FoundRow, "press"> {
+  return { press: keyTable[key].press };
 }

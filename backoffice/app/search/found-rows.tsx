@@ -1,6 +1,7 @@
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { KeyCap } from "../keys/key-cap.tsx";
 import { SizeStrip } from "../parts/size-strip.tsx";
 import { type FoundRow, kindWords } from "./found-row.ts";
 
@@ -12,11 +13,13 @@ interface FoundRowsProps {
   readonly current: number;
   /** Stands over all rows, in place of the names of their kinds. */
   readonly head: string | undefined;
+  /** Whether keys stand beside what they do. */
+  readonly showsKeys: boolean;
   readonly onChoose: (row: FoundRow, inNewTab: boolean) => void;
 }
 
 /** What was found, by kind. The field keeps the focus and points into the list. */
-export function FoundRows({ id, rows, current, head, onChoose }: FoundRowsProps) {
+export function FoundRows({ id, rows, current, head, showsKeys, onChoose }: FoundRowsProps) {
   const groups = head === undefined ? byKind(rows) : rows.length > 0 ? [{ name: head, rows }] : [];
   return (
     <div id={id} role="listbox" aria-label="Found" className="pb-1">
@@ -39,11 +42,18 @@ export function FoundRows({ id, rows, current, head, onChoose }: FoundRowsProps)
                 className={classNames(
                   "flex min-h-12 cursor-pointer items-center gap-3 border-l-3 px-3.5 py-1 max-md:flex-wrap md:px-4.5",
                   i === current
-                    ? "md:border-indigo md:bg-indigo-wash"
+                    ? "max-md:border-transparent md:border-indigo md:bg-indigo-wash"
                     : "border-transparent hover:bg-bone",
                 )}
               >
                 <Row row={row} />
+                {showsKeys && row.press && (
+                  <span className="flex gap-1">
+                    {row.press.split(" ").map((press) => (
+                      <KeyCap key={press} press={press} />
+                    ))}
+                  </span>
+                )}
               </div>
             );
           })}

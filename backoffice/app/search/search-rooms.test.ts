@@ -42,3 +42,10 @@ test.each([
 ] as const)("what %s may do is found by %j", (role, typed, addresses) => {
   expect(findPlaces(placesFor(role), typed).map(({ address }) => address)).toEqual(addresses);
 });
+
+test("what a key does too is told with its key", () => {
+  const keyOf = (typed: string) => findPlaces(placesFor("owner"), typed).map(({ key }) => key);
+  expect(keyOf("pack the")).toEqual(["markPacked"]);
+  expect(keyOf("today")).toEqual(["goToday"]);
+  expect(keyOf("enquiries")).toEqual([undefined]);
+});

@@ -1,6 +1,7 @@
 import type { StaffRole } from "#contract/api/staff.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import { foldText } from "#contract/text/fold-text.ts";
+import { type KeyName, roomKeys } from "../keys/key-table.ts";
 import { innerPages, roomsFor } from "../layout/rooms.ts";
 
 /** Something the browser finds by itself: a room, or a thing to do. */
@@ -9,17 +10,31 @@ export interface FoundPlace {
   readonly address: string;
   /** Other words that people type for it. */
   readonly also?: string;
+  /** The key that does the same, there or everywhere. */
+  readonly key?: KeyName | undefined;
 }
 
 const verbs: readonly (FoundPlace & { readonly right?: StaffRight })[] = [
-  { label: "Pack the next order", address: "/orders", right: "orders.pack" },
-  { label: "Send what is packed", address: "/orders?status=packed", right: "orders.pack" },
-  { label: "Print slips…", also: "packing", address: "/orders", right: "orders.pack" },
+  { label: "Pack the next order", address: "/orders", right: "orders.pack", key: "markPacked" },
+  {
+    label: "Send what is packed",
+    address: "/orders?status=packed",
+    right: "orders.pack",
+    key: "sendParcel",
+  },
+  {
+    label: "Print slips…",
+    also: "packing",
+    address: "/orders",
+    right: "orders.pack",
+    key: "printSlips",
+  },
   {
     label: "Refund an order",
     also: "money back",
     address: "/orders?status=all",
     right: "refunds.make",
+    key: "openRefund",
   },
   { label: "Settle a payment", also: "decide", address: "/payments", right: "payments.settle" },
   { label: "Low sizes", also: "restock", address: "/stock?status=low", right: "stock.change" },
@@ -58,6 +73,11 @@ export function placesFor(role: StaffRole): readonly FoundPlace[] {
   );
   return [
     ...[...verbs, ...others].filter(({ right }) => right === undefined || hasRight(role, right)),
-    ...roomsFor(role).map(({ label, address }) => ({ label, address })),
+    ...roomsFor(role).map(({ label, address }) => ({ label, address, key: keyTo(address) })),
   ];
+}
+
+function keyTo(room: string): KeyName | undefined {
+  const names = Object.keys(roomKeys) as (keyof typeof roomKeys)[];
+  return names.find((name) => roomKeys[name] === room);
 }

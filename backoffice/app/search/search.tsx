@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { StaffRole } from "#contract/api/staff.ts";
+import { hasRight } from "#contract/rights.ts";
 import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
+import { useSingleKeys } from "../keys/keys-context.tsx";
+import { useMinWidth } from "../parts/use-wide.ts";
 import { useMemberId } from "../session/use-member.ts";
 import type { FoundRow } from "./found-row.ts";
 import { FoundRows } from "./found-rows.tsx";
 import { keepOpened } from "./last-opened.ts";
+import { searchHint } from "./search-hint.ts";
 import { useFound } from "./use-found.ts";
 
 interface SearchProps {
@@ -22,7 +26,12 @@ export default function Search({ role, onClose }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const { rows, isSearching, isFailed } = useFound(typed, role);
+  const [onlyOrders, setOnlyOrders] = useState(false);
+  const { rows, isSearching, isFailed } = useFound(typed, role, onlyOrders);
+  const { single } = useSingleKeys();
+  // A phone has a button to come to by Tab; elsewhere the field is alone.
+  const isWide = useMinWidth("48rem");
+  const mayNarrow = isWide && hasRight(role, "orders.read") && typed.trim() !== "";
   const current = Math.min(at, rows.length - 1);
 
   useEffect(() => field.current?.focus(), []);
@@ -42,6 +51,10 @@ export default function Search({ role, onClose }: SearchProps) {
     if (by !== undefined) {
       event.preventDefault();
       setAt((current + by + rows.length) % Math.max(rows.length, 1));
+    } else if (event.key === "Tab" && mayNarrow && !event.shiftKey) {
+      event.preventDefault();
+      setOnlyOrders(!onlyOrders);
+      setAt(0);
     } else if (event.key === "Enter") {
       event.preventDefault();
       const chosen = rows[current];
@@ -60,6 +73,7 @@ export default function Search({ role, onClose }: SearchProps) {
           aria-label="Search"
           aria-expanded={rows.length > 0}
           aria-controls={listId}
+          aria-describedby={`${listId}-hint`}
           aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
           autoComplete="off"
           value={typed}
@@ -71,11 +85,9 @@ export default function Search({ role, onClose }: SearchProps) {
           onKeyDown={moveByKey}
           className="h-15 min-w-0 grow appearance-none bg-transparent text-lead outline-none [&::-webkit-search-cancel-button]:hidden"
         />
-        {typed === "" && (
-          <span className="text-meta text-umber max-md:hidden">
-            A number, name, phone, city or ₦58,000
-          </span>
-        )}
+        <span id={`${listId}-hint`} className="shrink-0 text-meta text-umber max-md:hidden">
+          {onlyOrders ? "Only orders" : searchHint(role)}
+        </span>
         <button
           type="button"
           aria-label="Close"
@@ -90,6 +102,7 @@ export default function Search({ role, onClose }: SearchProps) {
         rows={rows}
         current={current}
         head={typed.trim() === "" ? "Opened last" : undefined}
+        showsKeys={single}
         onChoose={go}
       />
       <p role="status" className="px-4 text-umber md:px-5">
@@ -101,12 +114,17 @@ export default function Search({ role, onClose }: SearchProps) {
             {isSearching ? "Searching…" : `Nothing found for “${typed.trim()}”.`}
           </span>
         )}
-        {rows.length > 0 && <span className="sr-only">{rows.length} found</span>}
+        {rows.length > 0 && (
+          <span className="sr-only">
+            {rows.length} found{onlyOrders && ", only orders"}
+          </span>
+        )}
       </p>
       <p className="flex gap-5 border-line border-t px-5 py-2.5 text-meta text-umber max-md:hidden">
         <Hint presses={["↑", "↓"]} does="move" />
         <Hint presses={["Enter"]} does="open" />
         <Hint presses={["Ctrl Enter"]} does="in a new tab" />
+        {mayNarrow && <Hint presses={["Tab"]} does={onlyOrders ? "everything" : "only orders"} />}
         <span className="ml-auto">
           <Hint presses={["Esc"]} does="away" />
         </span>

@@ -19,15 +19,22 @@ interface Found {
   readonly isFailed: boolean;
 }
 
-/** What is found for a text: records by the store, rooms and things to do by the browser; before typing the last five. */
-export function useFound(typed: string, role: StaffRole): Found {
+/**
+ * What is found for a text: records by the store, rooms and things to do by the browser; before typing the last five.
+ * @param onlyOrders finds orders alone
+ */
+export function useFound(typed: string, role: StaffRole, onlyOrders: boolean): Found {
   const text = typed.trim();
   const asked = useSettled(text, pauseMs);
   const member = useMemberId();
 
   const { data, isError, isFetching } = useQuery({
-    queryKey: ["search", asked],
-    queryFn: ({ signal }) => api("GET /staff/search", { query: { q: asked }, signal }),
+    queryKey: ["search", asked, onlyOrders],
+    queryFn: ({ signal }) =>
+      api("GET /staff/search", {
+        query: { q: asked, ...(onlyOrders && { only: "order" }) },
+        signal,
+      }),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   });
@@ -38,7 +45,7 @@ export function useFound(typed: string, role: StaffRole): Found {
   const finds = found.map((find) => toFoundRow(find, now, role));
   const places = [
     ...toRefundRow(found[0], role),
-    ...findPlaces(placesFor(role), text).map(toPlaceRow),
+    ...(onlyOrders ? [] : findPlaces(placesFor(role), text).map(toPlaceRow)),
   ];
   const shown = places.slice(0, finds.length === 0 ? mostRows : mostPlaces);
   return {

@@ -1,5 +1,5 @@
 import type { StaffMember } from "#contract/api/staff.ts";
-import { type StaffFind, staffFinds } from "#contract/api/staff-search.ts";
+import { type StaffFind, type StaffSearchQuery, staffFinds } from "#contract/api/staff-search.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection.ts";
@@ -12,19 +12,21 @@ import { searchOrders } from "#server/modules/orders/index.ts";
 import { rankFinds } from "./rank-finds.ts";
 import { type ReadSearch, readSearch } from "./read-search.ts";
 
-/** Looks for what was typed in every room that the member may enter, and answers with the best rows. */
+/** Looks for what was typed in every room that the member may enter, or in one, and answers with the best rows. */
 export async function searchStore(
   on: Queryable,
   { role }: Pick<StaffMember, "role">,
-  typed: string,
+  { q, only }: StaffSearchQuery,
   now: Date,
 ): Promise<StaffFind[]> {
-  const search = readSearch(typed);
+  const search = readSearch(q);
   if (search.words === "") return [];
   const may = (right: Parameters<typeof hasRight>[1]) => hasRight(role, right);
   const none = Promise.resolve<StaffFind[]>([]);
+  const orders = may("orders.read") ? findOrders(on, search, may("sums.read")) : none;
+  if (only === "order") return await orders;
   const kinds = await Promise.all([
-    may("orders.read") ? findOrders(on, search, may("sums.read")) : none,
+    orders,
     may("customers.read") ? findCustomers(on, search) : none,
     findProducts(on, search, may("products.read")),
     may("profiles.read") ? findBusinesses(on, search) : none,

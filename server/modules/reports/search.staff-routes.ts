@@ -18,7 +18,7 @@ export function searchStaffRoutes({ db, clock }: Runtime): StaffPlugin {
         { querystring: StaffSearchQuery, response: { 200: dataOf(Type.Array(StaffFind)) } },
       ),
       async (request) => ({
-        data: await searchStore(db, requireStaff(request), request.query.q, clock()),
+        data: await searchStore(db, requireStaff(request), request.query, clock()),
       }),
     );
   };

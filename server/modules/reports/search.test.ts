@@ -53,8 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function find(q: string, { headers }: SignedInStaff = owner): Promise<StaffFind[]> {
-  const call = `GET /staff/search?q=${encodeURIComponent(q)}` as const;
+async function find(
+  q: string,
+  { headers }: SignedInStaff = owner,
+  only = "",
+): Promise<StaffFind[]> {
+  const call = `GET /staff/search?q=${encodeURIComponent(q)}${only}` as const;
   const { status, body } = await shop.api<Reply<StaffFind[]>>(call, { headers });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -85,6 +89,12 @@ describe("search of the back office", () => {
     const { sizes, stock } = buba as Extract<StaffFind, { kind: "product" }>;
     expect(sizes?.map(({ size }) => size)).toContain("M");
     expect(sizes?.reduce((sum, each) => sum + each.stock, 0)).toBe(stock);
+  });
+
+  test("finds orders alone where only they are asked for, and nothing for who may not read them", async () => {
+    expect(await find("amaka", packer, "&only=order")).toMatchObject([{ kind: "order" }]);
+    const keeper = await signInStaff(shop, "stock_keeper");
+    expect(await find("amaka", keeper, "&only=order")).toEqual([]);
   });
 
   test.each([
