@@ -174,6 +174,41 @@ test("many places are set at once, and taken back", async ({ browser }) => {
   await page.context().close();
 });
 
+test("a phone reads states that go alike in one row, and sets them together or each", async ({
+  browser,
+}) => {
+  const page = await openPageAt(390, browser);
+  await openRoom(page, kept, room);
+  const row = (name: string | RegExp) => page.getByRole("button", { name });
+  await row(/^Everywhere else/).click();
+  for (const state of ["Kogi", "Kwara"]) {
+    await row(new RegExp(`^${state}`)).click();
+    await page.getByLabel(`Fee to ${state}`, { exact: true }).fill("3000");
+  }
+  await save(page);
+  await expect(page.getByText("Saved 2 places.")).toBeVisible();
+  // Kwara is still open, and so is the row that it stands in now.
+  await expect(row(/^Kogi, Kwara.*₦3,000$/)).toHaveAttribute("aria-expanded", "true");
+  await page.getByLabel("Fee to Kogi, Kwara").fill("3500");
+  await save(page);
+  await expect(page.getByText("Saved 2 places.").last()).toBeVisible();
+  await expect(row(/^Kogi, Kwara.*₦3,500$/)).toBeVisible();
+  // One of them goes its own way, and stands by itself once that is saved.
+  await page.getByLabel("Fee to Kwara", { exact: true }).fill("4200");
+  await expect(row(/^Kogi, Kwara.*several$/)).toBeVisible();
+  await save(page);
+  await expect(row(/^Kogi, Kwara/)).toHaveCount(0);
+  await expect(row(/^Kwara.*₦4,200$/)).toBeVisible();
+  for (const state of ["Kogi", "Kwara"]) {
+    const back = row(`as elsewhere, ${state}`);
+    if (!(await back.isVisible())) await row(new RegExp(`^${state}`)).click();
+    await back.click();
+  }
+  await save(page);
+  await expect(row(/^(Kogi|Kwara).*₦(3,500|4,200)$/)).toHaveCount(0);
+  await page.context().close();
+});
+
 test("who was slower is told what stands there, and keeps what they typed", async ({ browser }) => {
   const address = `${room}?search=argungu`;
   const slow = await openPageAt(1440, browser);

@@ -60,6 +60,15 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: "states that go alike, unfolded",
+    async open(page) {
+      await openRoom(page, kept, "/settings/delivery");
+      await page.getByRole("button", { name: /^Everywhere else/ }).click();
+      await expect(page.getByLabel("Fee to Everywhere else")).toBeVisible();
+      await page.getByRole("button", { name: /^Abia/ }).click();
+    },
+  },
+  {
     name: "delivery to many places being changed",
     async open(page) {
       await openRoom(page, kept, "/settings/delivery?search=ikeja");

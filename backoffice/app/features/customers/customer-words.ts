@@ -23,7 +23,7 @@ export function rhythmInWords(
   const next = new Date(Date.parse(lastOrderAt) + everyDays * dayMs);
   const isPast = shopDay(next) < shopDay(now);
   const day = dayOf(next.toISOString(), now);
-  return { figure, about: `an order; next ${isPast ? "was expected " : ""}about ${day}` };
+  return { figure, about: `an order; ${isPast ? "expected" : "next"} about ${day}` };
 }
 
 /** When somebody was last here, as far as a sign-in that still holds tells it. */

@@ -43,6 +43,14 @@ export interface TypedTerms {
   readonly asAround?: boolean;
 }
 
+/** Everything typed gives way to the terms of the place around. */
+export const asAround = {
+  asAround: true,
+  fee: undefined,
+  days: undefined,
+  pay: undefined,
+} as const;
+
 /** What is typed over a place's terms and not saved yet. */
 export interface PlaceEdit extends TypedTerms {
   /** The version it is typed over. */

@@ -16,6 +16,7 @@ import { RoomHead } from "../../parts/room-head.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import { BuyerReads } from "./buyer-reads.tsx";
 import { ChargeSwitch } from "./charge-switch.tsx";
 import { type RoomPlace, type RoomPlaces, tellEdits } from "./delivery-edits.ts";
@@ -87,6 +88,18 @@ function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
     String(params),
   );
   const changes = tellEdits(form.places, form.edits);
+  // A phone has the places first: its list is short, since states that go alike stand together.
+  const isWide = useMinWidth("48rem");
+  const charging = (
+    <ChargeSwitch
+      charges={delivery.charges}
+      free={[delivery.elsewhere, delivery.abroad]
+        .filter(({ own }) => own?.fee === 0)
+        .map(({ name }) => name)}
+      busy={form.busy}
+      onSwitch={(charges) => void form.charge(charges)}
+    />
+  );
 
   return (
     <div className={changes.length > 0 || choice.chosen.size > 0 ? "pb-32" : undefined}>
@@ -96,24 +109,23 @@ function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
       {form.isRestored && <RestoredNote onForget={form.dropAll} />}
       <FormFault text={form.fault} />
       {!delivery.isSet && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 border border-line bg-paper px-4 py-3 md:px-5.5">
+        <div className="mb-4 flex items-center gap-x-4 gap-y-3 border border-line bg-paper px-4 py-3 max-md:flex-wrap md:px-5.5">
           <p className="grow text-umber">
             These days and fees came with the store. Set your own, or say that they fit: then buyers
             read by which day a parcel arrives.
           </p>
-          <Button look="ghost" size="small" busy={form.busy} onClick={() => void form.accept()}>
+          <Button
+            look="ghost"
+            size="small"
+            busy={form.busy}
+            className="shrink-0"
+            onClick={() => void form.accept()}
+          >
             These are right
           </Button>
         </div>
       )}
-      <ChargeSwitch
-        charges={delivery.charges}
-        free={[delivery.elsewhere, delivery.abroad]
-          .filter(({ own }) => own?.fee === 0)
-          .map(({ name }) => name)}
-        busy={form.busy}
-        onSwitch={(charges) => void form.charge(charges)}
-      />
+      {isWide && charging}
       <StatusTabs
         label="Places by their terms"
         tabs={tabs}
@@ -125,7 +137,7 @@ function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
       </div>
       {shown.length > 0 ? (
         <PlaceList
-          states={delivery.states}
+          delivery={delivery}
           arrivals={arrivals}
           shown={shown}
           form={form}
@@ -150,6 +162,7 @@ function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
           Show {Math.min(left, step)} more of {left}
         </Button>
       )}
+      {!isWide && charging}
       <BuyerReads delivery={delivery} />
       {choice.chosen.size > 0 ? (
         <>

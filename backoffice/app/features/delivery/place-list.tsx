@@ -1,14 +1,17 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
 import type { DeliveryArrivals, StaffDelivery } from "#contract/api/staff-delivery.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { ChooseBox } from "../../parts/choose-box.tsx";
+import { useMinWidth } from "../../parts/use-wide.ts";
 import type { RoomPlace } from "./delivery-edits.ts";
+import { arrivedIn, groupPlaces, type PlaceGroup, standTogether } from "./group-places.ts";
+import { PlaceGroupRow } from "./place-group-row.tsx";
 import { columns, PlaceRow } from "./place-row.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface PlaceListProps {
-  readonly states: StaffDelivery["states"];
+  readonly delivery: StaffDelivery;
   /** What really happened in the last thirty days. */
   readonly arrivals: DeliveryArrivals;
   readonly shown: readonly RoomPlace[];
@@ -23,8 +26,9 @@ interface PlaceListProps {
 
 /** Places with their days, fees and ways to pay, to be typed over. */
 export function PlaceList(props: PlaceListProps) {
-  const { states, arrivals, shown, form, choice, isFound, open, onOpen } = props;
-  const byId = new Map(states.map((state) => [state.id, state]));
+  const { delivery, arrivals, shown, form, choice, isFound, open, onOpen } = props;
+  const isWide = useMinWidth("48rem");
+  const byId = new Map(delivery.states.map((state) => [state.id, state]));
   const arrivedAt = new Map(arrivals.map(({ place, ...arrived }) => [place, arrived]));
   const list = useRef<HTMLUListElement>(null);
   const standsOn = () =>
@@ -45,14 +49,46 @@ export function PlaceList(props: PlaceListProps) {
     },
     letGo: choice.clear,
   });
+  const note = (
+    <p className="mb-3 text-meta text-umber max-md:mt-3">
+      “On delivery” is a note for staff only. Shoppers do not see it and cannot pay on delivery.
+      {arrivedAt.size > 0 &&
+        " “Really” counts business days from payment, over parcels that arrived in the last 30 days."}
+    </p>
+  );
+  const row = (place: RoomPlace) => {
+    const state = isFound ? undefined : byId.get(place.id);
+    const areas = state && {
+      count: state.areas.length,
+      own: ownAreas(state),
+      isOpen: open === place.id,
+    };
+    return (
+      <PlaceRow
+        key={place.id}
+        place={place}
+        form={form}
+        isChosen={choice.chosen.has(place.id)}
+        onToggle={(span) => choice.toggle(place.id, span)}
+        isFound={isFound}
+        arrived={arrivedAt.get(place.id)}
+        {...(areas && { areas, onOpen: () => onOpen(areas.isOpen ? "" : place.id) })}
+      />
+    );
+  };
+  /** Those of a group that stand in the list, a state before its areas where it is open. */
+  const rowsOf = ({ ids, states }: PlaceGroup) =>
+    shown
+      .filter(({ id, around }) =>
+        states.length === 0
+          ? ids.includes(id)
+          : states.some((state) => state.id === id || state.id === around),
+      )
+      .map(row);
   const isAll = shown.length > 0 && shown.every(({ id }) => choice.chosen.has(id));
   return (
     <>
-      <p className="mb-3 text-meta text-umber">
-        “On delivery” is a note for staff only. Shoppers do not see it and cannot pay on delivery.
-        {arrivedAt.size > 0 &&
-          " “Really” counts business days from payment, over parcels that arrived in the last 30 days."}
-      </p>
+      {isWide && note}
       <div className={`hidden border-ink border-b py-2 text-meta text-umber md:grid ${columns}`}>
         <ChooseBox
           label="Choose every place shown"
@@ -67,27 +103,32 @@ export function PlaceList(props: PlaceListProps) {
         <span className="text-right">Goes</span>
       </div>
       <ul ref={list} aria-label="Places">
-        {shown.map((place) => {
-          const state = isFound ? undefined : byId.get(place.id);
-          const areas = state && {
-            count: state.areas.length,
-            own: state.areas.filter(({ own }) => own !== null).length,
-            isOpen: open === place.id,
-          };
-          return (
-            <PlaceRow
-              key={place.id}
-              place={place}
-              form={form}
-              isChosen={choice.chosen.has(place.id)}
-              onToggle={(span) => choice.toggle(place.id, span)}
-              isFound={isFound}
-              arrived={arrivedAt.get(place.id)}
-              {...(areas && { areas, onOpen: () => onOpen(areas.isOpen ? "" : place.id) })}
-            />
-          );
-        })}
+        {isWide || isFound
+          ? shown.map(row)
+          : groupPlaces(delivery, form.places).map((group) => {
+              const { ids, states } = group;
+              const key = ids.join();
+              if (!standTogether(group)) return <Fragment key={key}>{rowsOf(group)}</Fragment>;
+              return (
+                <PlaceGroupRow
+                  key={key}
+                  group={group}
+                  form={form}
+                  choice={choice}
+                  arrived={arrivedIn(states, arrivedAt)}
+                  ownAreas={states.reduce((sum, { id }) => sum + ownAreas(byId.get(id)), 0)}
+                  startsOpen={states.some(({ id }) => id === open)}
+                >
+                  {rowsOf(group)}
+                </PlaceGroupRow>
+              );
+            })}
       </ul>
+      {!isWide && note}
     </>
   );
+}
+
+function ownAreas(state: StaffDelivery["states"][number] | undefined): number {
+  return state?.areas.filter(({ own }) => own !== null).length ?? 0;
 }

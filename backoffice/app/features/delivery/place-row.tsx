@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { ChooseBox } from "../../parts/choose-box.tsx";
-import { naira } from "../../parts/money.ts";
-import { daysInWords, daysText, faultsOf, type RoomPlace } from "./delivery-edits.ts";
-import { type Arrived, isSlower, Took, tookInWords } from "./took.tsx";
+import { asAround, faultsOf, type RoomPlace } from "./delivery-edits.ts";
+import { PlaceButton } from "./place-button.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { type Arrived, Took } from "./took.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface PlaceRowProps {
@@ -43,15 +42,6 @@ export function PlaceRow(props: PlaceRowProps) {
   const shown = isFound ? fullName : name;
   const asWhat =
     around === "elsewhere" ? "as elsewhere" : `as ${form.places.get(around ?? "")?.name}`;
-  const box = (field: "fee" | "days", isTyped: boolean) =>
-    boxClasses(
-      faults[field] !== undefined,
-      classNames(
-        "h-11 tabular-nums md:h-9.5 md:pointer-coarse:h-11",
-        isTyped && "border-indigo-mid! bg-indigo-wash!",
-        !isOwn && "text-umber",
-      ),
-    );
   return (
     <li
       data-row={id}
@@ -65,39 +55,18 @@ export function PlaceRow(props: PlaceRowProps) {
       <span className="flex min-h-11 items-center">
         <ChooseBox label={`Choose ${fullName}`} checked={isChosen} onToggle={onToggle} />
       </span>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={onOpen ?? (() => setUnfolded(!isOpen))}
-        className="flex min-h-15.5 min-w-0 items-center gap-3 py-2 text-left md:hidden"
-      >
-        <span className="min-w-0 grow">
-          <span className="wrap-anywhere block">{shown}</span>
-          <span className="block text-meta text-umber leading-normal">
-            {daysInWords(terms)}
-            {arrived && (
-              <>
-                {", "}
-                <span className={isSlower(arrived, terms) ? "text-amber" : undefined}>
-                  {tookInWords(arrived)}
-                </span>
-              </>
-            )}
-            {[!isOwn && around !== null && asWhat, areas && tellAreas(areas)]
-              .filter(Boolean)
-              .map((note) => `, ${note}`)}
-          </span>
-        </span>
-        <span
-          className={classNames(
-            "shrink-0 px-1.5 py-0.5 font-medium tabular-nums",
-            edit && "bg-indigo-wash",
-          )}
-        >
-          {naira(terms.fee)}
-        </span>
-        <ChevronDownIcon className={classNames("size-4.5 shrink-0", isOpen && "rotate-180")} />
-      </button>
+      <PlaceButton
+        name={shown}
+        terms={terms}
+        isEdited={edit !== undefined}
+        arrived={arrived}
+        notes={[
+          ...(!isOwn && around !== null ? [asWhat] : []),
+          ...(areas ? [tellAreas(areas)] : []),
+        ]}
+        isOpen={isOpen}
+        onPress={onOpen ?? (() => setUnfolded(!isOpen))}
+      />
       <div className="min-w-0 max-md:hidden">
         {areas && onOpen ? (
           <button
@@ -122,50 +91,9 @@ export function PlaceRow(props: PlaceRowProps) {
           isOpen ? "max-md:grid max-md:grid-cols-2" : "max-md:hidden",
         )}
       >
-        <label>
-          <span className="mb-1 block text-meta text-umber md:sr-only">
-            Days
-            <span className="sr-only"> to {fullName}</span>
-          </span>
-          <input
-            inputMode="text"
-            autoComplete="off"
-            maxLength={20}
-            value={edit?.days ?? daysText(terms)}
-            aria-invalid={faults.days ? true : undefined}
-            aria-describedby={faults.days && `${id}-days`}
-            onChange={({ target }) => form.type([id], { days: target.value })}
-            className={box("days", edit?.days !== undefined)}
-          />
-          <Fault id={`${id}-days`} text={faults.days} />
-        </label>
-        <label>
-          <span className="mb-1 block text-meta text-umber md:sr-only">
-            Fee
-            <span className="sr-only"> to {fullName}</span>
-          </span>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={edit?.fee ?? naira(terms.fee)}
-            aria-invalid={faults.fee ? true : undefined}
-            aria-describedby={faults.fee && `${id}-fee`}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => form.type([id], { fee: target.value })}
-            className={classNames(box("fee", edit?.fee !== undefined), "text-right")}
-          />
-          <Fault id={`${id}-fee`} text={faults.fee} />
-        </label>
-        <Checkbox
-          label="On delivery"
-          aria-label={`On delivery, ${fullName}`}
-          checked={terms.payOnDelivery}
-          onChange={({ target }) => form.type([id], { pay: target.checked })}
-          className={classNames("text-nav", edit?.pay !== undefined && "bg-indigo-wash")}
-        />
+        <PlaceFields ids={[id]} name={fullName} form={form} isOwn={isOwn} />
         {around !== null && (
-          <span className="text-right text-meta text-umber">
+          <span className="text-right text-meta text-umber max-md:self-center">
             {isOwn ? (
               <button
                 type="button"
@@ -187,24 +115,6 @@ export function PlaceRow(props: PlaceRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Everything typed gives way to the terms of the place around. */
-export const asAround = {
-  asAround: true,
-  fee: undefined,
-  days: undefined,
-  pay: undefined,
-} as const;
-
-function Fault({ id, text }: { id: string; text: string | undefined }) {
-  return (
-    text !== undefined && (
-      <span id={id} className="mt-1 block text-meta text-red">
-        {text}
-      </span>
-    )
   );
 }
 

@@ -4,8 +4,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import type { Choice } from "../../parts/choice.ts";
-import { faultsOf } from "./delivery-edits.ts";
-import { asAround } from "./place-row.tsx";
+import { asAround, faultsOf } from "./delivery-edits.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
