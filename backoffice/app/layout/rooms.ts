@@ -55,13 +55,6 @@ const rooms: readonly Room[] = [
     waiting: { count: "returns", who: "people" },
   },
   {
-    label: "Customers",
-    address: "/customers",
-    group: "people",
-    right: "customers.read",
-    waiting: { count: "customers", who: "people" },
-  },
-  {
     label: "Products",
     address: "/products",
     group: "goods",
@@ -76,6 +69,13 @@ const rooms: readonly Room[] = [
     waiting: { count: "stock", who: "things" },
   },
   { label: "Discounts", address: "/discounts", group: "goods", right: "discounts.read" },
+  {
+    label: "Customers",
+    address: "/customers",
+    group: "people",
+    right: "customers.read",
+    waiting: { count: "customers", who: "people" },
+  },
   {
     label: "Businesses",
     address: "/businesses",
