@@ -111,3 +111,11 @@ test.each([
 ])("%j to %j changed nothing", (before, after) => {
   expect(read(before, after)).toEqual([]);
 });
+
+test("what the sentence says already is left out, and a sign-in tells of a browser that is new", () => {
+  expect(read(null, { photo: true })).toEqual([]);
+  expect(read(null, { factor: "authenticator", newBrowser: true })).toEqual([
+    { field: "By", before: undefined, after: "authenticator" },
+    { field: "Browser", before: undefined, after: "A new one" },
+  ]);
+});

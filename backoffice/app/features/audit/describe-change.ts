@@ -23,7 +23,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   factor: "By",
   fate: "Pieces",
   invitationEndsAt: "Link works until",
-  newBrowser: "With a new browser",
+  newBrowser: "Browser",
   preview: "Preview line",
   sessionsEnded: "Sessions ended",
 };
@@ -49,11 +49,12 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: { copy: "A copy of it", forget: "To be forgotten", ...caseWords },
   way: Object.fromEntries(Object.entries(wayWords).map(([way, words]) => [way, inCase(words)])),
   fate: { stock: "Back on sale", damaged: "Damaged or lost" },
+  newBrowser: { true: "A new one" },
   active: { true: "Open to them", false: "Closed to them" },
 };
 
 /** Which stand in the sentence already, or say nothing to anybody. */
-const leftOut = new Set(["messageId", "version"]);
+const leftOut = new Set(["messageId", "photo", "version"]);
 
 /** By what values are read. */
 interface Reading {
