@@ -109,10 +109,8 @@ export default function Search({ role, onClose }: SearchProps) {
         {isFailed && (
           <span className="block py-4">The store could not be asked. Rooms are found.</span>
         )}
-        {!isFailed && rows.length === 0 && typed.trim() !== "" && (
-          <span className="block py-4">
-            {isSearching ? "Searching…" : `Nothing found for “${typed.trim()}”.`}
-          </span>
+        {!isFailed && rows.length === 0 && (
+          <span className="block py-4">{whyEmpty(typed.trim(), isSearching)}</span>
         )}
         {rows.length > 0 && (
           <span className="sr-only">
@@ -131,6 +129,11 @@ export default function Search({ role, onClose }: SearchProps) {
       </p>
     </>
   );
+}
+
+function whyEmpty(typed: string, isSearching: boolean): string {
+  if (typed === "") return "What you open from here stands here the next time.";
+  return isSearching ? "Searching…" : `Nothing found for “${typed}”.`;
 }
 
 function Hint({ presses, does }: { presses: readonly string[]; does: string }) {
