@@ -94,8 +94,10 @@ function Frame({ member }: { member: StaffMember }) {
         >
           <div className="max-w-[1388px]">
             {isSettingsRoom && (
-              <div className="lg:hidden">
-                <BackLink to="/settings">Settings</BackLink>
+              <div className="max-md:float-left lg:hidden">
+                <BackLink to="/settings" isIcon>
+                  Settings
+                </BackLink>
               </div>
             )}
             {closed ? (
