@@ -18,7 +18,7 @@ interface EditorActsProps {
 /** The line below the head of an editor: where its record stands, and what may be done with it besides editing. */
 export function EditorActs({ state, label, acts, fault, children }: EditorActsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2.5 max-md:py-2">
+    <div className="flex flex-wrap items-center gap-2.5 max-md:-mt-3">
       <Status tone={state.tone}>{state.word}</Status>
       {children}
       <RecordActs label={label} acts={acts} />

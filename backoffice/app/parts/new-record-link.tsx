@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useNavigate } from "react-router";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { PlusIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
@@ -24,7 +25,16 @@ export function NewRecordLink({
   const navigate = useNavigate();
   useKeys({ newRecord: () => void navigate(to) });
   return (
-    <LinkButton to={to} look={look} size="small" className="shrink-0 max-md:size-11 max-md:px-0">
+    <LinkButton
+      to={to}
+      look={look}
+      size="small"
+      className={classNames(
+        "shrink-0 max-md:size-11 max-md:px-0",
+        // Like search and filters beside it.
+        Icon === PlusIcon && "max-md:border-transparent max-md:bg-transparent max-md:text-ink",
+      )}
+    >
       <Icon className="md:hidden" />
       <span className="max-md:sr-only">{children}</span>
       <span className="max-md:hidden">

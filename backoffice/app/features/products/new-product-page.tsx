@@ -112,8 +112,8 @@ export function NewProductPage() {
     <div className="pb-24">
       <RecordHead way={{ to: "/products", label: "Products" }} title="New product" />
       {!isWide && (
-        <h2 ref={top} tabIndex={-1} className="type-panel mt-3 mb-3">
-          {step + 1}. {steps[step]}
+        <h2 ref={top} tabIndex={-1} className="text-meta text-umber">
+          Step {step + 1} of {steps.length}: {steps[step]}
         </h2>
       )}
       {form.isRestored && <RestoredNote onForget={() => once.discard(blankDraft)} />}

@@ -163,7 +163,7 @@ export function PicturesPanel(props: PicturesPanelProps) {
               </label>
               <label
                 htmlFor={cameraId}
-                className="flex min-h-11 cursor-pointer items-center justify-center gap-2 border border-ink text-meta focus-within:outline-2 focus-within:outline-indigo lg:hidden"
+                className="flex min-h-11 cursor-pointer flex-wrap content-center items-center justify-center gap-x-2 border border-ink px-1.5 py-1 text-meta focus-within:outline-2 focus-within:outline-indigo lg:hidden"
               >
                 <CameraIcon />
                 Camera

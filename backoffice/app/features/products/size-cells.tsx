@@ -110,7 +110,7 @@ export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsPr
             addSize();
           }}
           action={
-            <Button look="ghost" onClick={addSize}>
+            <Button look="ghost" className="shrink-0 whitespace-nowrap" onClick={addSize}>
               Add it
             </Button>
           }

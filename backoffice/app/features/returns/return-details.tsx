@@ -55,11 +55,11 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
           <ReturnStatusWord record={record} />
         </div>
       ) : (
-        <RecordHead way={way} title={buyerName} number={record.reference}>
-          <ReturnStatusWord record={record} />
-        </RecordHead>
+        <RecordHead way={way} title={buyerName} number={record.reference} />
       )}
       <div className="grid min-w-0 gap-4">
+        {/* A next step says by its title how it stands. */}
+        {!isWide && !Next && <ReturnStatusWord record={record} />}
         {Next && (
           <Next
             record={record}

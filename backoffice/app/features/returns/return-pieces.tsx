@@ -5,7 +5,7 @@ export function ReturnPieces({ record }: { readonly record: StaffReturn }) {
   const { lines, kind, status, wantedStock, piecesBack } = record;
   const isKept = kind === "exchange" && (status === "APPROVED" || status === "ARRIVED");
   return (
-    <ul className="mb-4 divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line border-line border-t">
       {lines.map(({ position, name, image, size, quantity, wantedSize }) => {
         const there = wantedStock.find(
           (each) => each.position === position && each.size === wantedSize,
