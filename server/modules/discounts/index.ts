@@ -24,7 +24,12 @@ export {
 } from "./judge-sums.ts";
 export { addCodes } from "./make-batch.ts";
 export { readSubtotal } from "./read-subtotal.ts";
-export { redeemDiscount, releaseRedemption, renewRedemption } from "./redeem-discount.ts";
+export {
+  redeemDiscount,
+  releaseRedemption,
+  renewRedemption,
+  takeRedemptionBack,
+} from "./redeem-discount.ts";
 export { forgetRedeemer, giveRedemption } from "./redemptions.queries.ts";
 export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";
 export { withDraft } from "./with-draft.ts";

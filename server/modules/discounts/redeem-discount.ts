@@ -1,8 +1,15 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { DiscountWithUsage } from "./discounts.queries.ts";
-import { insertRedemption, markReleased, markRenewed } from "./redemptions.queries.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { type DiscountWithUsage, lockDiscount } from "./discounts.queries.ts";
+import {
+  findUse,
+  insertRedemption,
+  isUsedUpBeside,
+  markReleased,
+  markRenewed,
+} from "./redemptions.queries.ts";
 
 /** One use of a discount by one order. */
 export interface Redemption {
@@ -39,5 +46,21 @@ export async function releaseRedemption(
 
 /** Counts the use of an order again that had ended and is sent after all, whatever its discount's limits say now. */
 export async function renewRedemption(tx: Tx, orderId: string): Promise<void> {
+  await markRenewed(tx, orderId);
+}
+
+/**
+ * Counts the use of an order again that was given back a moment ago; harmless when it had none.
+ * @throws {AppError} `conflict` where its discount was used up since
+ */
+export async function takeRedemptionBack(tx: Tx, orderId: string): Promise<void> {
+  const use = await findUse(tx, orderId);
+  if (!use) return;
+  await lockDiscount(tx, use.discountId);
+  if (await isUsedUpBeside(tx, orderId)) {
+    throw new AppError("conflict", {
+      detail: `Discount ${use.code} was used up since: the order stays cancelled.`,
+    });
+  }
   await markRenewed(tx, orderId);
 }

@@ -58,6 +58,40 @@ export async function markRenewed(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
+/** Which discount an order used or gave back, and by which code; undefined for none. */
+export function findUse(
+  tx: Tx,
+  orderId: string,
+): Promise<{ readonly discountId: string; readonly code: string } | undefined> {
+  return tx.first({
+    text: `select d.id as discount_id, coalesce(r.code, d.code) as code
+      from discount_redemption r join discount d on d.id = r.discount_id where r.order_id = $1`,
+    values: [orderId],
+  });
+}
+
+/** Whether others took all that there is of what an order gave back: of the discount, of its code or of its buyer's share. */
+export async function isUsedUpBeside(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx.first<{ isUsedUp: boolean }>({
+    text: `with own as (
+        select r.*, case when r.code is null then d.usage_limit else 1 end as in_all,
+          case when d.first_purchase_only then 1 else d.usage_limit_per_buyer end as of_buyer
+        from discount_redemption r join discount d on d.id = r.discount_id where r.order_id = $1
+      ), beside as (
+        select (own.code is null or r.code = own.code) as is_of_code,
+          r.user_id is not distinct from own.user_id
+            and (own.user_id is not null or r.email = own.email) as is_of_buyer
+        from own join discount_redemption r
+          on r.discount_id = own.discount_id and r.order_id <> own.order_id and r.released_at is null
+      )
+      select coalesce((select count(*) from beside where is_of_code) >= in_all, false)
+        or coalesce((select count(*) from beside where is_of_buyer) >= of_buyer, false) as is_used_up
+      from own`,
+    values: [orderId],
+  });
+  return row?.isUsedUp ?? false;
+}
+
 /** Takes somebody out of the uses of discounts, and ends the codes that were theirs alone. */
 export async function forgetRedeemer(
   tx: Tx,

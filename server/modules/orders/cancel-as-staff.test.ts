@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../tests/kit/order-desk.ts";
-import { addProduct, findDrift, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
+import {
+  addDiscount,
+  addProduct,
+  findDrift,
+  orderBody,
+  orderItem,
+  postOrder,
+} from "../../../tests/kit/shop.ts";
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -76,5 +83,49 @@ describe("cancelling", () => {
     const { status, body } = await act(id, "undo", undo);
     expect([status, body.code]).toEqual([409, "out_of_stock"]);
     expect((await read(id)).status).toBe("CANCELLED");
+  });
+
+  describe("of an order with a limited discount", () => {
+    /** Orders one shirt with a code, by somebody with this address. */
+    const order = async (discountCode: string, email = "adaeze@example.com") =>
+      await postOrder(
+        desk.shop,
+        orderBody([orderItem(desk.productId)], {
+          ...{ discountCode, totalAmount: 9_000, shippingInfo: { email } },
+        }),
+      );
+    const placeWith = async (code: string) => (await order(code)).body.data.id;
+    const usesOf = (discountId: string) =>
+      desk.shop.runtime.db.rows({
+        text: "select from discount_redemption where discount_id = $1 and released_at is null",
+        values: [discountId],
+      });
+
+    test("counts its use again", async () => {
+      const discountId = await addDiscount(desk.shop, "BACK", { usageLimit: 1 });
+      const id = await placeWith("BACK");
+      const undo = await cancel(id, (await read(id)).version);
+      expect((await act<StaffOrder>(id, "undo", undo)).status).toBe(200);
+      expect(await usesOf(discountId)).toHaveLength(1);
+      expect((await order("BACK", "bola@example.com")).status).toBe(409);
+    });
+
+    test.each([
+      ["somebody had its last use", { usageLimit: 1 }, "bola@example.com"],
+      ["its buyer used it for another order", { usageLimitPerBuyer: 1 }, "adaeze@example.com"],
+    ])("stays cancelled where %s since", async (_, limit, email) => {
+      const code = `LAST${email.length}`;
+      const discountId = await addDiscount(desk.shop, code, limit);
+      const id = await placeWith(code);
+      const undo = await cancel(id, (await read(id)).version);
+      expect((await order(code, email)).status).toBe(201);
+      const { status, body } = await act(id, "undo", undo);
+      expect([status, body.detail]).toEqual([
+        409,
+        `Discount ${code} was used up since: the order stays cancelled.`,
+      ]);
+      expect((await read(id)).status).toBe("CANCELLED");
+      expect(await usesOf(discountId)).toHaveLength(1);
+    });
   });
 });
