@@ -173,7 +173,7 @@ export async function placeAs(
   const priced = await then.db.withTransaction(async (tx) => {
     const quote = await quoteCart(tx, caller, wanted, await quoteDelivery(tx, shippingInfo));
     const { discount } = await findDiscountForOrder(tx, then, {
-      buyer: buyerAtOrder(caller, shippingInfo.email, null),
+      buyer: buyerAtOrder(caller, shippingInfo.email, { client: null, at: then.clock() }),
       cart: cartForDiscount(quote),
       typedCode: code,
     });

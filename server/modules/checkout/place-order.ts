@@ -98,7 +98,7 @@ async function place(
   const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
   // Whole companies stand behind one address, and staff know them.
   const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
-  const buyer = buyerAtOrder(caller, email, placedFrom);
+  const buyer = buyerAtOrder(caller, email, { client: placedFrom, at: runtime.clock() });
 
   const quoting = quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
   const cart = quoting.then(cartForDiscount);

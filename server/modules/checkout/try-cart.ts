@@ -36,7 +36,7 @@ export async function tryCart(
   const { caller, email, words } = await readBuyer(on, query);
   const quote = await quoteCart(on, caller, readItems(query.items), await feeOf(on, query));
   const cart = cartForDiscount(quote);
-  const buyer = buyerAtOrder(caller, email, null);
+  const buyer = buyerAtOrder(caller, email, { client: null, at: now });
   const code = await readCode(on, query);
   const judge = (typedCode: string | undefined) =>
     judgeDiscounts(on, now, { buyer, cart, typedCode });

@@ -30,6 +30,7 @@ const open: DiscountWithUsage = {
   batchSize: null,
   active: true,
   uses: 0,
+  unpaidUses: 0,
   usesByBuyer: 0,
   boughtBefore: false,
   usesByPerson: 0,
@@ -54,6 +55,11 @@ describe("a discount is refused", () => {
     ["not begun", { startsAt: later }, "discount_not_started"],
     ["ended this moment", { endsAt: now }, "discount_ended"],
     ["used up", { usageLimit: 3, uses: 3 }, "discount_used_up"],
+    [
+      "held by unpaid orders as often as it is left",
+      { usageLimit: 10, uses: 7, unpaidUses: 3 },
+      "discount_used_up",
+    ],
     ["used up by the buyer", { usageLimitPerBuyer: 2, usesByBuyer: 2 }, "discount_used_up"],
     [
       "of a buyer who bought before",

@@ -38,6 +38,16 @@ const refusedForAddress: DiscountRefusal = {
   message: "This discount cannot be used with this email address",
 };
 
+/**
+ * Unpaid orders of one account or client hold at most as many uses as they leave: whoever orders and never pays could
+ * hold all of them again and again, and keep everybody from a code that the shop announced.
+ */
+const keptForOthers: DiscountRefusal = {
+  code: "discount_used_up",
+  message:
+    "The rest of this discount is kept for others until orders from you or your network are paid",
+};
+
 /** One thing a discount may ask for. */
 interface DiscountRule {
   /** Whether this discount asks for it. */
@@ -83,10 +93,11 @@ const rules: readonly DiscountRule[] = [
       batchSize === null
         ? `At most ${usageLimit} in all: ${uses} taken so far`
         : "Each code once: this one is not taken",
-    refuse: ({ usageLimit, uses }) =>
-      usageLimit !== null && uses >= usageLimit
-        ? { code: "discount_used_up", message: "This discount is used up" }
-        : undefined,
+    refuse: ({ usageLimit, uses, unpaidUses }) => {
+      const left = (usageLimit ?? Infinity) - uses;
+      if (left <= 0) return { code: "discount_used_up", message: "This discount is used up" };
+      return unpaidUses < left ? undefined : keptForOthers;
+    },
   },
   {
     isSet: ({ buyers }) => buyers !== "everybody",

@@ -28,6 +28,8 @@ export interface Discount {
 /** A discount and how often it is in use: by paid orders and by those that still may be paid. */
 export interface DiscountWithUsage extends Discount {
   readonly uses: number;
+  /** Of a limited one under its own code: uses by unpaid orders of the buyer's account or client; 0 while no order is placed. */
+  readonly unpaidUses: number;
   readonly usesByBuyer: number;
   /** Whether the buyer has a paid order, refunded ones included. */
   readonly boughtBefore: boolean;
@@ -50,8 +52,9 @@ export interface Buyer {
   /** Set where an order is placed: whose paid orders count there too. */
   readonly atOrder?: {
     readonly emails: readonly string[];
-    /** Whose unpaid orders with these addresses count as well: a hash of the client; null where none do. */
+    /** Whose unpaid orders count as well: a hash of the client; null where none do. */
     readonly client: string | null;
+    readonly at: Date;
   };
 }
 
@@ -80,9 +83,9 @@ const owners = `select u.id from app_user u
 
 /**
  * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` is the account,
- * `$2` and `$3` are the address and the time of the guest it was before, `$4` and `$5` the addresses and the client of
- * an order that is placed. Orders are read here because a first purchase is a rule of discounts; the orders module
- * stands above this one.
+ * `$2` and `$3` are the address and the time of the guest it was before, `$4` to `$6` the addresses, the client and the
+ * time of an order that is placed. A client answers for an unpaid order only until its hold ends, as it does for pieces.
+ * Orders are read here because a first purchase is a rule of discounts; the orders module stands above this one.
  */
 const usage = `
   case when c.code is not null then (
@@ -91,6 +94,11 @@ const usage = `
     when d.usage_limit is null then 0 else (
       select count(*) from discount_redemption r
       where r.discount_id = d.id and r.released_at is null) end::integer as uses,
+  case when $4::text[] is null or d.usage_limit is null or c.code is not null then 0 else (
+    select count(*) from shop_order o join discount_redemption r on r.order_id = o.id
+    where o.status = 'PENDING_PAYMENT'
+      and (o.user_id = $1 or o.placed_from = $5 and o.hold_expires_at > $6)
+      and r.discount_id = d.id and r.released_at is null) end::integer as unpaid_uses,
   case when d.usage_limit_per_buyer is null and not d.first_purchase_only then 0 else (
     select count(*) from discount_redemption r
     left join shop_order o on o.id = r.order_id
@@ -139,7 +147,8 @@ export function takenOffBy(row: ValueColumns): DiscountValue {
 
 function historyOf({ userId, earlierGuest, atOrder }: Buyer): readonly unknown[] {
   const guest = [earlierGuest?.email ?? null, earlierGuest?.before ?? null];
-  return [userId ?? null, ...guest, atOrder?.emails ?? null, atOrder?.client ?? null];
+  const order = [atOrder?.emails ?? null, atOrder?.client ?? null, atOrder?.at ?? null];
+  return [userId ?? null, ...guest, ...order];
 }
 
 /** The discount with this code (in capitals), be it its own or one of its batch. The name of a batch is no code. */
@@ -151,9 +160,9 @@ export async function findDiscountByCode(
   const row = await on.first<DiscountRow>({
     name: "find_discount_by_code",
     text: `select ${columns}, ${usage}
-      from discount d left join discount_code c on c.discount_id = d.id and c.code = $6
-      where d.code = $6 and d.batch_size is null
-        or d.id = (select discount_id from discount_code where code = $6)`,
+      from discount d left join discount_code c on c.discount_id = d.id and c.code = $7
+      where d.code = $7 and d.batch_size is null
+        or d.id = (select discount_id from discount_code where code = $7)`,
     values: [...historyOf(buyer), code],
   });
   return row && toDiscount(row);
@@ -170,8 +179,8 @@ export async function listAutomaticDiscounts(
     text: `select ${columns}, ${usage}
       from discount d left join discount_code c on false
       where d.auto_apply and d.active
-        and (d.starts_at is null or d.starts_at <= $6) and (d.ends_at is null or d.ends_at > $6)
-        and (d.email is null or d.email = any($7))
+        and (d.starts_at is null or d.starts_at <= $7) and (d.ends_at is null or d.ends_at > $7)
+        and (d.email is null or d.email = any($8))
       order by d.code`,
     values: [...historyOf(buyer), now, buyer.emails],
   });
@@ -192,7 +201,7 @@ export async function listRunningDiscounts(on: Queryable, now: Date): Promise<Di
     text: `select ${columns}, ${usage}
       from discount d left join discount_code c on false
       where d.active and d.email is null and d.batch_size is null
-        and (d.starts_at is null or d.starts_at <= $6) and (d.ends_at is null or d.ends_at > $6)
+        and (d.starts_at is null or d.starts_at <= $7) and (d.ends_at is null or d.ends_at > $7)
       order by d.auto_apply desc, d.code`,
     values: [...historyOf(nobody), now],
   });

@@ -48,18 +48,18 @@ export function buyerOf(caller: Caller, email: string | undefined): Buyer {
  * The buyer of an order that is placed. What its address bought and used counts here, for whoever types it: of a proved
  * account its own address, else the typed one. An unpaid order counts only where it came from the same client, so that
  * nobody uses up what is somebody else's.
- * @param client a hash of the client's address; null for none
+ * @param order.client a hash of the client's address; null for none
  */
 export function buyerAtOrder(
   caller: Caller,
   email: string | undefined,
-  client: string | null,
+  order: { readonly client: string | null; readonly at: Date },
 ): Buyer {
   const buyer = buyerOf(caller, email);
   const isProved = caller.kind === "user" && caller.emailVerified;
   const atOrder = isProved
-    ? { emails: [normalizeEmail(caller.email)], client: null }
-    : { emails: buyer.emails, client };
+    ? { ...order, emails: [normalizeEmail(caller.email)], client: null }
+    : { ...order, emails: buyer.emails };
   return { ...buyer, atOrder };
 }
 
