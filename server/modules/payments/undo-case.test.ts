@@ -147,6 +147,17 @@ describe("the rest that was asked for", () => {
     expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID" });
     expect(await desk.openReviews(open)).toBe(0);
   });
+
+  test("and of which a part came meanwhile stays so: its case tells what is missing now", async () => {
+    const open = await desk.underpaid();
+    const settled = await desk.settle(await desk.caseOf(open), "ask_rest");
+    const started = await desk.pay.resume(open);
+    const rest = { ...open, payment: started.body.data };
+    await desk.payFor(rest, { events: [], receivedPercent: 50 });
+    const { status, body } = await undo(settled);
+    expect([status, body.detail]).toEqual([409, "The order has gone on since."]);
+    expect(await desk.openCases(open)).toMatchObject([{ kind: "underpaid", amount: 2_000 }]);
+  });
 });
 
 test("a decision by which an order or its money moved cannot be taken back", async () => {

@@ -13,7 +13,12 @@ import {
 import { AppError } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockCase } from "./decide-case.ts";
-import { findReview, type PaymentReview, reopenReviews } from "./reviews.queries.ts";
+import {
+  findReview,
+  listOpenReviewKinds,
+  type PaymentReview,
+  reopenReviews,
+} from "./reviews.queries.ts";
 import { toCaseReply } from "./to-case-reply.ts";
 
 /**
@@ -59,7 +64,9 @@ async function undoDecision(
   await takeBackEvent(tx, runtime, order.id, settling.id);
   const { cases, link } = undo;
   if (link) {
-    if (order.status !== "PENDING_PAYMENT") {
+    // A part of the rest that came since is a case of its own, and says what is missing by now.
+    const isShortAnew = (await listOpenReviewKinds(tx, order.id)).includes("underpaid");
+    if (order.status !== "PENDING_PAYMENT" || isShortAnew) {
       throw new AppError("conflict", { detail: "The order has gone on since." });
     }
     await takeBackEvent(tx, runtime, order.id, link.eventId);
