@@ -1,7 +1,7 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type { RefundReturn, StaffReturn } from "#contract/api/staff-returns.ts";
 import { sumKobo } from "#contract/money/kobo.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   type RefundedLine,
@@ -43,7 +43,7 @@ export async function refundReturn(
       }
       const lines = owedForLines(order, came, givenBack);
       const amountKobo = sumKobo(lines.map((line) => line.amountKobo));
-      if (amountKobo === 0 || amountKobo !== fromNaira(amount)) {
+      if (amountKobo === 0 || toNaira(amountKobo) !== amount) {
         throw await stale(
           amountKobo === 0
             ? "The money for it went back already. Close it."

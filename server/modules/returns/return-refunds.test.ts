@@ -94,6 +94,16 @@ describe("money from the order's page for a piece", () => {
   });
 });
 
+test("a sum with parts of a kobo is another one than is owed", async () => {
+  const { id } = await desk.arrivedTwo({ asNew: 2, toMend: 0, lost: 0 });
+  const refused = await desk.act(id, "refund", { amount: 19_999.999 });
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    "₦20,000 goes back for these pieces.",
+  ]);
+  await desk.done(id, "refund", { amount: 20_000 });
+});
+
 describe("all the money of an order that went back", () => {
   test("keeps an exchange from being sent, and that can be closed", async () => {
     const { id, order } = await desk.asked();
