@@ -3,6 +3,7 @@ import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
 import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
 import type { StaffType } from "#contract/api/staff-types.ts";
 import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
+import { sizeSpeakers } from "#server/size-speakers.ts";
 import { documentCalls, pageCalls, shopCalls, staffCalls } from "./calls-of-goods.ts";
 import type { GrowingLine } from "./draw-growth.ts";
 import { fillGoods } from "./fill-goods.ts";
@@ -115,7 +116,7 @@ async function timeSheets(store: OpenStore, timed: Timed): Promise<void> {
     (_, n) =>
       `Sheet kaftan ${n},WOMEN,Kaftan,45000,"Cut in Aba from linen that falls well, with deep pockets.",Linen,4,5`,
   );
-  const work = createGoodsImportTask(store.runtime);
+  const work = createGoodsImportTask({ ...store.runtime, sizeSpeakers });
   const sent = await timed("a file of 10,000 new goods, looked at", async () => {
     const form = new FormData();
     form.append("request", "{}");

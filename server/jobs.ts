@@ -45,6 +45,7 @@ import {
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 import { pictureUsers } from "./picture-users.ts";
 import type { OwnJobs } from "./readiness.ts";
+import { sizeSpeakers } from "./size-speakers.ts";
 import { startOnceReleased } from "./start-once-released.ts";
 
 /** Ended sessions, codes and links are kept so long, to tell "expired" from "never was". */
@@ -74,7 +75,10 @@ const plans: readonly JobPlan[] = [
     at: "53 2 * * *",
     create: (runtime) => (_payload, signal) => sweepPictures(runtime, pictureUsers, signal),
   },
-  { ...goodsImportJob, create: createGoodsImportTask },
+  {
+    ...goodsImportJob,
+    create: (runtime) => createGoodsImportTask({ ...runtime, sizeSpeakers }),
+  },
   {
     name: "sweep-imports",
     lane: "sweeps",

@@ -6,6 +6,7 @@ import type {
   MendedRow,
 } from "#contract/api/staff-imports.ts";
 import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
+import { sizeSpeakers } from "#server/size-speakers.ts";
 import type { TestApp } from "./app.ts";
 import type { Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
@@ -22,7 +23,8 @@ export function sheetForm(content: string | Buffer, name = "goods.csv"): FormDat
 export function sheetsOf(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
   const call = <Body = Reply<GoodsImport>>(path: `${"GET" | "POST"} /${string}`, body?: unknown) =>
     shop.api<Body>(path, { headers, ...(body === undefined ? {} : { body }) });
-  const work = (importId: string) => createGoodsImportTask(shop.runtime)({ importId });
+  const work = (importId: string) =>
+    createGoodsImportTask({ ...shop.runtime, sizeSpeakers })({ importId });
   const read = async (id: string) => (await call(`GET /staff/imports/${id}`)).body.data;
   const press = async (id: string, what: "start" | "undo") => {
     const { version } = await read(id);

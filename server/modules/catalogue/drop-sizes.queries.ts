@@ -6,13 +6,13 @@ export interface SizeOfProduct {
   readonly size: string;
 }
 
-/** The sizes whose ledger has as many entries as when they were made: nothing has happened to them since. */
+/** The sizes, with the ids of their stock, whose ledger has as many entries as when they were made. */
 export function listUntouchedSizes(
   tx: Tx,
   made: readonly (SizeOfProduct & { readonly entries: number })[],
-): Promise<SizeOfProduct[]> {
-  return tx.rows<SizeOfProduct>({
-    text: `select v.product_id, v.size
+): Promise<(SizeOfProduct & { readonly id: string })[]> {
+  return tx.rows({
+    text: `select v.id, v.product_id, v.size
       from unnest($1::text[], $2::text[], $3::integer[]) as made (product_id, size, entries)
       join product_variant v on v.product_id = made.product_id and v.size = made.size
       where made.entries = (select count(*) from stock_movement m where m.variant_id = v.id)`,

@@ -6,7 +6,7 @@ export { countSheetFile, printCountSheet } from "./count-sheet.ts";
 export { createProduct } from "./create-product.ts";
 export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
-export { listUntouchedSizes, type SizeOfProduct } from "./drop-sizes.queries.ts";
+export { listUntouchedSizes } from "./drop-sizes.queries.ts";
 export { everyProductTags } from "./every-product.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
@@ -47,7 +47,7 @@ export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
 export { tellStockRows } from "./stock-sheet.ts";
-export type { ListSpokenSizes } from "./take-off-sizes.ts";
+export type { ListSpokenSizes, SizeSpeakers } from "./take-off-sizes.ts";
 export {
   keepForExchange,
   outOfStock,

@@ -24,7 +24,7 @@ import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
 import { requireUncounted } from "./require-uncounted.ts";
 import { lockProducts } from "./staff-products.queries.ts";
-import { type ListSpokenSizes, takeOffSizes } from "./take-off-sizes.ts";
+import { type SizeSpeakers, takeOffSizes } from "./take-off-sizes.ts";
 import { tellStaffProduct } from "./tell-staff-product.ts";
 import { updateProduct } from "./update-product.ts";
 
@@ -54,11 +54,6 @@ export async function createAsStaff(
 
 function tellEarlier({ id, name }: StaffProduct): DoneEarlierMeta {
   return { id, name };
-}
-
-/** Those who are asked before a size is taken off. */
-interface SizeSpeakers {
-  readonly sizeSpeakers: readonly ListSpokenSizes[];
 }
 
 /**

@@ -6,6 +6,11 @@ import { dropSizes, listOnlyTyped } from "./drop-sizes.queries.ts";
 /** Finds of which of these sizes (ids of `product_variant`) records of a module above the catalogue speak. */
 export type ListSpokenSizes = (tx: Tx, variantIds: readonly string[]) => Promise<string[]>;
 
+/** Those who are asked before a size is taken off. */
+export interface SizeSpeakers {
+  readonly sizeSpeakers: readonly ListSpokenSizes[];
+}
+
 /**
  * Takes sizes off a product that were made by mistake: nothing is there of them, nobody ordered or returned them, and
  * no stock-take counted them. What was typed of their pieces goes with them. The row of the product must be written afterwards.

@@ -1,11 +1,12 @@
 import type { JobTask } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { SizeSpeakers } from "#server/modules/catalogue/index.ts";
 import { readImport } from "./read-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { writeImport } from "./write-import.ts";
 
 /** Goes on with an import where it stands; what is not its turn does nothing. */
-export function createGoodsImportTask(runtime: Runtime): JobTask {
+export function createGoodsImportTask(runtime: Runtime & SizeSpeakers): JobTask {
   return async (payload, signal) => {
     const { importId } = payload as { readonly importId: string };
     await readImport(runtime, importId, signal);

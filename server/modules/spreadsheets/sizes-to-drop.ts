@@ -1,16 +1,19 @@
 import type { Tx } from "#server/database/connection.ts";
-import { listUntouchedSizes, type SizeOfProduct } from "#server/modules/catalogue/index.ts";
-import { listCountedSizes } from "#server/modules/stocktakes/index.ts";
+import { type ListSpokenSizes, listUntouchedSizes } from "#server/modules/catalogue/index.ts";
 import type { RowRecord } from "./import-rows.queries.ts";
 
 /** Whether a size that an import brought can go again. */
 export type CanDrop = (productId: string, size: string) => boolean;
 
 /**
- * Finds the sizes that rows of an import brought and of which nothing speaks since: whatever is ordered, returned or
- * exchanged stands in the ledger, and what was counted with the stock-takes.
+ * Finds the sizes that rows of an import brought and of which nothing speaks since: neither their ledger nor a record
+ * of another module, such as the wish of a buyer who asked for one in exchange.
  */
-export async function findSizesToDrop(tx: Tx, rows: readonly RowRecord[]): Promise<CanDrop> {
+export async function findSizesToDrop(
+  tx: Tx,
+  rows: readonly RowRecord[],
+  speakers: readonly ListSpokenSizes[],
+): Promise<CanDrop> {
   const made = rows.flatMap(({ productId, undo }) =>
     (undo?.sizes ?? []).map((size) => ({
       productId: productId ?? "",
@@ -18,11 +21,14 @@ export async function findSizesToDrop(tx: Tx, rows: readonly RowRecord[]): Promi
       entries: undo?.stock.filter((each) => each.size === size).length ?? 0,
     })),
   );
-  const nameOf = ({ productId, size }: SizeOfProduct) => `${productId}:${size}`;
-  const untouched = new Set((await listUntouchedSizes(tx, made)).map(nameOf));
-  const counted = new Set((await listCountedSizes(tx, made)).map(nameOf));
-  return (productId, size) => {
-    const name = nameOf({ productId, size });
-    return untouched.has(name) && !counted.has(name);
-  };
+  const untouched = await listUntouchedSizes(tx, made);
+  const ids = untouched.map(({ id }) => id);
+  const spoken = new Set<string>();
+  for (const listSpoken of speakers) {
+    for (const id of await listSpoken(tx, ids)) spoken.add(id);
+  }
+  const nameOf = (productId: string, size: string) => `${productId}:${size}`;
+  const free = untouched.filter(({ id }) => !spoken.has(id));
+  const names = new Set(free.map(({ productId, size }) => nameOf(productId, size)));
+  return (productId, size) => names.has(nameOf(productId, size));
 }

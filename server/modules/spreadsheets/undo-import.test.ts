@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
 import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
 import { createGoodsShop, type GoodsShop, kaftanName } from "../../../tests/kit/goods.ts";
+import { askedReturn, deliverOrder } from "../../../tests/kit/returns.ts";
 import { sheetsOf } from "../../../tests/kit/sheets.ts";
 import { findDrift, orderBody, orderItem, postOrder, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
@@ -175,8 +176,23 @@ describe("taking the last import back", () => {
     expect(archived?.sizes).toEqual([]);
     const left = await sheets.rows(id, "left=true");
     expect(left.map(({ row, words }) => [row, words])).toEqual([
-      [3, "Stock XS: 1 came, 0 are there. Size XS was sold or counted since, and stays"],
-      [4, "Size XXL was sold or counted since, and stays"],
+      [3, "Stock XS: 1 came, 0 are there. Size XS was sold, asked for or counted since, and stays"],
+      [4, "Size XXL was sold, asked for or counted since, and stays"],
     ]);
+  });
+
+  test("leaves a size alone that a buyer asked for in exchange, and takes back all else", async () => {
+    const product = await shop.goods.create({ name: kaftanName() });
+    const bought = await deliverOrder(shop, [orderItem(product.id, { price: 48_600 })]);
+    const { id } = await sheets.look(`Id,Price,Stock XXL\n${product.id},1000,2\n`);
+    await sheets.write(id);
+    await askedReturn(shop, bought, {
+      lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "XXL" }],
+    });
+    expect(await sheets.takeBack(id)).toMatchObject({ status: "undone" });
+    const [row] = await sheets.rows(id, "left=true");
+    expect(row?.words).toBe("Size XXL was sold, asked for or counted since, and stays");
+    expect(await shop.goods.read(product.id)).toMatchObject({ price: 54_000 });
+    expect(await shop.goods.stockOf(product.id)).toEqual({ S: 2, M: 4, XXL: 0 });
   });
 });

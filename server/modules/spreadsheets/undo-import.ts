@@ -5,8 +5,10 @@ import {
   type GoodsDetails,
   type GoodsLine,
   holdType,
+  type ListSpokenSizes,
   lockGoods,
   type SizeChange,
+  type SizeSpeakers,
   type WholeProductRow,
   writeGoods,
 } from "#server/modules/catalogue/index.ts";
@@ -25,11 +27,11 @@ import { noteOf } from "./write-import.ts";
 
 /**
  * Takes an import back, the last row first. What somebody changed since stays, field by field and size by size, and is
- * told; pieces are taken back as the difference that they came by unless they were counted since, and sizes go again of which nothing speaks since. New
- * products go to the archive.
+ * told; pieces are taken back as the difference that they came by unless they were counted since, and sizes go again of
+ * which nothing speaks since. New products go to the archive.
  */
 export async function undoImport(
-  { db, clock }: Pick<Runtime, "db" | "clock">,
+  { db, clock, sizeSpeakers }: Pick<Runtime, "db" | "clock"> & SizeSpeakers,
   id: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function undoImport(
     {
       status: "undoing",
       next: nextToTakeBack,
-      work: takeBack,
+      work: (tx, record, rows) => takeBack(tx, record, rows, sizeSpeakers),
       failed: { outcome: "kept", words: "It could not be taken back." },
       finish: (tx, record) => finish(tx, record, clock()),
     },
@@ -51,13 +53,14 @@ async function takeBack(
   tx: Tx,
   record: ImportHead,
   rows: readonly RowRecord[],
+  sizeSpeakers: readonly ListSpokenSizes[],
 ): Promise<RowOutcome[]> {
   const types = await holdTypes(tx, rows);
   const products = await lockGoods(
     tx,
     rows.flatMap(({ productId }) => productId ?? []),
   );
-  const canDrop = await findSizesToDrop(tx, rows);
+  const canDrop = await findSizesToDrop(tx, rows, sizeSpeakers);
   const isCountedSince = await findCountedSince(tx, rows);
   const lines: GoodsLine[] = [];
   const outcomes = rows.map((row): RowOutcome => {
@@ -145,7 +148,7 @@ function planBack(
   const changed = held.length > 0 ? [`${held.join(", ")} changed since, and stays`] : [];
   const kept = sizes
     .filter((size) => !dropped.includes(size) && there.has(size))
-    .map((size) => `Size ${size} was sold or counted since, and stays`);
+    .map((size) => `Size ${size} was sold, asked for or counted since, and stays`);
   return { line, words: [...changed, ...stays, ...kept].join(". ") };
 }
 

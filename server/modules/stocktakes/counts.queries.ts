@@ -168,19 +168,6 @@ export async function listCountedAmong(on: Queryable, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Which of these sizes of products were ever counted. */
-export function listCountedSizes(
-  on: Queryable,
-  sizes: readonly { readonly productId: string; readonly size: string }[],
-): Promise<{ productId: string; size: string }[]> {
-  return on.rows({
-    text: `select v.product_id, v.size from product_variant v
-      where (v.product_id, v.size) in (select * from unnest($1::text[], $2::text[]))
-        and exists (select from stock_count c where c.variant_id = v.id)`,
-    values: [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)],
-  });
-}
-
 /** Which of these sizes, by the ids of their stock, were ever counted. */
 export async function listTakenSizes(tx: Tx, variantIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>({
