@@ -74,6 +74,19 @@ export async function markTrackingUndone(
   });
 }
 
+/** Whether money for an order, or a return of pieces of it, was asked for after an event of it. */
+export async function wasAskedBackSince(
+  tx: Tx,
+  { id, orderId }: Pick<EventRecord, "id" | "orderId">,
+): Promise<boolean> {
+  const event = await tx.first({
+    text: `select from order_event where order_id = $1 and id > $2
+      and kind in ('return_asked', 'refund_requested') limit 1`,
+    values: [orderId, id],
+  });
+  return event !== undefined;
+}
+
 /** What the newest message with the tracking of an order is about: its sending, or a correction; neither taken back. */
 export function findTrackingTeller(tx: Tx, orderId: string): Promise<EventRecord | undefined> {
   return tx.first<EventRecord>({

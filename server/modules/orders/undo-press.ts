@@ -9,7 +9,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { lockOrder } from "./move-order.ts";
 import type { OrderRecord } from "./order.ts";
-import { markTrackingUndone } from "./order-events.queries.ts";
+import { markTrackingUndone, wasAskedBackSince } from "./order-events.queries.ts";
 import { restoreStatus } from "./order-status.queries.ts";
 import { type pressedStatus, statusAfter } from "./order-status.ts";
 import { putPhotoBack } from "./put-photo-back.ts";
@@ -25,7 +25,8 @@ const statusBefore = { packed: "PAID", sent: "PROCESSING", delivered: "SHIPPED" 
 /**
  * Takes a press on an order back, or a correction: its mail is withheld and the order is where it was.
  * @throws {AppError} `not_found`; `forbidden` for who may not cancel an order; `conflict` when it is too late, or the
- * order has gone on since; `out_of_stock` when the pieces of a cancelled one were sold since
+ * order has gone on since, or something of it was asked back; `out_of_stock` when the pieces of a cancelled one were
+ * sold since
  */
 export async function undoPress(
   runtime: Runtime,
@@ -55,7 +56,10 @@ export async function undoLocked(
   if (event.kind === "tracking_changed") {
     return await putTrackingBack(tx, runtime, staff, order, event);
   }
-  if (statusAfter(event.kind) !== order.status) {
+  if (
+    statusAfter(event.kind) !== order.status ||
+    (hasLeft(event.kind) && (await wasAskedBackSince(tx, event)))
+  ) {
     throw new AppError("conflict", { detail: "The order has gone on since." });
   }
   const kind = event.kind as keyof typeof pressedStatus;
@@ -78,4 +82,12 @@ export async function undoLocked(
     before: { status: order.status },
     after: { status },
   };
+}
+
+/**
+ * Whether the parcel has left with a press. What becomes of pieces whose money goes back, or that are to come back, was
+ * said of a parcel that had: taken back, the same pieces would be sent, or counted in, twice.
+ */
+function hasLeft(kind: string): boolean {
+  return kind === "sent" || kind === "delivered";
 }
