@@ -9,6 +9,7 @@ const modules = [
   "accounts",
   "delivery",
   "catalogue",
+  "quickorder",
   "stocktakes",
   "spreadsheets",
   "business",

@@ -49,7 +49,6 @@ export function pageCalls(): readonly (readonly [what: string, path: string])[] 
 /** What is made of all goods at once, and given out as it was for twenty times as long as that took. */
 export function documentCalls(): readonly (readonly [what: string, path: string])[] {
   return [
-    ["document: index of the quick order", "/api/products/index"],
     ["document: sizes", "/api/products/sizes"],
     ["document: sitemap", "/sitemap.xml"],
     ["document: sitemap of products", "/sitemaps/products-1.xml"],

@@ -1,3 +1,6 @@
+import type { Page } from "#contract/api/envelope.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { QuickOrder } from "#contract/api/quick-order.ts";
 import type { GoodsImport } from "#contract/api/staff-imports.ts";
 import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
 import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
@@ -8,7 +11,15 @@ import { documentCalls, pageCalls, shopCalls, staffCalls } from "./calls-of-good
 import type { GrowingLine } from "./draw-growth.ts";
 import { fillGoods } from "./fill-goods.ts";
 import { openScratchDatabase } from "./open-scratch-database.ts";
-import { type CallTime, type OpenStore, openStore, timeAnew, timeCall } from "./time-calls.ts";
+import {
+  type CallTime,
+  type OpenStore,
+  openStore,
+  timeAnew,
+  timeCall,
+  timed,
+} from "./time-calls.ts";
+import { rowsOfList, tableList } from "./write-list.ts";
 
 /** How many goods the shop is measured with, one after the other in one run. */
 export const goodsMeasured = [56, 1000, 10_000, 100_000] as const;
@@ -19,6 +30,8 @@ export const mostShopMs = 25;
 export interface GoodsTimes {
   /** Calls of the shop with each number of {@link goodsMeasured}. */
   readonly shop: readonly GrowingLine[];
+  /** Of reading a list of 500 rows with each number of them. */
+  readonly lists: readonly GrowingLine[];
   /** Of the back office with the most goods. */
   readonly staff: readonly CallTime[];
   /** Done once with the most goods, in ms. */
@@ -29,30 +42,48 @@ export interface GoodsTimes {
 export async function measureGoods(): Promise<GoodsTimes> {
   await using database = await openScratchDatabase("goods");
   const shop = new Map<string, number[]>();
+  const lists = new Map<string, number[]>();
   let from = 0;
   for (const to of goodsMeasured) {
     console.log(`${to} goods`);
     await fillGoods(database.url, { from, to });
     from = to;
-    const add = ({ what, medianMs }: CallTime) => {
-      shop.set(what, [...(shop.get(what) ?? []), medianMs]);
-      console.log(`${what}: ${medianMs} ms`);
+    const addTo = (lines: Map<string, number[]>) => (time: CallTime) => {
+      lines.set(time.what, [...(lines.get(time.what) ?? []), time.medianMs]);
+      console.log(`${time.what}: ${time.medianMs} ms`);
     };
+    const add = addTo(shop);
     await using store = await openStore(database.url);
     for (const [what, path] of [...shopCalls(to), ...pageCalls()]) {
       add(await timeAnew(store, what, path));
     }
     await using forgetful = await openStore(database.url, { keeps: false });
     for (const [what, path] of documentCalls()) add(await timeCall(forgetful, what, path));
+    addTo(lists)(await timeList(store, "as any"));
+    addTo(lists)(await timeList(forgetful, "as the first, all goods being gathered for it"));
   }
   await using store = await openStore(database.url);
   const staff: CallTime[] = [];
   for (const [what, path] of staffCalls(from)) staff.push(await timeCall(store, what, path));
+  const linesOf = (times: ReadonlyMap<string, number[]>) =>
+    [...times].map(([what, medianMs]) => ({ what, medianMs }));
   return {
-    shop: [...shop].map(([what, medianMs]) => ({ what, medianMs })),
+    shop: linesOf(shop),
+    lists: linesOf(lists),
     staff,
     work: await timeWork(store),
   };
+}
+
+/** Times how a list of 500 rows is read. @throws {Error} when rows of it are lost */
+async function timeList({ app }: OpenStore, what: string): Promise<CallTime> {
+  const listed = await app.inject({ url: "/api/products?limit=100" });
+  const payload = { text: tableList(listed.json<Page<Product>>().data) };
+  return await timed(what, async () => {
+    const reply = await app.inject({ method: "POST", url: "/api/quick-order", payload });
+    const { rows } = reply.json<{ data: QuickOrder }>().data;
+    if (rows.length < rowsOfList) throw new Error("Rows of the list were lost");
+  });
 }
 
 /** Times what staff do to many goods. */
@@ -99,9 +130,9 @@ async function timeWork(store: OpenStore): Promise<GoodsTimes["work"]> {
   return done;
 }
 
-type Timed = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+type TimeWork = <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 
-async function timeSheets(store: OpenStore, timed: Timed): Promise<void> {
+async function timeSheets(store: OpenStore, timed: TimeWork): Promise<void> {
   for (const format of ["csv", "xlsx"] as const) {
     await timed(`10,000 goods as ${format.toUpperCase()}`, async () => {
       const path = `/products/export?format=${format}&type=dress`;
@@ -138,7 +169,7 @@ async function timeSheets(store: OpenStore, timed: Timed): Promise<void> {
 }
 
 /** The last ones first, so that each type has the goods that are said of it. */
-async function timeTypes(store: OpenStore, timed: Timed): Promise<void> {
+async function timeTypes(store: OpenStore, timed: TimeWork): Promise<void> {
   const rename = async (id: string, name: string) => {
     const { version, sizes, sizeGuides } = await ask<StaffType>(store, "GET", `/types/${id}`);
     await timed(`a new name for a type, ${name}`, () =>

@@ -1,11 +1,12 @@
 import type { Browser } from "@playwright/test";
-import type { ProductIndexEntry } from "#contract/api/products.ts";
-import { parseQuickOrder } from "#contract/bulk/parse-quick-order.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { QuickOrder } from "#contract/api/quick-order.ts";
+import { pastedList, rowsOfList, tableList } from "./write-list.ts";
 
 /** How long a list of 500 rows takes until every row has its result, in ms; the middle one of five. */
 export interface ListTimes {
   readonly name: string;
-  /** By the code alone, in Node.js. */
+  /** By the server alone. */
   readonly readMs: number;
   /** In the browser, from the press or the file until the results stand on the page, prices and stock asked for. */
   readonly shownMs: number;
@@ -13,22 +14,21 @@ export interface ListTimes {
   readonly busyMs: number;
 }
 
-const rows = 500;
 const runs = 5;
 
 /** Times the quick order with a pasted list and with a CSV file, a fifth of whose rows are nonsense. */
 export async function measureLists(browser: Browser, origin: string): Promise<ListTimes[]> {
-  const reply = await fetch(`${origin}/api/products/index`);
-  const { data: index } = (await reply.json()) as { data: ProductIndexEntry[] };
+  const reply = await fetch(`${origin}/api/products?limit=100`);
+  const { data: goods } = (await reply.json()) as { data: Product[] };
   const times: ListTimes[] = [];
   for (const { name, text } of [
-    { name: "pasted lines", text: listOf(index, lineOf) },
-    { name: "CSV file", text: `Quantity;Product;Size\r\n${listOf(index, rowOf)}` },
+    { name: "pasted lines", text: pastedList(goods) },
+    { name: "CSV file", text: tableList(goods) },
   ]) {
     const read = [];
     const pages = [];
     for (let run = 0; run < runs; run += 1) {
-      read.push(timeParser(text, index));
+      read.push(await timeReading(origin, text));
       pages.push(await timePage(browser, origin, name, text));
     }
     times.push({
@@ -41,27 +41,15 @@ export async function measureLists(browser: Browser, origin: string): Promise<Li
   return times;
 }
 
-/** Names with a slip of the keyboard each, as people write them. */
-function listOf(
-  index: readonly ProductIndexEntry[],
-  write: (name: string, size: string, row: number) => string,
-): string {
-  return Array.from({ length: rows }, (_, row) => {
-    const { name, sizes } = index[row % index.length] ?? { name: "", sizes: [] };
-    const slipped = name.replace(/(\p{L})(\p{L})(?=\P{L}|$)/u, "$2$1");
-    return row % 5 === 4
-      ? `Nothing of ours ${row}`
-      : write(slipped, sizes[row % sizes.length] ?? "", row);
-  }).join("\r\n");
-}
-
-const lineOf = (name: string, size: string) => `${name} ${size} x1`;
-const rowOf = (name: string, size: string) => `1;"${name}";${size}`;
-
-function timeParser(text: string, index: readonly ProductIndexEntry[]): number {
+async function timeReading(origin: string, text: string): Promise<number> {
   const startedAt = performance.now();
-  const read = parseQuickOrder(text, index);
-  if (read.rows.length < rows) throw new Error("Rows of the list were lost");
+  const reply = await fetch(`${origin}/api/quick-order`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
+  const { data } = (await reply.json()) as { data: QuickOrder };
+  if (data.rows.length < rowsOfList) throw new Error("Rows of the list were lost");
   return performance.now() - startedAt;
 }
 
@@ -100,7 +88,7 @@ async function timePage(
       while (!result()) await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return performance.now() - startedAt;
-    }, rows);
+    }, rowsOfList);
     if (name === "CSV file") {
       await page.getByLabel("Or a file").setInputFiles({
         name: "list.csv",

@@ -160,3 +160,26 @@ test("a lost line is said, and asked again", async ({ page }) => {
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("button", { name: "Add 1 row to cart" })).toBeEnabled();
 });
+
+test("a list that could not be read, and a row, are read when asked again", async ({ page }) => {
+  await visit(page, "/quick-order");
+  await answerApi(page, "/quick-order", broken, "POST");
+  await page.getByLabel("Paste your list").fill("Campus polo M 2\nGreen umbrella 2");
+  await page.getByRole("button", { name: "Check the list" }).click();
+  await expect(page.getByRole("alert")).toContainText("We could not read your list.");
+  await expect(page.getByLabel("Paste your list")).toHaveValue(/Campus polo/);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(result(page)).toHaveText("2 rows: 1 ready, 1 to settle.");
+  await expect(page.getByRole("heading", { name: "Your list" })).toBeFocused();
+
+  const words = page.getByLabel("Other words for line 2");
+  await answerApi(page, "/quick-order", broken, "POST");
+  await words.fill("Campus polo L 1");
+  await words.press("Enter");
+  await expect(page.getByText("We could not check this row.")).toBeVisible();
+  await expect(words).toHaveValue("Campus polo L 1");
+  await page.unrouteAll();
+  await words.press("Enter");
+  await expect(result(page)).toHaveText("2 rows: 2 ready.");
+});

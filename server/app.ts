@@ -50,6 +50,7 @@ import {
   testPaymentRoutes,
   transferStaffRoutes,
 } from "./modules/payments/index.ts";
+import { createKeptGoods, quickOrderRoutes } from "./modules/quickorder/index.ts";
 import {
   booksStaffRoutes,
   searchStaffRoutes,
@@ -192,6 +193,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   const isKept = pages?.databaseUrl !== undefined;
   const documents = createDocuments({ isKept });
   const totals = createKeptTotals({ isKept });
+  const goods = createKeptGoods({ isKept });
   const answers = createKeptAnswers({
     isKept,
     // What a store at another origin is told depends on who asks.
@@ -215,6 +217,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
           countMade,
         }),
       );
+      await api.register(quickOrderRoutes(runtime, goods));
       await api.register(
         settingsRoutes(runtime, {
           tellFigures: (on, stats) => tellFigures(on, runtime, stats),
@@ -242,7 +245,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(app, runtime, pages, [documents, totals, answers], shortcuts);
+    await servePages(app, runtime, pages, [documents, totals, answers, goods], shortcuts);
     await answerPlainForms(app, runtime.config);
   }
   return app;

@@ -17,6 +17,8 @@ export const limits = {
   longMessageLength: 5000,
   /** Rows of a pasted order list. */
   quickOrderRows: 500,
+  /** Signs of a pasted order list: more than its rows ever take. */
+  quickOrderSigns: 500_000,
   poNumberLength: 60,
   /** Most naira that one refund may name. */
   refundNaira: 1e12,

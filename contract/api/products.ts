@@ -150,12 +150,3 @@ export type RandomImage = Type.Static<typeof RandomImage>;
 export const RandomImages = Type.Object({ images: Type.Array(RandomImage) });
 /** Reply of GET /products/images/random. */
 export type RandomImages = Type.Static<typeof RandomImages>;
-
-/** A product as GET /products/index lists it: enough to match the rows of a pasted order list. */
-export const ProductIndexEntry = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  sizes: Type.Array(Type.String()),
-});
-/** A product of the index. */
-export type ProductIndexEntry = Type.Static<typeof ProductIndexEntry>;

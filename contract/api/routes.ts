@@ -35,12 +35,12 @@ import type {
   ClothingType,
   ClothingTypesQuery,
   Product,
-  ProductIndexEntry,
   ProductListQuery,
   RandomImages,
   RandomImagesQuery,
   TypeSizeGuide,
 } from "./products.ts";
+import type { QuickOrder, ReadList } from "./quick-order.ts";
 import type {
   AskedReturnLink,
   AskReturn,
@@ -82,12 +82,13 @@ export interface Routes extends StaffRoutes {
 
   "GET /products": { query: ProductListQuery; reply: Page<Product> };
   "GET /products/new": { reply: Product[] };
-  "GET /products/index": { reply: ProductIndexEntry[] };
   "GET /products/types": { query: ClothingTypesQuery; reply: ClothingType[] };
   "GET /products/sizes": { reply: { size: string }[] };
   "GET /products/size-guides": { reply: TypeSizeGuide[] };
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };
+
+  "POST /quick-order": { body: ReadList; reply: QuickOrder };
 
   "GET /delivery": { reply: Delivery };
   "GET /delivery/areas": { query: DeliveryAreasQuery; reply: DeliveryAreas };

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { createGate } from "./gate.ts";
+import { createKeptWorks } from "./kept-works.ts";
 
 /** A document too large to be held in memory, made and compressed once. */
 export interface Document {
@@ -33,101 +33,23 @@ export interface Documents {
   close(): void;
 }
 
-/** How long a document is given out though nobody announced a change, in ms. */
-const keptMs = 3_600_000;
-/** So many times as long as it took to make a document it is not made again. */
-const rest = 20;
-/** Who asks waits so long for a new one where there is an old one, going by how long that took, in ms. */
-const longestWaitMs = 250;
 const pieceBytes = 64 * 1024;
-
-interface Kept {
-  readonly file: DocumentFile;
-  readonly tags: readonly string[];
-  readonly madeAt: number;
-  readonly tookMs: number;
-  outdated: boolean;
-}
 
 /**
  * Keeps documents in files that have no name and so go with the process.
  * @param options.isKept false where nobody tells of changes: each is then made for those who ask meanwhile alone
  */
-export function createDocuments({
-  isKept,
-  now = Date.now,
-}: {
+export function createDocuments(options: {
   readonly isKept: boolean;
   readonly now?: () => number;
 }): Documents {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<DocumentFile>>();
-  const inTurn = createGate({ running: 1, waiting: 100, retryAfter: 30 });
-  /** Counts changes, so that a document begun before one is known to be out of date. */
-  let changes: { readonly tags: ReadonlySet<string> | "all" }[] = [];
-
-  const isUsable = ({ madeAt, tookMs, outdated }: Kept) => {
-    const age = now() - madeAt;
-    return age < tookMs * rest || (!outdated && age < keptMs);
-  };
-
-  const makeAndKeep = async (
-    name: string,
-    tags: readonly string[],
-    make: () => AsyncIterable<string>,
-  ): Promise<DocumentFile> => {
-    const begunAt = now();
-    const seen = changes.length;
-    const file = await writeFile(make());
-    const old = kept.get(name);
-    if (isKept) {
-      const madeAt = now();
-      const outdated = changes.slice(seen).some((change) => concerns(change.tags, tags));
-      kept.set(name, { file, tags, madeAt, tookMs: madeAt - begunAt, outdated });
-    }
-    // After all who waited for the new one have taken hold of it.
-    setImmediate(() => {
-      if (!isKept) file.release();
-      old?.file.release();
-    });
-    return file;
-  };
-
-  const startMaking: typeof makeAndKeep = (name, tags, make) => {
-    const making = inTurn(() => makeAndKeep(name, tags, make)).finally(() => {
-      underWay.delete(name);
-      if (underWay.size === 0) changes = [];
-    });
-    underWay.set(name, making);
-    return making;
-  };
-
-  const findFile: typeof makeAndKeep = async (name, tags, make) => {
-    const old = kept.get(name);
-    if (old && isUsable(old)) return old.file;
-    const making = underWay.get(name) ?? startMaking(name, tags, make);
-    if (!old || old.tookMs <= longestWaitMs) return await making;
-    // Who asks next tries again.
-    making.catch(() => {});
-    return old.file;
-  };
-
-  const change = (tags: ReadonlySet<string> | "all") => {
-    if (underWay.size > 0) changes.push({ tags });
-    for (const each of kept.values()) if (concerns(tags, each.tags)) each.outdated = true;
-  };
-
+  const works = createKeptWorks<DocumentFile>({ ...options, release: (file) => file.release() });
   return {
+    ...works,
     async get(name, tags, make) {
-      const file = await findFile(name, tags, make);
+      const file = await works.get(name, tags, () => writeFile(make()));
       file.hold();
       return file;
-    },
-    drop: (tags) => change(new Set(tags)),
-    dropAll: () => change("all"),
-    close() {
-      for (const { file } of kept.values()) file.release();
-      kept.clear();
     },
   };
 }
@@ -138,10 +60,6 @@ export async function readDocument(document: Document): Promise<string> {
   const plain = content.pipe(createGunzip());
   content.once("error", (error) => plain.destroy(error));
   return await text(plain);
-}
-
-function concerns(changed: ReadonlySet<string> | "all", tags: readonly string[]): boolean {
-  return changed === "all" || tags.some((tag) => changed.has(tag));
 }
 
 /** Writes texts into a file of its own, as fast as the disk takes them. */

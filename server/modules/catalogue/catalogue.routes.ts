@@ -4,7 +4,6 @@ import {
   ClothingType,
   ClothingTypesQuery,
   Product,
-  ProductIndexEntry,
   ProductListQuery,
   RandomImages,
   RandomImagesQuery,
@@ -17,10 +16,9 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import type { CountMade } from "#server/platform/http/count-made.ts";
 import { answerConditionally } from "#server/platform/http/etag.ts";
 import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
-import { sendDocument } from "#server/platform/http/send-document.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
-import { everyProductTags, writeProductIndex, writeSizes } from "./every-product.ts";
+import { everyProductTags, writeSizes } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
@@ -29,7 +27,6 @@ import { listSizeGuides } from "./types.queries.ts";
 
 /** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
 const askAgain = "public, no-cache";
-const fiveMinutes = "public, max-age=300";
 /** How long answers are given out though nobody announced a change, in ms. */
 const keptMs = 60_000;
 /** How long everybody who draws alike is given the same pictures, in ms. */
@@ -104,24 +101,6 @@ export function catalogueRoutes(
           tagsOf: ({ data }) => listTags(data),
           admit: countMade(request),
         });
-      },
-    );
-
-    api.get(
-      "/products/index",
-      {
-        schema: {
-          tags,
-          summary: "Every product on sale with its sizes, to match an order list against",
-          response: { 200: dataOf(Type.Array(ProductIndexEntry)) },
-        },
-      },
-      async (request, reply) => {
-        const index = await documents.get("index", everyProductTags, () =>
-          writeProductIndex(lists),
-        );
-        reply.type("application/json; charset=utf-8").header("cache-control", fiveMinutes);
-        return sendDocument(index, request, reply);
       },
     );
 

@@ -1,4 +1,5 @@
-import type { Category, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Category } from "#contract/api/products.ts";
+import type { NamedProduct } from "#contract/api/quick-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { sql, toStatement } from "#server/database/sql.ts";
 import { type ProductRow, productColumns } from "./product-rows.queries.ts";
@@ -22,21 +23,23 @@ export function listProductRowsAfter(
 }
 
 /** The next products on sale that come in sizes, with them, in the order of their ids. */
-export function listProductIndexAfter(
+export function listNamedProductsAfter(
   on: Queryable,
   after: string,
   limit: number,
-): Promise<ProductIndexEntry[]> {
-  return on.rows<ProductIndexEntry>(
+): Promise<NamedProduct[]> {
+  return on.rows<NamedProduct>(
     toStatement(
-      sql`select p.id, p.name, (
-          select array_agg(v.size order by ${asListed})
-          from product_variant v where v.product_id = p.id) as sizes
+      // Asked whether it has sizes, the database looks through all sizes of all products at each step.
+      sql`select p.id, p.name, own.sizes
         from product p join clothing_type t on t.id = p.clothing_type_id
-        where p.archived_at is null and p.id > ${after}
-          and exists (select from product_variant v where v.product_id = p.id)
+        cross join lateral (
+          select array_agg(v.size order by ${asListed}) as sizes
+          from product_variant v where v.product_id = p.id
+        ) as own
+        where p.archived_at is null and p.id > ${after} and own.sizes is not null
         order by p.id limit ${limit}`,
-      "list_product_index_after",
+      "list_named_products_after",
     ),
   );
 }

@@ -1,9 +1,10 @@
-import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { NamedProduct } from "#contract/api/quick-order.ts";
 import { inSizeOrder } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { inSteps } from "#server/database/in-steps.ts";
 import { listLiveSizes } from "./choices.queries.ts";
-import { listProductIndexAfter, listProductRowsAfter } from "./every-product.queries.ts";
+import { listNamedProductsAfter, listProductRowsAfter } from "./every-product.queries.ts";
 import { toProductReply } from "./to-product-reply.ts";
 
 /** What is made of every product is out of date with any list. */
@@ -23,15 +24,9 @@ export async function* everyProduct(
   for await (const rows of inSteps(load)) yield rows.map(toProductReply);
 }
 
-/** Every product on sale with its sizes as the API gives them, a step at a time (RFC 8259). */
-export async function* writeProductIndex(on: Queryable): AsyncGenerator<string> {
-  const load = (after: string, limit: number) => listProductIndexAfter(on, after, limit);
-  let separator = '{"data":[';
-  for await (const entries of inSteps<ProductIndexEntry>(load, 500)) {
-    yield `${separator}${entries.map((entry) => JSON.stringify(entry)).join()}`;
-    separator = ",";
-  }
-  yield separator === "," ? "]}" : `${separator}]}`;
+/** Every product on sale that comes in sizes by name, a step at a time. */
+export function everyNamedProduct(on: Queryable): AsyncGenerator<NamedProduct[]> {
+  return inSteps((after, limit) => listNamedProductsAfter(on, after, limit), 500);
 }
 
 /** Every size that something is on sale in as the API gives them, small to large (RFC 8259). */

@@ -7,7 +7,7 @@ export { createProduct } from "./create-product.ts";
 export { deleteUntouchedTypes } from "./delete-types.queries.ts";
 export { discoveryRoutes } from "./discovery.routes.ts";
 export { listUntouchedSizes } from "./drop-sizes.queries.ts";
-export { everyProductTags } from "./every-product.ts";
+export { everyNamedProduct, everyProductTags } from "./every-product.ts";
 export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { forgetMovements } from "./forget-movements.queries.ts";

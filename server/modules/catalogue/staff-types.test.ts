@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import type { QuickOrder } from "#contract/api/quick-order.ts";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import type { StaffType, StaffTypeSummary } from "#contract/api/staff-types.ts";
 import type { TestApp } from "../../../tests/kit/app.ts";
@@ -74,15 +75,15 @@ describe("sizes", () => {
     sheet: (
       await room.call<Reply<{ sizes: { size: string }[] }>>(`GET /staff/stock/${id}`)
     ).body.data.sizes.map(({ size }) => size),
-    index: (
-      await shop.api<Reply<{ id: string; sizes: string[] }[]>>("GET /products/index")
-    ).body.data.find((each) => each.id === id)?.sizes,
+    quickOrder: (
+      await shop.api<Reply<QuickOrder>>("POST /quick-order", { body: { text: `${id}, none, 1` } })
+    ).body.data.rows.flatMap((row) => (row.state === "doubt" ? row.products[0]?.sizes : [])),
   });
   const everywhere = (...sizes: string[]) => ({
     page: sizes,
     staff: sizes,
     sheet: sizes,
-    index: sizes,
+    quickOrder: sizes,
   });
   const sizes = ["L", "42", "M", "One size"].map((size) => ({ size, stock: 3 }));
 

@@ -1,5 +1,6 @@
 import { limits } from "#contract/api/limits.ts";
-import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { NamedProduct } from "#contract/api/quick-order.ts";
 import { cartLine } from "../../session/cart-line.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
 import { openShelf } from "../../stock/available-lines.ts";
@@ -11,7 +12,7 @@ export type Verdict =
   | {
       readonly state: "which-product";
       readonly message: string;
-      readonly products: readonly ProductIndexEntry[];
+      readonly products: readonly NamedProduct[];
     }
   | { readonly state: "which-size"; readonly message: string; readonly sizes: readonly string[] }
   /** Fewer are left than wanted. */

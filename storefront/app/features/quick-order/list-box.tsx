@@ -6,8 +6,7 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { readListFile } from "./read-list-file.ts";
 
-/** More than 500 rows ever take; a longer text is no order. */
-const mostSigns = 500_000;
+const tooLong = "This list is too long for one order.";
 
 /** Where a list goes in: pasted, chosen as a file, or dropped. */
 export function ListBox(props: {
@@ -33,8 +32,8 @@ export function ListBox(props: {
     const found =
       text.trim() === ""
         ? "Paste or type a list first."
-        : text.length > mostSigns
-          ? "This list is too long for one order."
+        : text.length > limits.quickOrderSigns
+          ? tooLong
           : "";
     setFault(found);
     if (found === "") onHandIn(text, "");
@@ -50,7 +49,8 @@ export function ListBox(props: {
       .catch(() => ({ fault: `${file.name} could not be read.` }));
     setFileFault("fault" in found ? found.fault : "");
     if (!("text" in found)) return;
-    if (busy) setFileFault("We are still reading your last list. Choose the file again.");
+    if (found.text.length > limits.quickOrderSigns) setFileFault(tooLong);
+    else if (busy) setFileFault("We are still reading your last list. Choose the file again.");
     else {
       if (others > 0) setFileFault(`Only ${file.name} was read. Drop one file at a time.`);
       onHandIn(found.text, file.name);

@@ -1,4 +1,4 @@
-import type { ProductIndexEntry } from "#contract/api/products.ts";
+import type { NamedProduct } from "#contract/api/quick-order.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -6,14 +6,9 @@ import type { JudgedRow } from "./judge-rows.ts";
 
 const heading = ["Product ID", "Product", "Size", "Quantity"];
 
-/** How many products an empty list begins with. */
-const examples = 3;
-
 /** A list to be filled in: its heading and a few rows that show how, of products on sale. */
-export function templateCsv(index: readonly ProductIndexEntry[]): string {
-  const rows = index
-    .slice(0, examples)
-    .map(({ id, name, sizes }, i) => [id, name, sizes[0] ?? "", 10 * (i + 1)]);
+export function templateCsv(examples: readonly NamedProduct[]): string {
+  const rows = examples.map(({ id, name, sizes }, i) => [id, name, sizes[0] ?? "", 10 * (i + 1)]);
   return toCsv([heading, ...rows]);
 }
 

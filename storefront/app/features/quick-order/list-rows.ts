@@ -1,6 +1,5 @@
-import type { ProductIndexEntry } from "#contract/api/products.ts";
+import type { NamedProduct, QuickOrderRow } from "#contract/api/quick-order.ts";
 import { foldSize } from "#contract/bulk/fold.ts";
-import type { QuickOrderRow } from "#contract/bulk/parse-quick-order.ts";
 
 /** What is understood of a row. */
 export type Reading =
@@ -9,7 +8,7 @@ export type Reading =
   | {
       readonly kind: "open";
       readonly message: string;
-      readonly products: readonly ProductIndexEntry[];
+      readonly products: readonly NamedProduct[];
       /** True when the product is settled and only its size is open. */
       readonly isSizeOpen: boolean;
       readonly size: string;
@@ -17,7 +16,7 @@ export type Reading =
     }
   | {
       readonly kind: "settled";
-      readonly product: ProductIndexEntry;
+      readonly product: NamedProduct;
       readonly size: string;
       readonly quantity: number;
     };
@@ -40,7 +39,7 @@ export interface ListRow {
 /** What may happen to the list. */
 export type ListAction =
   | { readonly type: "add"; readonly source: string; readonly rows: readonly QuickOrderRow[] }
-  | { readonly type: "choose-product"; readonly key: number; readonly product: ProductIndexEntry }
+  | { readonly type: "choose-product"; readonly key: number; readonly product: NamedProduct }
   | { readonly type: "choose-size"; readonly key: number; readonly size: string }
   | { readonly type: "choose-quantity"; readonly key: number; readonly quantity: number }
   /** What was read of other words for the row; it stays where it was. */
@@ -106,12 +105,12 @@ export function listReducer(list: OrderList, action: ListAction): OrderList {
 }
 
 /** Whether a row with this product still needs to be told its size. */
-export function asksForSize(reading: Open, product: ProductIndexEntry): boolean {
+export function asksForSize(reading: Open, product: NamedProduct): boolean {
   return withProduct(product, reading).kind === "open";
 }
 
 /** What a row becomes with this product: settled, or its size is the next question. */
-function withProduct(product: ProductIndexEntry, { size: typed, quantity }: Open): Reading {
+function withProduct(product: NamedProduct, { size: typed, quantity }: Open): Reading {
   const [only] = product.sizes.length === 1 ? product.sizes : [];
   const size = product.sizes.find((own) => foldSize(own) === foldSize(typed)) ?? only;
   if (size !== undefined) return { kind: "settled", product, size, quantity };
@@ -144,7 +143,7 @@ function readingOf(row: QuickOrderRow): Reading {
   }
 }
 
-function productOf(reading: Reading): ProductIndexEntry | undefined {
+function productOf(reading: Reading): NamedProduct | undefined {
   return reading.kind === "settled" ? reading.product : undefined;
 }
 

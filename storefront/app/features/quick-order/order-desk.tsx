@@ -1,18 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { isGood } from "./order-row.tsx";
 import { ReadyBar } from "./ready-bar.tsx";
 import { RowGroup } from "./row-group.tsx";
-import { type Rest, useQuickOrder } from "./use-quick-order.ts";
-
-/** A list that somebody wants to be read. */
-export interface HandedIn {
-  /** Another one for each list, however alike they are. */
-  readonly id: number;
-  readonly text: string;
-  /** Name of its file; empty for a pasted one. */
-  readonly source: string;
-}
+import { type HandedIn, type Rest, useQuickOrder } from "./use-quick-order.ts";
 
 /** The result for every row of the lists handed in, and the good ones into the cart. */
 export default function OrderDesk(props: {
@@ -20,26 +11,21 @@ export default function OrderDesk(props: {
   readonly onRead: (rest: Rest) => void;
 }) {
   const { handedIn, onRead } = props;
-  const order = useQuickOrder();
   const results = useRef<HTMLHeadingElement>(null);
-  const readId = useRef(0);
+  const order = useQuickOrder(handedIn, (rest) => {
+    onRead(rest);
+    results.current?.focus();
+  });
   const { judged, ready } = order;
   const good = judged.filter(({ verdict }) => isGood(verdict));
   const doubtful = judged.filter(({ verdict }) => !isGood(verdict));
 
-  useEffect(() => {
-    if (!order.index || readId.current === handedIn.id) return;
-    readId.current = handedIn.id;
-    onRead(order.read(handedIn.text, handedIn.source));
-    results.current?.focus();
-  });
-
   return (
     <>
-      {order.failed && (
+      {order.failure && (
         <div className="mt-8">
           <ErrorBlock
-            message="We could not check what is in stock."
+            message={failures[order.failure]}
             retryLabel="Try Again"
             onRetry={order.retry}
           />
@@ -52,7 +38,9 @@ export default function OrderDesk(props: {
         <p role="status" className="mt-2 text-umber">
           {judged.length > 0
             ? summary(good.length, doubtful.length, order.checking)
-            : "Nothing is on it."}
+            : order.reading
+              ? "Your list is being read."
+              : "Nothing is on it."}
         </p>
         {doubtful.length > 0 && (
           <RowGroup title="To settle" rows={doubtful} order={order} heading={results} />
@@ -63,6 +51,11 @@ export default function OrderDesk(props: {
     </>
   );
 }
+
+const failures = {
+  list: "We could not read your list.",
+  stock: "We could not check what is in stock.",
+} as const;
 
 function summary(good: number, doubtful: number, checking: boolean): string {
   if (checking) return "Checking what is in stock.";

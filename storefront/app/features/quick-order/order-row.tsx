@@ -1,13 +1,13 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { ProductIndexEntry } from "#contract/api/products.ts";
+import type { NamedProduct } from "#contract/api/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import type { Verdict } from "./judge-rows.ts";
 import { asksForSize, type ListAction, type ListRow } from "./list-rows.ts";
+import { RowCorrection } from "./row-correction.tsx";
 import type { QuickOrder } from "./use-quick-order.ts";
 
 interface OrderRowProps {
@@ -33,11 +33,16 @@ export function OrderRow(props: OrderRowProps) {
     target?.focus();
   }
 
-  function correct(text: string) {
-    const isUnderstood = order.correct(row.key, text);
+  async function correct(text: string) {
+    const rows = await order.readAgain(text);
+    const isUnderstood = rows.length > 0 && rows.every(({ state }) => state === "ok");
     setCorrecting(false);
-    if (isUnderstood === isGood(verdict)) item.current?.focus();
-    else moveOn();
+    // Who went on to another row meanwhile is left there.
+    if (item.current?.contains(document.activeElement)) {
+      if (isUnderstood === isGood(verdict)) item.current.focus();
+      else moveOn();
+    }
+    order.change({ type: "correct", key: row.key, text, rows });
   }
 
   return (
@@ -56,7 +61,7 @@ export function OrderRow(props: OrderRowProps) {
         <Finding row={row} verdict={verdict} priceKobo={priceKobo} />
         <Choices row={row} verdict={verdict} order={order} item={item} moveOn={moveOn} />
         {isOpen && (
-          <Correction
+          <RowCorrection
             name={name}
             words={wordsOf(row)}
             onCorrect={correct}
@@ -150,7 +155,7 @@ function Choices(
     moveOn();
     order.change(action);
   };
-  const chooseProduct = (product: ProductIndexEntry) => {
+  const chooseProduct = (product: NamedProduct) => {
     const action = { type: "choose-product", key, product } as const;
     const { reading } = row;
     if (reading.kind === "open" && asksForSize(reading, product)) {
@@ -211,50 +216,4 @@ function Choices(
     default:
       return null;
   }
-}
-
-/** The row's words, to be written differently and read again. */
-function Correction(props: {
-  readonly name: string;
-  readonly words: string;
-  readonly onCorrect: (text: string) => void;
-  readonly onCancel: (() => void) | undefined;
-}) {
-  const { name, words, onCorrect, onCancel } = props;
-  const id = useId();
-  const [text, setText] = useState(words);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCorrect(text);
-  };
-  return (
-    <form method="post" noValidate onSubmit={submit} className="mt-2 flex flex-wrap gap-2">
-      <label htmlFor={id} className="sr-only">
-        Other words for {name}
-      </label>
-      <input
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: it opens where somebody pressed Change
-        autoFocus={onCancel !== undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={300}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={boxClasses(false, "h-11 grow basis-60")}
-      />
-      <Button type="submit" look="ghost" size="small" className="min-h-11">
-        Check again<span className="sr-only"> {name}</span>
-      </Button>
-      {onCancel && (
-        <button
-          type="button"
-          className="min-h-11 px-2 text-link text-nav touch-target"
-          onClick={onCancel}
-        >
-          Leave it<span className="sr-only"> as it was, {name}</span>
-        </button>
-      )}
-    </form>
-  );
 }

@@ -4,7 +4,7 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { lazyPart } from "#ui/primitives/lazy-part.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { ListBox } from "./list-box.tsx";
-import type { HandedIn } from "./order-desk.tsx";
+import type { HandedIn } from "./use-quick-order.ts";
 
 const loadDesk = () => import("./order-desk.tsx");
 

@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from "react";
-import type { Product, ProductIndexEntry } from "#contract/api/products.ts";
-import { parseQuickOrder } from "#contract/bulk/parse-quick-order.ts";
+import type { Product } from "#contract/api/products.ts";
+import type { QuickOrderRow } from "#contract/api/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { api } from "../../api.ts";
@@ -27,31 +27,45 @@ export interface Rest {
   readonly lines: number;
 }
 
+/** A list that somebody wants to be read. */
+export interface HandedIn {
+  /** Another one for each list, however alike they are. */
+  readonly id: number;
+  readonly text: string;
+  /** Name of its file; empty for a pasted one. */
+  readonly source: string;
+}
+
 /** A list of an order being settled, and everything one does with it. */
 export interface QuickOrder {
   readonly judged: readonly JudgedRow[];
   readonly ready: ReadyPart;
-  /** Products to choose from; undefined while they are asked for. */
-  readonly index: readonly ProductIndexEntry[] | undefined;
-  /** Prices and stock, or the products themselves, could not be asked for. */
-  readonly failed: boolean;
+  /** What could not be had: what the list says, or prices and stock. */
+  readonly failure: "list" | "stock" | undefined;
+  readonly reading: boolean;
   readonly checking: boolean;
   retry(): void;
-  /** Reads a list. @returns what was too much for one list, to be read next */
-  read(text: string, source: string): Rest;
-  /** Reads other words for a row. @returns whether all of them were understood */
-  correct(key: number, text: string): boolean;
+  /** What other words say. @throws {ApiFault} when they could not be asked about */
+  readAgain(text: string): Promise<readonly QuickOrderRow[]>;
   change(action: ListAction): void;
   /** Puts the ready rows into the cart, which opens; the others stay. */
   addReady(): void;
 }
 
-/** Keeps the list of a quick order. */
-export function useQuickOrder(): QuickOrder {
+/**
+ * Keeps the list of a quick order, and reads each that is handed in.
+ * @param onRead is told what was too much for one list, to be read next
+ */
+export function useQuickOrder(handedIn: HandedIn, onRead: (rest: Rest) => void): QuickOrder {
   const cart = useCart();
   const { wholesale } = useSession();
   const [{ rows }, change] = useReducer(listReducer, emptyList);
-  const index = useLoad((signal) => api("GET /products/index", { signal }));
+  const { id, text, source } = handedIn;
+  const list = useLoad(async (signal) => {
+    const read = await api("POST /quick-order", { body: { text }, signal });
+    change({ type: "add", source, rows: read.rows });
+    onRead({ text: read.rest, lines: read.linesLeftOut });
+  }, String(id));
   const [products, setProducts] = useState<ReadonlyMap<string, Product | null>>(new Map());
 
   const settled = rows.flatMap(({ reading }) =>
@@ -65,7 +79,7 @@ export function useQuickOrder(): QuickOrder {
     const told = ids.map((id) => [id, found.get(id) ?? null] as const);
     setProducts((before) => new Map([...before, ...told]));
   }, unknown);
-  const failed = [index, news].filter(({ failure, busy }) => failure && !busy);
+  const failed = [list, news].filter(({ failure, busy }) => failure && !busy);
 
   const judged = useMemo(() => judgeRows(rows, products, cart.lines), [rows, products, cart.lines]);
   const ready = useMemo(
@@ -76,21 +90,14 @@ export function useQuickOrder(): QuickOrder {
   return {
     judged,
     ready,
-    index: index.value,
-    failed: failed.length > 0,
+    failure: failed.length === 0 ? undefined : failed[0] === list ? "list" : "stock",
+    reading: list.busy,
     checking: unknown !== "" && failed.length === 0,
     retry() {
       for (const { reload } of failed) void reload();
     },
-    read(text, source) {
-      const read = parseQuickOrder(text, index.value ?? []);
-      change({ type: "add", source, rows: read.rows });
-      return { text: read.rest, lines: read.linesLeftOut };
-    },
-    correct(key, text) {
-      const { rows: read } = parseQuickOrder(text, index.value ?? []);
-      change({ type: "correct", key, text, rows: read });
-      return read.length > 0 && read.every(({ state }) => state === "ok");
+    async readAgain(words) {
+      return (await api("POST /quick-order", { body: { text: words } })).rows;
     },
     change,
     addReady() {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProductIndexEntry } from "../api/products.ts";
-import { parseQuickOrder, type QuickOrderRow } from "./parse-quick-order.ts";
+import type { NamedProduct, QuickOrderRow } from "#contract/api/quick-order.ts";
+import { readList } from "../../../tests/kit/read-list.ts";
 
 const sizes = ["XS", "S", "M", "L", "XL", "XXL"];
-const product = (id: string, name: string, own: string[] = sizes): ProductIndexEntry => ({
+const product = (id: string, name: string, own: string[] = sizes): NamedProduct => ({
   id,
   name,
   sizes: own,
@@ -17,7 +17,7 @@ const set2 = product("set-2-cccccc", "Senator set 2");
 const cap = product("fila-cap-dddddd", "Fìlà cap", ["One size"]);
 const index = [camp, boubou, kaftanWhite, kaftanBlack, set2, cap];
 
-const parse = (text: string) => parseQuickOrder(text, index).rows;
+const parse = (text: string) => readList(text, index).rows;
 /** A row in few words. */
 const brief = (row: QuickOrderRow): string => {
   if (row.state === "ok") return `${row.product.id} ${row.size} ${row.quantity}`;
@@ -107,7 +107,7 @@ describe("a pasted order list", () => {
 
   test("keeps the heading with the lines that are left for later", () => {
     const rows = Array.from({ length: 501 }, () => "3;L;Osogbo boubou");
-    const { rest } = parseQuickOrder(["Qty;Size;Product", ...rows].join("\n"), index);
+    const { rest } = readList(["Qty;Size;Product", ...rows].join("\n"), index);
     expect(rest).toBe("Qty;Size;Product\n3;L;Osogbo boubou");
     expect(parse(rest).map(brief)).toEqual([`${boubou.id} L 3`]);
   });
@@ -141,7 +141,7 @@ describe("a pasted order list", () => {
       (_, i) =>
         `Adrie ${i % 40} kaftan ${["Abuja", "Enugu", "Ibadan", "Jos"][i % 4]} ${i} M x3, L x4`,
     );
-    const { rows, linesLeftOut, rest } = parseQuickOrder(lines.join("\n"), many);
+    const { rows, linesLeftOut, rest } = readList(lines.join("\n"), many);
     expect(linesLeftOut).toBe(10);
     expect(rest).toBe(lines.slice(500).join("\n"));
     expect(new Set(rows.map(({ line }) => line)).size).toBe(500);
@@ -172,7 +172,7 @@ describe("a pasted order list", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         const text = lines.join("\n");
-        const { rows } = parseQuickOrder(text, index);
+        const { rows } = readList(text, index);
         const known = new Set(rows.map((row) => row.line));
         const expected = text
           .replace(/^\ufeff/, "")

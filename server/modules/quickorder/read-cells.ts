@@ -6,6 +6,9 @@ export interface PastedLine {
   readonly cells: readonly string[];
 }
 
+/** What stands beyond in a line is not read: no order says so much in one. */
+const longestLine = 2000;
+
 /**
  * Cuts a pasted list into lines and cells, whatever program it came from: a byte order mark, line ends of any
  * kind, and tabs, semicolons or commas between cells that may stand in quotes (RFC 4180). A quote that is
@@ -15,7 +18,11 @@ export function readPastedLines(text: string): PastedLine[] {
   return text
     .replace(/^\ufeff/, "")
     .split(/\r\n|\r|\n|\u2028|\u2029/)
-    .map((line, index) => ({ number: index + 1, text: line.trim(), cells: readCells(line) }))
+    .map((line, index) => ({
+      number: index + 1,
+      text: line.trim(),
+      cells: readCells(line.slice(0, longestLine)),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
@@ -27,8 +34,10 @@ function readCells(line: string): string[] {
   const cells: string[] = [];
   let cell = "";
   let isQuoted = false;
-  for (const [index, sign] of [...line].entries()) {
-    const opens = sign === '"' && !isQuoted && cell.trim() === "" && closes(line, index);
+  const signs = [...line];
+  const lastQuote = signs.lastIndexOf('"');
+  for (const [index, sign] of signs.entries()) {
+    const opens = sign === '"' && !isQuoted && cell.trim() === "" && index < lastQuote;
     if (opens || (sign === '"' && isQuoted)) isQuoted = !isQuoted;
     if (sign === separator && !isQuoted) {
       cells.push(unquote(cell));
@@ -38,11 +47,6 @@ function readCells(line: string): string[] {
     }
   }
   return [...cells, unquote(cell)];
-}
-
-/** Whether a quote that opens at this place is closed on the same line. */
-function closes(line: string, index: number): boolean {
-  return [...line].lastIndexOf('"') > index;
 }
 
 function unquote(cell: string): string {

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "#contract/bulk/fold.ts";
 import type { PastedLine } from "./read-cells.ts";
 import type { SaidPieces } from "./read-pieces.ts";
 

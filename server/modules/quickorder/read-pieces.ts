@@ -1,4 +1,4 @@
-import { foldSize } from "./fold.ts";
+import { foldSize } from "#contract/bulk/fold.ts";
 
 /** What a line says: of what, and how many pieces of which size. */
 export interface SaidPieces {
@@ -82,7 +82,7 @@ function nameOf(words: readonly Word[]): string {
     .map(({ text }) => text)
     .join(" ")
     .replace(/ ,/g, ",")
-    .replace(/[\s,;:(=*×-]+$/u, "")
+    .replace(/(?<![\s,;:(=*×-])[\s,;:(=*×-]+$/u, "")
     .trim();
 }
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limits } from "#contract/api/limits.ts";
+import type { QuickOrder } from "#contract/api/quick-order.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
+
+let shop: TestApp;
+let camp: string;
+beforeAll(async () => {
+  shop = await createTestApp({
+    env: { TRUSTED_PROXIES: "1" },
+    pages: async (_fetchApi, databaseUrl) => ({
+      databaseUrl,
+      handler: async () => new Response("page"),
+    }),
+  });
+  const sizes = ["S", "XL"].map((size) => ({ size, stock: 0 }));
+  camp = await addProduct(shop, { name: "Ẹlẹ́kọ camp shirt", sizes });
+  await addProduct(shop, { name: "Eleko camp shorts", sizes });
+});
+afterAll(() => shop.close());
+
+const send = (text: string, headers: Record<string, string> = {}) =>
+  shop.api<Reply<QuickOrder>>("POST /quick-order", { body: { text }, headers });
+const read = async (text: string) => (await send(text)).body.data;
+
+test("each line is answered with what it means, sold out or not, and the answer is kept by nobody", async () => {
+  const { body, headers, status } = await send(
+    "eleko camp shrit xl x3\nEleko camp M 2\nGreen umbrella M 1",
+  );
+  expect(status).toBe(200);
+  expect(headers["cache-control"]).toBe("no-store");
+  const product = { id: camp, name: "Ẹlẹ́kọ camp shirt", sizes: ["S", "XL"] };
+  expect(body.data).toMatchObject({
+    rows: [
+      { line: 1, state: "ok", product, size: "XL", quantity: 3 },
+      { line: 2, state: "doubt", message: "Which product?", size: "M", quantity: 2 },
+      { line: 3, state: "error", message: "No product of this name is on sale" },
+    ],
+    linesLeftOut: 0,
+    rest: "",
+  });
+});
+
+test("a new product is soon among those that lists name", async () => {
+  expect((await read("Abeokuta wrap S 1")).rows[0]?.state).toBe("error");
+  const id = await addProduct(shop, { name: "Abẹ́òkúta wrap", sizes: [{ size: "S", stock: 1 }] });
+  // What is kept rests twenty times as long as it took to make.
+  await expect
+    .poll(async () => (await read("Abeokuta wrap S 1")).rows[0], { timeout: 60_000 })
+    .toMatchObject({ state: "ok", product: { id } });
+});
+
+test("lines beyond the limit come back under their heading", async () => {
+  const lines = Array.from({ length: limits.quickOrderRows + 1 }, (_, n) => `${n + 1};camp;S`);
+  const list = await read(["Quantity;Product;Size", ...lines].join("\n"));
+  expect(list.rows).toHaveLength(limits.quickOrderRows);
+  expect(list).toMatchObject({
+    linesLeftOut: 1,
+    rest: `Quantity;Product;Size\n${lines.at(-1)}`,
+  });
+});
+
+test("the longest list is read though every sign is a trap, and a longer one is refused", async () => {
+  const traps = ['"', '"a', " -", "- ", "x1", "kaft", "12x", "size ", "=("].map((trap) =>
+    trap.repeat(2000 / trap.length),
+  );
+  const long = Array.from({ length: 249 }, (_, n) => traps[n % traps.length]).join("\n");
+  const longest = long.padEnd(limits.quickOrderSigns, "ẹ");
+  const startedAt = performance.now();
+  const { status } = await send(longest, { "x-forwarded-for": "192.0.2.1" });
+  expect(status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect((await send(`${longest}.`, { "x-forwarded-for": "192.0.2.2" })).status).toBe(400);
+});
+
+test("who has too much read is told to wait", async () => {
+  const list = "camp\n".repeat(limits.quickOrderSigns / 5);
+  const statuses = [];
+  const from = { "x-forwarded-for": "192.0.2.3" };
+  for (let n = 0; n < 3; n += 1) statuses.push((await send(list, from)).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});
