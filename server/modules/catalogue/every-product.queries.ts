@@ -51,11 +51,13 @@ export async function findPartEnds(
 ): Promise<(string | undefined)[]> {
   const rows = await on.rows<{ id: string }>({
     name: "find_product_part_ends",
+    // Looks for one more after each end: to be told how many there are in all takes as long again as the rest.
     text: `select id from (
-        select id, row_number() over (order by id) as place, count(*) over () as total
-        from product where archived_at is null
+        select id, row_number() over (order by id) as place from product where archived_at is null
       ) as placed
-      where place % $1 = 0 and place < total order by id`,
+      where place % $1 = 0
+        and exists (select from product p where p.archived_at is null and p.id > placed.id)
+      order by id`,
     values: [productsPerPart],
   });
   return [...rows.map(({ id }) => id), undefined];

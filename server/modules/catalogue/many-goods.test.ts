@@ -7,6 +7,7 @@ import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct } from "../../../tests/kit/shop.ts";
 import { addressesOf, readSitemap } from "../../../tests/kit/sitemap.ts";
+import { findPartEnds } from "./every-product.queries.ts";
 import { everyNamedProduct } from "./every-product.ts";
 
 const origin = "https://aso.example";
@@ -80,6 +81,15 @@ test("the sitemap of many goods names each once, in files within the protocol's 
   expect((await get("/sitemaps/products-9.xml")).statusCode).toBe(404);
   expect((await get("/sitemaps/products-0.xml")).statusCode).toBe(404);
   expect((await get("/sitemaps/other.xml")).statusCode).toBe(404);
+});
+
+test("parts of goods end where the next begins, and the last has no end", async () => {
+  const { db } = shop.runtime;
+  const ends = await findPartEnds(db, 2000);
+  expect(ends).toHaveLength(3);
+  expect(ends.at(-1)).toBeUndefined();
+  expect(await findPartEnds(db, goods / 2)).toEqual([expect.any(String), undefined]);
+  expect(await findPartEnds(db, goods)).toEqual([undefined]);
 });
 
 test("the feed of many goods holds each size, and no statement brings more than a step", async () => {
