@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, keyof PageBytes>> = {
   Image: "pictures",
 };
 
-type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 /**
  * Weighs the first view of a page on a phone of 390 pixels at twofold density with nothing cached.

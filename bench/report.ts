@@ -8,6 +8,7 @@ import type { MillionTimes } from "./measure-million.ts";
 import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
 import type { RoomBytes } from "./measure-rooms.ts";
+import { pricesSaved, type SpreadTime } from "./measure-spread.ts";
 import { nameGrown } from "./name-grown.ts";
 import { mostPerCore } from "./wait-until-quiet.ts";
 
@@ -31,6 +32,7 @@ export interface Measurements {
   readonly shifts: readonly OfPage<{ readonly shift: number }>[];
   readonly lighthouse: readonly OfPage<LighthouseMarks>[];
   readonly lists: readonly ListTimes[];
+  readonly spread: readonly SpreadTime[];
   /** What was measured, followed by its floors. */
   readonly rates: readonly (readonly [Rate, ...Rate[]])[];
   /** Of the web process. */
@@ -93,6 +95,11 @@ ${table(
       "4 s",
       seconds(found.firstReadyMs),
     ],
+    [
+      `a saved price on the shop, in every process, slowest of ${pricesSaved}`,
+      "1 s",
+      seconds(Math.max(...found.spread.map(({ worstMs }) => worstMs))),
+    ],
     ["memory of the web process under mixed load", "350 MB", `${found.memory.peak} MB`],
   ],
 )}
@@ -130,6 +137,7 @@ ${table(
 Checkout asks search engines not to list it, which Lighthouse counts against SEO.
 
 ${formatLists(found.lists)}
+${formatSpread(found.spread)}
 ## Under load
 Twenty connections for six seconds each, 32 where each asks for what nobody asked for before; below each its floor from the same run.
 
@@ -186,6 +194,17 @@ ${table(
     name,
     ...[times.readMs, times.shownMs, times.busyMs].map(String),
   ]),
+)}`;
+}
+
+/** The part of the report about changes by staff that reach shoppers. */
+export function formatSpread(times: readonly SpreadTime[]): string {
+  return `## A saved change
+Two web processes on one database. Staff save another price for a product in one of them, ${pricesSaved} times; from the press until shoppers who had just seen the price of before are shown it, in ms, of a second allowed.
+
+${table(
+  ["where it is shown", "median", "worst"],
+  times.map(({ where, medianMs, worstMs }) => [where, String(medianMs), String(worstMs)]),
 )}`;
 }
 

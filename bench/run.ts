@@ -14,6 +14,7 @@ import { measureMixed } from "./measure-mixed.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
 import { firstProduct, measureRates } from "./measure-rates.ts";
 import { weighRooms } from "./measure-rooms.ts";
+import { measureSpread } from "./measure-spread.ts";
 import {
   describeMachine,
   formatGoods,
@@ -32,6 +33,9 @@ const dataDir = await mkdtemp(join(tmpdir(), "aso-bench-"));
 // Run by root, the database's own account must be able to enter.
 await chmod(dataDir, 0o755);
 const env = { PORT: port, DATA_DIR: dataDir, TRUSTED_PROXIES: "1" };
+
+/** Of a second process beside the store and its sandbox. */
+const otherPorts = { PORT: String(Number(port) + 2), SANDBOX_PORT: String(Number(port) + 3) };
 
 /** Addresses that are only looked at for layout shift. */
 const otherPaths = [
@@ -131,6 +135,12 @@ async function measure(): Promise<Omit<Measurements, keyof ReturnType<typeof des
   console.log("Lists of 500 rows");
   const lists = await measureLists(browser, store.origin);
   const rates = await measureRates(store.origin, database.url, product);
+  console.log("A saved change");
+  const other = await startStoreProcess({ ...env, ...otherPorts, DATABASE_URL: database.url });
+  running.defer(() => other.stop());
+  const processes = { staff: store.origin, other: other.origin };
+  const spread = await measureSpread(processes, product.id);
+  await other.stop();
   await store.stop();
   console.log("Memory under mixed load");
   const fresh = await startStoreProcess({ ...env, DATABASE_URL: database.url });
@@ -141,6 +151,7 @@ async function measure(): Promise<Omit<Measurements, keyof ReturnType<typeof des
     readyMs,
     ...pages,
     lists,
+    spread,
     rates,
     memory,
   };
