@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { GoodsImport } from "#contract/api/staff-imports.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
@@ -99,3 +100,44 @@ for (const width of [1440, 390]) {
     await page.context().close();
   });
 }
+
+test("how far a running import is stands on its page, goes on by itself, and makes room for what came of it", async ({
+  page,
+}) => {
+  await openRoom(page, kept, "/products/sheets");
+  await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
+    name: "long.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`Name,For,Type,Price\nZzaria ${unique()},Women,Dress,38k`),
+  });
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible({ timeout: 30_000 });
+
+  // It stands as a long one would in the middle of its work, until nothing is said of it any more.
+  let running: Partial<GoodsImport> = { status: "importing", rows: 20_000, done: 0 };
+  await page.route(/\/api\/staff\/imports\/[^/]+$/, async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: GoodsImport };
+    await route.fulfill({ response: answer, json: { data: { ...data, ...running } } });
+  });
+  await page.reload();
+  const bar = page.getByRole("progressbar", { name: "How far it is" });
+  const words = page.getByRole("status").filter({ hasText: "The rows are going in." });
+  await expect(words).toContainText("You may leave this page.");
+  await expect(bar).toHaveAttribute("value", "0");
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toHaveCount(0);
+
+  for (const [done, told] of [
+    [6200, "6,200 of 20,000 rows"],
+    [20_000, "20,000 of 20,000 rows"],
+  ] as const) {
+    running = { ...running, done };
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(bar).toHaveAttribute("value", String(done));
+    await expect(bar).toHaveAttribute("max", "20000");
+  }
+  await expectUsableNow(page);
+
+  running = {};
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
