@@ -17,8 +17,9 @@ export const limits = {
   longMessageLength: 5000,
   /** Rows of a pasted order list. */
   quickOrderRows: 500,
-  /** Signs of a pasted order list: more than its rows ever take. */
-  quickOrderSigns: 500_000,
+  /** Signs of a pasted order list that are read at a time, and of one of its lines. */
+  quickOrderSigns: 50_000,
+  quickOrderLine: 2000,
   poNumberLength: 60,
   /** Most naira that one refund may name. */
   refundNaira: 1e12,

@@ -58,10 +58,10 @@ export type QuickOrderRow = Type.Static<typeof QuickOrderRow>;
 /** Reply of POST /quick-order: what a pasted list says. */
 export const QuickOrder = Type.Object({
   rows: Type.Array(QuickOrderRow),
+  /** The line that names the columns of a table; empty where there is none. */
+  heading: Type.String(),
   /** Lines beyond the limit, which were not read. */
-  linesLeftOut: Type.Integer({ minimum: 0 }),
-  /** Those lines under the same heading, to be read next; empty when there are none. */
-  rest: Type.String(),
+  leftOut: Type.Array(Type.String()),
 });
 /** Reply of POST /quick-order. */
 export type QuickOrder = Type.Static<typeof QuickOrder>;

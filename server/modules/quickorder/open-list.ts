@@ -24,8 +24,6 @@ export function openList(text: string, goods: NamedGoods): OpenList {
   const columns = lines[0] && readHeader(lines[0], goods.isSize);
   const body = columns ? lines.slice(1) : lines;
   const read = body.slice(0, limits.quickOrderRows);
-  const leftOut = body.slice(read.length);
-  const heading = columns && lines[0] ? [lines[0]] : [];
   const readRows = function* () {
     const findProduct = goods.createFinder();
     for (const line of read) {
@@ -38,8 +36,8 @@ export function openList(text: string, goods: NamedGoods): OpenList {
   };
   return {
     rows: readRows(),
-    linesLeftOut: leftOut.length,
-    rest: leftOut.length > 0 ? [...heading, ...leftOut].map((line) => line.text).join("\n") : "",
+    heading: columns ? (lines[0]?.text ?? "") : "",
+    leftOut: body.slice(read.length).map((line) => line.text),
   };
 }
 

@@ -37,8 +37,8 @@ test("each line is answered with what it means, sold out or not, and the answer 
       { line: 2, state: "doubt", message: "Which product?", size: "M", quantity: 2 },
       { line: 3, state: "error", message: "No product of this name is on sale" },
     ],
-    linesLeftOut: 0,
-    rest: "",
+    heading: "",
+    leftOut: [],
   });
 });
 
@@ -51,26 +51,23 @@ test("a new product is soon among those that lists name", async () => {
     .toMatchObject({ state: "ok", product: { id } });
 });
 
-test("lines beyond the limit come back under their heading", async () => {
+test("lines beyond the limit come back, and the heading that they stand under", async () => {
   const lines = Array.from({ length: limits.quickOrderRows + 1 }, (_, n) => `${n + 1};camp;S`);
   const list = await read(["Quantity;Product;Size", ...lines].join("\n"));
   expect(list.rows).toHaveLength(limits.quickOrderRows);
-  expect(list).toMatchObject({
-    linesLeftOut: 1,
-    rest: `Quantity;Product;Size\n${lines.at(-1)}`,
-  });
+  expect(list).toMatchObject({ heading: "Quantity;Product;Size", leftOut: [lines.at(-1)] });
 });
 
 test("the longest list is read though every sign is a trap, and a longer one is refused", async () => {
   const traps = ['"', '"a', " -", "- ", "x1", "kaft", "12x", "size ", "=("].map((trap) =>
     trap.repeat(2000 / trap.length),
   );
-  const long = Array.from({ length: 249 }, (_, n) => traps[n % traps.length]).join("\n");
+  const long = traps.flatMap((trap) => [trap, trap]).join("\n");
   const longest = long.padEnd(limits.quickOrderSigns, "ẹ");
   const startedAt = performance.now();
   const { status } = await send(longest, { "x-forwarded-for": "192.0.2.1" });
   expect(status).toBe(200);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect((await send(`${longest}.`, { "x-forwarded-for": "192.0.2.2" })).status).toBe(400);
 });
 
@@ -78,6 +75,6 @@ test("who has too much read is told to wait", async () => {
   const list = "camp\n".repeat(limits.quickOrderSigns / 5);
   const statuses = [];
   const from = { "x-forwarded-for": "192.0.2.3" };
-  for (let n = 0; n < 3; n += 1) statuses.push((await send(list, from)).status);
-  expect(statuses).toEqual([200, 200, 429]);
+  for (let n = 0; n < 21; n += 1) statuses.push((await send(list, from)).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });

@@ -19,8 +19,8 @@ const signsPerClient = { limit: 1_000_000, windowSeconds: 60 };
 /** A row written differently counts as so many signs at least. */
 const fewestSigns = 500;
 
-/** Three bytes for each sign, as the marks of Yorùbá take, and as much again for line ends and quotes. */
-const bodyLimit = 4 * limits.quickOrderSigns;
+/** Three bytes for each sign, as the marks of Yorùbá take, and the line ends and quotes between them. */
+const bodyLimit = 160 * 1024;
 
 /** Other requests are answered at least so often while a list is read, in ms. */
 const turnMs = 10;

@@ -1,3 +1,5 @@
+import { limits } from "#contract/api/limits.ts";
+
 /** A line of a pasted list, cut into cells. */
 export interface PastedLine {
   /** From 1, as an editor counts. */
@@ -6,13 +8,10 @@ export interface PastedLine {
   readonly cells: readonly string[];
 }
 
-/** What stands beyond in a line is not read: no order says so much in one. */
-const longestLine = 2000;
-
 /**
  * Cuts a pasted list into lines and cells, whatever program it came from: a byte order mark, line ends of any
  * kind, and tabs, semicolons or commas between cells that may stand in quotes (RFC 4180). A quote that is
- * never closed is only a sign, so that it cannot swallow the lines after it. Empty lines are left out.
+ * never closed is only a sign, so that it cannot swallow the lines after it. Empty lines are left out, and what is too much for one is not read.
  */
 export function readPastedLines(text: string): PastedLine[] {
   return text
@@ -21,7 +20,7 @@ export function readPastedLines(text: string): PastedLine[] {
     .map((line, index) => ({
       number: index + 1,
       text: line.trim(),
-      cells: readCells(line.slice(0, longestLine)),
+      cells: readCells(line.slice(0, limits.quickOrderLine)),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }

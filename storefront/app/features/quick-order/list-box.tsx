@@ -6,6 +6,8 @@ import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { readListFile } from "./read-list-file.ts";
 
+/** More than 500 rows ever take; a longer text is no order. */
+const mostSigns = 500_000;
 const tooLong = "This list is too long for one order.";
 
 /** Where a list goes in: pasted, chosen as a file, or dropped. */
@@ -30,11 +32,7 @@ export function ListBox(props: {
     event.preventDefault();
     if (busy) return;
     const found =
-      text.trim() === ""
-        ? "Paste or type a list first."
-        : text.length > limits.quickOrderSigns
-          ? tooLong
-          : "";
+      text.trim() === "" ? "Paste or type a list first." : text.length > mostSigns ? tooLong : "";
     setFault(found);
     if (found === "") onHandIn(text, "");
   }
@@ -49,7 +47,7 @@ export function ListBox(props: {
       .catch(() => ({ fault: `${file.name} could not be read.` }));
     setFileFault("fault" in found ? found.fault : "");
     if (!("text" in found)) return;
-    if (found.text.length > limits.quickOrderSigns) setFileFault(tooLong);
+    if (found.text.length > mostSigns) setFileFault(tooLong);
     else if (busy) setFileFault("We are still reading your last list. Choose the file again.");
     else {
       if (others > 0) setFileFault(`Only ${file.name} was read. Drop one file at a time.`);

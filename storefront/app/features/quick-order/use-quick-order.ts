@@ -9,6 +9,7 @@ import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { findProducts } from "../../stock/find-products.ts";
+import { cutList } from "./cut-list.ts";
 import { type JudgedRow, judgeRows } from "./judge-rows.ts";
 import { emptyList, type ListAction, listReducer } from "./list-rows.ts";
 
@@ -62,9 +63,12 @@ export function useQuickOrder(handedIn: HandedIn, onRead: (rest: Rest) => void):
   const [{ rows }, change] = useReducer(listReducer, emptyList);
   const { id, text, source } = handedIn;
   const list = useLoad(async (signal) => {
-    const read = await api("POST /quick-order", { body: { text }, signal });
+    const { head, waiting } = cutList(text);
+    const read = await api("POST /quick-order", { body: { text: head }, signal });
     change({ type: "add", source, rows: read.rows });
-    onRead({ text: read.rest, lines: read.linesLeftOut });
+    const rest = [...read.leftOut, ...waiting];
+    const lines = read.heading && rest.length > 0 ? [read.heading, ...rest] : rest;
+    onRead({ text: lines.join("\n"), lines: rest.length });
   }, String(id));
   const [products, setProducts] = useState<ReadonlyMap<string, Product | null>>(new Map());
 
