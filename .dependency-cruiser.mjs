@@ -79,6 +79,16 @@ export default {
       from: {},
       to: { path: "^server/platform/send-traces\\.ts$", dynamic: false },
     },
+    // What draws papers keeps its thread for as long as that takes: see server/platform/in-paper-process.ts.
+    {
+      name: "papers-in-their-process",
+      severity: "error",
+      from: { pathNot: "/draw-[^/]+\\.ts$" },
+      to: {
+        path: "^server/(platform/paper\\.ts|modules/.*/draw-(invoice|slips|count-sheet)\\.ts)$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     ban("store-is-words", "^store/", "."),
     ban("contract-is-pure", "^contract/", ".", "^(contract/|node_modules/typebox/)"),
     {

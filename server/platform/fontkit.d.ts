@@ -2,6 +2,8 @@
 declare module "fontkit" {
   export interface Font {
     readonly unitsPerEm: number;
+    /** How far letters reach above the line they stand on, in those units. */
+    readonly ascent: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun;
   }

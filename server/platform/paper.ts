@@ -1,5 +1,7 @@
+/// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { type FontFile, type FontRun, fontRuns } from "./font-runs.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -41,7 +43,8 @@ interface CutFont extends FontFile {
   readonly ascent: number;
 }
 
-let files: Promise<{ name: string; weight: Weight; content: Buffer }[]> | undefined;
+/** Opened once: reading a font's rules of how letters stand takes longer than setting a page. */
+let programs: Promise<{ name: string; weight: Weight; program: Font }[]> | undefined;
 
 /** What is written on, and what the file says of itself. */
 export interface PaperOptions {
@@ -59,21 +62,28 @@ export async function openPaper({
   layout = "portrait",
   keepsPages = false,
 }: PaperOptions): Promise<Paper> {
-  files ??= readFonts();
+  programs ??= openFonts();
   const doc = new PDFDocument({
     size: "A4",
     layout,
     margin: 0,
     autoFirstPage: true,
     bufferPages: keepsPages,
+    // Not the one that it comes with.
+    font: "",
     lang: "en",
     displayTitle: true,
     info: { Title: title, Author: author },
   });
   const fonts: Record<Weight, CutFont[]> = { regular: [], semibold: [] };
-  for (const { name, weight, content } of await files) {
-    doc.registerFont(name, content);
-    fonts[weight].push({ name, ...readFont(doc, name) });
+  for (const { name, weight, program } of await programs) {
+    // The typings leave out that an open font is taken too.
+    doc.registerFont(name, program as unknown as Buffer);
+    fonts[weight].push({
+      name,
+      has: (codePoint) => program.hasGlyphForCodePoint(codePoint),
+      ascent: program.ascent / program.unitsPerEm,
+    });
   }
 
   const runs = (text: string, { weight = "regular" }: TextStyle) => fontRuns(fonts[weight], text);
@@ -100,25 +110,14 @@ export async function openPaper({
   };
 }
 
-async function readFonts() {
+async function openFonts() {
   const all = parts.flatMap((part) =>
     (["regular", "semibold"] as const).map((weight) => ({ weight, name: `${part}-${weight}` })),
   );
   return await Promise.all(
     all.map(async (font) => ({
       ...font,
-      content: await readFile(join(import.meta.dirname, "paper-fonts", `${font.name}.ttf`)),
+      program: create(await readFile(join(import.meta.dirname, "paper-fonts", `${font.name}.ttf`))),
     })),
   );
-}
-
-/** What a registered font has and measures. The typings leave the font program out. */
-function readFont(doc: PDFKit.PDFDocument, name: string): Pick<CutFont, "has" | "ascent"> {
-  const { _font } = doc.font(name) as unknown as {
-    _font: { ascender: number; font: { hasGlyphForCodePoint(codePoint: number): boolean } };
-  };
-  return {
-    has: (codePoint) => _font.font.hasGlyphForCodePoint(codePoint),
-    ascent: _font.ascender / 1000,
-  };
 }

@@ -4,7 +4,8 @@ import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { createGate } from "#server/platform/gate.ts";
-import { drawCountSheet } from "./draw-count-sheet.ts";
+import { inPaperProcess } from "#server/platform/in-paper-process.ts";
+import type { CountSheet } from "./draw-count-sheet.ts";
 import { listSheetPlaces } from "./stock-sheet.queries.ts";
 import { tellStockRows } from "./stock-sheet.ts";
 import { listTypeChoices } from "./types.queries.ts";
@@ -15,6 +16,11 @@ export const countSheetFile = {
   mediaType: "application/pdf",
   place: "inline",
 } as const;
+
+const makeCountSheet = inPaperProcess<CountSheet>(
+  new URL("./draw-count-sheet.ts", import.meta.url),
+  "drawCountSheet",
+);
 
 /** The largest takes a core for a second or two, and shoppers come first. */
 const gate = createGate({ running: 1, waiting: 10, retryAfter: 5 });
@@ -43,7 +49,7 @@ export async function printCountSheet(
     const ids = await listIds(db, most + 1);
     const rows = await tellStockRows(db, ids.slice(0, most));
     const { name: store } = await readContact(db);
-    return await drawCountSheet({
+    return await makeCountSheet({
       ...{ store, of, at: moment.format(clock()), isCut: ids.length > most },
       goods: rows
         .filter(({ sizes }) => sizes.length > 0)

@@ -1,5 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
 import { openPaper, type Paper, type TextStyle } from "#server/platform/paper.ts";
 
 /** What is counted by hand; the sheet tells no numbers, so that what is written down was counted. */
@@ -26,17 +25,13 @@ const plain: TextStyle = { size: 10, color: black };
 const small: TextStyle = { size: 8.5, color: black };
 const leading = 13;
 
-/** So many products are set before others get their turn of the process. */
-const atOnce = 20;
-
 /** Sets a sheet with a line for each product and a box for each of its sizes, on as many pages as it takes. */
 export async function drawCountSheet(sheet: CountSheet): Promise<Buffer> {
   const title = `Count sheet, ${sheet.of}`;
   const paper = await openPaper({ title, author: sheet.store, keepsPages: true });
   const content = buffer(paper.doc);
   let y = drawHead(paper, sheet);
-  for (const [index, product] of sheet.goods.entries()) {
-    if (index % atOnce === atOnce - 1) await setImmediate();
+  for (const product of sheet.goods) {
     const names = paper.wrap(product.name, nameWidth, name);
     const boxLines = Math.ceil(product.sizes.length / box.perLine);
     const height = Math.max(names.length * leading, boxLines * (box.height + box.gap)) + 8;

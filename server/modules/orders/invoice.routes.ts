@@ -5,8 +5,8 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
-import { drawInvoice } from "./draw-invoice.ts";
 import { getOwnOrder } from "./get-own-order.ts";
+import { makeInvoice } from "./make-invoice.ts";
 import { toInvoice } from "./to-invoice.ts";
 
 /** Setting a document takes some hundredths of a second. */
@@ -29,7 +29,7 @@ export function invoiceRoutes({ db, limits }: Runtime): ApiPlugin {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
         const order = await getOwnOrder(db, caller, request.params.id);
-        const content = await drawInvoice(toInvoice(order, await readContact(db)));
+        const content = await makeInvoice(toInvoice(order, await readContact(db)));
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

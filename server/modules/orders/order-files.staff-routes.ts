@@ -12,8 +12,8 @@ import { RecordParams } from "#server/platform/http/record-params.ts";
 import { sendCsv, sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { drawInvoice } from "./draw-invoice.ts";
 import { exportOrderTable } from "./export-order-table.ts";
+import { makeInvoice } from "./make-invoice.ts";
 import { photographParcel, removePhoto } from "./photograph-parcel.ts";
 import { printSlips } from "./print-slips.ts";
 import { resendOrderMail } from "./resend-order-mail.ts";
@@ -63,7 +63,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       staffCall("sums.read", "The invoice of an order as a PDF", { params: RecordParams }),
       async (request, reply) => {
         const order = await getOrder(db, request.params.id);
-        const content = await drawInvoice(toInvoice(order, await readContact(db)));
+        const content = await makeInvoice(toInvoice(order, await readContact(db)));
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

@@ -3,7 +3,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
-import { drawSlips, type Slip } from "./draw-slips.ts";
+import { inPaperProcess } from "#server/platform/in-paper-process.ts";
+import type { Slip, SlipRun } from "./draw-slips.ts";
 import type { OrderLine } from "./order.ts";
 
 /** Pixels of a picture that is 42 points wide: 170 dots an inch. */
@@ -14,6 +15,8 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
   timeZone: "Africa/Lagos",
 });
+
+const makeSlips = inPaperProcess<SlipRun>(new URL("./draw-slips.ts", import.meta.url), "drawSlips");
 
 /** What is to be laid in one parcel, and where it goes. */
 export interface Parcel {
@@ -49,7 +52,7 @@ export async function printParcels(runtime: Runtime, parcels: readonly Parcel[])
   });
   slips.sort((a, b) => (a.lines[0]?.name ?? "").localeCompare(b.lines[0]?.name ?? ""));
   const { name: store } = await readContact(db);
-  return await drawSlips({ store, at: moment.format(clock()), slips });
+  return await makeSlips({ store, at: moment.format(clock()), slips });
 }
 
 async function readPictures(

@@ -1,5 +1,5 @@
 import type { Queryable } from "#server/database/connection.ts";
-import { drawInvoice, type OrderRecord, toCreditNote } from "#server/modules/orders/index.ts";
+import { makeInvoice, type OrderRecord, toCreditNote } from "#server/modules/orders/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { numberCreditNotes } from "./number-credit-notes.ts";
@@ -24,6 +24,6 @@ export async function drawCreditNote(on: Queryable, order: OrderRecord, refundId
     at: settledAt ?? requestedAt,
     contact: await readContact(on),
   });
-  const content = await drawInvoice(note);
+  const content = await makeInvoice(note);
   return { name: `${number}.pdf`, mediaType: "application/pdf", content };
 }
