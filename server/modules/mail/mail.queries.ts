@@ -269,6 +269,8 @@ export interface MailState {
   readonly waiting: number;
   /** Those of them that were refused before. */
   readonly retrying: number;
+  /** How many mailboxes those are for: one that is full refuses all that is for it. */
+  readonly retryingMailboxes: number;
   /** How long the oldest has waited, of all and of those refused before, in seconds; 0 where there is none. */
   readonly oldestSeconds: number;
   readonly retryingSeconds: number;
@@ -292,9 +294,11 @@ export async function findMailState(on: Queryable, now: Date): Promise<MailState
         told as (select least(now(), $1) as now),
         queued as (select count(*)::integer as waiting, min(created_at) as oldest,
             count(*) filter (where attempts > 0)::integer as retrying,
+            count(distinct lower(recipient)) filter (where attempts > 0)::integer
+              as retrying_mailboxes,
             min(created_at) filter (where attempts > 0) as oldest_retrying
           from mail_message where status = 'queued')
-      select waiting, retrying, sent_at as last_sent_at,
+      select waiting, retrying, retrying_mailboxes, sent_at as last_sent_at,
         coalesce(extract(epoch from now - oldest), 0)::float8 as oldest_seconds,
         coalesce(extract(epoch from now - oldest_retrying), 0)::float8 as retrying_seconds,
         extract(epoch from now - sent_at)::float8 as silent_seconds,

@@ -88,6 +88,9 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
     { labels: { state: "retrying" }, value: mail.retrying },
     { labels: { state: "dead" }, value: mail.dead },
   ]);
+  add("mailboxes_retrying", "Mailboxes that messages refused before are for", [], ({ mail }) => [
+    { value: mail.retryingMailboxes },
+  ]);
   add("mails_oldest_seconds", "How long the oldest of them has waited", ["state"], ({ mail }) => [
     { labels: { state: "waiting" }, value: mail.oldestSeconds },
     { labels: { state: "retrying" }, value: mail.retryingSeconds },

@@ -10,6 +10,7 @@ const well: StoreState = {
   mail: {
     waiting: 0,
     retrying: 0,
+    retryingMailboxes: 0,
     oldestSeconds: 0,
     retryingSeconds: 0,
     dead: 0,
@@ -44,7 +45,13 @@ const kind = (more: Partial<QueuedKind>): QueuedKind => ({
   ...more,
 });
 const mail = (more: Partial<StoreState["mail"]>) => ({ mail: { ...well.mail, ...more } });
-const refused = { retrying: 9, oldestSeconds: 9e5, retryingSeconds: 9e5, silentSeconds: null };
+const refused = {
+  retrying: 9,
+  retryingMailboxes: 9,
+  oldestSeconds: 9e5,
+  retryingSeconds: 9e5,
+  silentSeconds: null,
+};
 const payments = (more: Partial<StoreState["payments"]>) => ({
   payments: { ...well.payments, ...more },
 });
@@ -89,7 +96,7 @@ describe("a backup", () => {
   test("that was brought back holds the store, which does no jobs and needs nothing but its release for them", () => {
     const state = {
       ...well,
-      ...mail({ waiting: 9, retrying: 9, retryingSeconds: 9e9 }),
+      ...mail({ waiting: 9, retryingMailboxes: 9, retryingSeconds: 9e9 }),
       ...payments({ watched: { open: 9 }, unanswered: 9, overdueSeconds: 9e9 }),
       workers: { count: 0, silentSeconds: null },
       queue: [kind({ lagSeconds: 9e9, failed: 1 })],
@@ -108,9 +115,9 @@ describe("a trouble is there", () => {
     ["clock_off", { clock: { aheadSeconds: -600 } }],
     ["jobs_late", { queue: [kind({ lagSeconds: 301 })] }],
     ["jobs_late", { queue: [kind({ lane: "letters", lagSeconds: 3 * 3600 + 1 })] }],
-    ["mail_stuck", mail({ retrying: 4, retryingSeconds: 901, silentSeconds: 1201 })],
-    ["mail_stuck", mail({ retrying: 4, retryingSeconds: 901, silentSeconds: null })],
-    ["mail_stuck", mail({ retrying: 1, retryingSeconds: 9000, silentSeconds: 9001 })],
+    ["mail_stuck", mail({ retryingMailboxes: 4, retryingSeconds: 901, silentSeconds: 1201 })],
+    ["mail_stuck", mail({ retryingMailboxes: 4, retryingSeconds: 901, silentSeconds: null })],
+    ["mail_stuck", mail({ retryingMailboxes: 1, retryingSeconds: 9000, silentSeconds: 9001 })],
     ["provider_silent", payments({ unanswered: 6, watched: { open: 10, reported: 1 } })],
     ["payments_late", payments({ overdueSeconds: 601 })],
     ["disk_full", { disk: { freeBytes: 4e8, totalBytes: 100e9 } }],
@@ -128,15 +135,15 @@ describe("a trouble is not yet there", () => {
   test.each([
     ["a code that waits for a moment", { queue: [kind({ lagSeconds: 299 })] }],
     ["letters that take an hour", { queue: [kind({ lane: "letters", lagSeconds: 3600 })] }],
-    ["mail that waits its turn", mail({ waiting: 900, retrying: 0, oldestSeconds: 3600 })],
+    ["mail that waits its turn", mail({ waiting: 900, oldestSeconds: 3600 })],
     [
       "some messages that are refused while others leave",
-      mail({ retrying: 9, oldestSeconds: 9e5, retryingSeconds: 9e5, silentSeconds: 1199 }),
+      mail({ ...refused, silentSeconds: 1199 }),
     ],
     ["messages just refused beside older letters", mail({ ...refused, retryingSeconds: 899 })],
     [
       "three mailboxes that refuse while others took their mail",
-      mail({ ...refused, retrying: 3, retryingSeconds: 9000, silentSeconds: 8999 }),
+      mail({ ...refused, retryingMailboxes: 3, retryingSeconds: 9000, silentSeconds: 8999 }),
     ],
     ["a provider that was slow once", payments({ unanswered: 5, watched: { open: 5 } })],
     ["answers that are missing among many", payments({ unanswered: 8, watched: { open: 16 } })],

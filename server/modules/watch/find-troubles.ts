@@ -27,7 +27,7 @@ const bounds = {
   silentSeconds: 2 * minute,
   urgentLagSeconds: 5 * minute,
   lagSeconds: 3 * 3600,
-  mails: 3,
+  mailboxes: 3,
   mailSeconds: 15 * minute,
   mailSilentSeconds: 20 * minute,
   overdueSeconds: 10 * minute,
@@ -84,11 +84,18 @@ export function findTroubles(
   );
 }
 
-/** A few refused messages may be their mailboxes' fault, unless none has left since the first of them was written. */
-function isMailStuck({ retrying, retryingSeconds, silentSeconds }: StoreState["mail"]): boolean {
-  const leastSilence = retrying > bounds.mails ? 0 : retryingSeconds;
+/**
+ * Refused messages for a few mailboxes, however many, may be the fault of those, unless none has left since the first of
+ * them was written.
+ */
+function isMailStuck({
+  retryingMailboxes,
+  retryingSeconds,
+  silentSeconds,
+}: StoreState["mail"]): boolean {
+  const leastSilence = retryingMailboxes > bounds.mailboxes ? 0 : retryingSeconds;
   return (
-    retrying > 0 &&
+    retryingMailboxes > 0 &&
     retryingSeconds > bounds.mailSeconds &&
     (silentSeconds ?? Number.POSITIVE_INFINITY) > Math.max(bounds.mailSilentSeconds, leastSilence)
   );

@@ -50,14 +50,15 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
   await addJob(db, { name: "send-code", lane: "codes" }, { id: "msg_gone" }, { runAt });
   const mail = {
     kind: "test",
-    to: "a@example.com",
     title: "Hello",
     preview: "",
     parts: [],
     footer: "",
   };
   for (let i = 0; i < 5; i += 1)
-    await db.withTransaction((tx) => writeMail(tx, shop.runtime, mail));
+    await db.withTransaction((tx) =>
+      writeMail(tx, shop.runtime, { ...mail, to: `${i}@example.com` }),
+    );
   const sentAgo = (minutes: number) => ({
     text: `with told as (select id, row_number() over (order by id) from mail_message)
       update mail_message set created_at = now() - interval '1 hour',
@@ -70,6 +71,12 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
   await db.rows(sentAgo(19));
   expect((await look()).troubles).not.toContain("mail_stuck");
   await db.rows(sentAgo(21));
+  // One mailbox that is full says nothing of the mail server.
+  await db.rows({
+    text: "update mail_message set recipient = 'full@example.com' where status = 'queued'",
+  });
+  expect((await look()).troubles).not.toContain("mail_stuck");
+  await db.rows({ text: "update mail_message set recipient = id || '@example.com'" });
   const store = await look();
   // The disk of whoever tests may be filling up.
   const troubles = store.troubles.filter((trouble) => !trouble.startsWith("disk_"));
