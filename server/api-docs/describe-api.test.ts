@@ -41,8 +41,13 @@ test("names each call, and what it can be refused for", () => {
   expect(lookUp?.operation.operationId).toBe("getOrdersByOrderNumberPayment");
   const noting = calls.find(({ path }) => path === "/api/staff/orders/{id}/notes");
   expect(noting?.operation.responses).toMatchObject({
-    409: { description: expect.stringContaining("`conflict`") },
     422: { description: expect.stringContaining("`idempotency_mismatch`") },
+  });
+  // A note holds whatever became of the order meanwhile; what changes the order does not.
+  expect(noting?.operation.responses).not.toHaveProperty("409");
+  const packing = calls.find(({ path }) => path === "/api/staff/orders/{id}/pack");
+  expect(packing?.operation.responses).toMatchObject({
+    409: { description: expect.stringContaining("`conflict`") },
   });
   const placing = calls.find(({ method, path }) => method === "POST" && path === "/api/orders");
   expect(placing?.operation.responses).toMatchObject({

@@ -87,6 +87,22 @@ const ownFaults: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /payment-tests": ["not_found"],
 };
 
+/** Changes of staff to a record that hold however it has changed since it was looked at: nothing of them gives `conflict`. */
+const neverStale = new Set<string>([
+  "POST /staff/bulk-orders/:id/replies",
+  "POST /staff/bulk-orders/:id/notes",
+  "POST /staff/orders/:id/ticks",
+  "POST /staff/orders/:id/notes",
+  "PATCH /staff/orders/:id/notes/:noteId",
+  "POST /staff/orders/:id/pay-link",
+  "DELETE /staff/orders/:id/photo",
+  "POST /staff/letters/:id/test",
+  "POST /staff/customers/:id/notes",
+  "POST /staff/customers/:id/data-requests/close",
+  "POST /staff/customers/:id/copy",
+  "POST /staff/pictures/:id/cut",
+] satisfies readonly RouteName[]);
+
 /** Every code a call can be refused with, those of its kind first. */
 export function faultsOf(call: Call): ErrorCode[] {
   const { method, path, operation } = call;
@@ -98,10 +114,11 @@ export function faultsOf(call: Call): ErrorCode[] {
     codes.push("malformed_body", "payload_too_large", "unsupported_media_type");
   if (isOnRecord) codes.push("not_found");
   if (isOfStaff) codes.push("forbidden");
-  // Whoever changes a record may find that it has gone on since it was looked at.
-  if (namesVersion(call) || (isOfStaff && isOnRecord && method !== "GET")) codes.push("conflict");
-  if (namesHeader(call, "idempotency-key")) codes.push("idempotency_mismatch");
   const name = `${method} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`;
+  // Whoever changes a record may find that it has gone on since it was looked at.
+  const isStaffChange = isOfStaff && isOnRecord && method !== "GET" && !neverStale.has(name);
+  if (namesVersion(call) || isStaffChange) codes.push("conflict");
+  if (namesHeader(call, "idempotency-key")) codes.push("idempotency_mismatch");
   const own = Object.entries(ownFaults).find(([known]) => known === name)?.[1] ?? [];
   return [...new Set([...codes, ...own])];
 }
