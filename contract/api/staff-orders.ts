@@ -199,6 +199,8 @@ export const StaffOrder = Type.Object({
   email: Type.Optional(Type.String()),
   buyerKind: Type.Union([Type.Literal("account"), Type.Literal("guest")]),
   userId: nullableText,
+  /** The record that the order counts for; null where there is none, absent for who may not read it. */
+  customerId: Type.Optional(nullableText),
   poNumber: nullableText,
   parcel: OrderParcel,
   notes: Type.Array(OrderNote),

@@ -165,3 +165,16 @@ export function listOtherOrders(
     values: [of.id, of.userId, of.email, limit],
   });
 }
+
+/** The record of a customer that an order counts for; none once they are forgotten. */
+export async function findCustomerId(
+  on: Queryable,
+  { userId, email }: { readonly userId: string | null; readonly email: string },
+): Promise<string | undefined> {
+  const customer = await on.first<{ id: string }>({
+    name: "find_customer_of_order",
+    text: "select id from customer where email = customer_of($1, $2)",
+    values: [userId, email],
+  });
+  return customer?.id;
+}

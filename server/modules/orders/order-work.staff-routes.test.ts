@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CustomerPage } from "#contract/api/staff-customers.ts";
 import type { MovedOrders } from "#contract/api/staff-order-acts.ts";
 import type { StaffOrderPage } from "#contract/api/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../tests/kit/order-desk.ts";
@@ -204,6 +205,26 @@ describe("the record", () => {
     const second = await desk.place({ email: buyer.email });
     const { others } = (await desk.call("GET", first.id)).body.data;
     expect(others).toMatchObject({ count: 1, orders: [{ id: second.id, totalAmount: 20_000 }] });
+  });
+
+  test("leads to the record that it counts for, whoever's address it names", async () => {
+    const buyer = await signUpVerified(desk.shop);
+    const recordOf = async (email: string) => {
+      const found = await desk.shop.api<CustomerPage>(
+        `GET /staff/customers?search=${email}`,
+        desk.owner,
+      );
+      return found.body.data.map(({ id }) => id);
+    };
+    const own = await desk.place({ email: "gift@example.com" }, buyer.token);
+    const asGuest = await desk.place({ email: "guest-of-nobody@example.com" });
+    const read = async (id: string, by = desk.owner) =>
+      (await desk.call("GET", id, undefined, by)).body.data;
+    expect([(await read(own.id)).customerId]).toEqual(await recordOf(buyer.email));
+    expect([(await read(asGuest.id)).customerId]).toEqual(
+      await recordOf("guest-of-nobody@example.com"),
+    );
+    expect(await read(own.id, desk.packer)).not.toHaveProperty("customerId");
   });
 
   test("sends the buyer once more what they were told last", async () => {

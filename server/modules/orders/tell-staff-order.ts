@@ -13,7 +13,13 @@ import type { Reader } from "./event-sentences.ts";
 import { lastMail } from "./last-mail.ts";
 import type { OrderRecord } from "./order.ts";
 import { wasReaddressed } from "./order-events.queries.ts";
-import { findParcel, listNotes, listOtherOrders, listPackedLines } from "./order-work.queries.ts";
+import {
+  findCustomerId,
+  findParcel,
+  listNotes,
+  listOtherOrders,
+  listPackedLines,
+} from "./order-work.queries.ts";
 import { findOrder, findOrderByNumber } from "./orders.queries.ts";
 import { tellTimeline } from "./tell-timeline.ts";
 import {
@@ -27,9 +33,17 @@ import {
 /** So many other orders of a person stand on an order's page. */
 const shownOthers = 5;
 
+interface OrderReader extends Reader {
+  /** Whether the way to the buyer's record may be told. */
+  readonly seesCustomers: boolean;
+}
+
 /** What a role may read of orders. */
-export function readerOf({ role }: { readonly role: StaffRole }): Reader {
-  return { seesSums: hasRight(role, "sums.read") };
+export function readerOf({ role }: { readonly role: StaffRole }): OrderReader {
+  return {
+    seesSums: hasRight(role, "sums.read"),
+    seesCustomers: hasRight(role, "customers.read"),
+  };
 }
 
 /**
@@ -47,10 +61,10 @@ export async function getOrder(on: Queryable, idOrNumber: string): Promise<Order
 export async function tellStaffOrder(
   on: Queryable,
   id: string,
-  reader: Reader,
+  reader: OrderReader,
 ): Promise<StaffOrder> {
   const order = await getOrder(on, id);
-  const { seesSums } = reader;
+  const { seesSums, seesCustomers } = reader;
   const lines = await listPackedLines(on, order.id);
   const stock = await countStock(
     on,
@@ -82,6 +96,7 @@ export async function tellStaffOrder(
     address: toAddressReply(order),
     buyerKind: order.userId === null ? "guest" : "account",
     userId: order.userId,
+    ...(seesCustomers && { customerId: (await findCustomerId(on, order)) ?? null }),
     poNumber: order.poNumber,
     parcel: toParcelReply(await findParcel(on, order.id)),
     notes: notes.map(({ id, staffId, text, isPinned, createdAt }) => ({

@@ -1,24 +1,20 @@
 import { Link } from "react-router";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import { api } from "../../api.ts";
-import { useLoaded } from "../../loading/use-loaded.ts";
 import { naira } from "../../parts/money.ts";
 import { OrderState } from "../../parts/order-state.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOf } from "../../parts/when.ts";
-import { useMay } from "../../session/use-member.ts";
 import { orders } from "./order-words.ts";
 
 /** Who bought, with the way to their record, and their other orders: the newest, and the way to all of them. */
 export function BuyerPanel({ order }: { order: StaffOrder }) {
-  const { others, email, buyerKind } = order;
+  const { others, email, buyerKind, customerId } = order;
   const now = new Date();
-  const customerId = useCustomerId(email);
   return (
     <Panel
       title="The buyer"
       aside={
-        customerId !== undefined && (
+        customerId && (
           <Link to={`/customers/${customerId}`} className="text-link touch-target text-meta">
             Their page
           </Link>
@@ -73,16 +69,4 @@ export function BuyerPanel({ order }: { order: StaffOrder }) {
       )}
     </Panel>
   );
-}
-
-/** The record of whoever has this address, for those who may read it; undefined until it is known. */
-function useCustomerId(email: string | undefined): string | undefined {
-  const mayRead = useMay()("customers.read");
-  const { loaded } = useLoaded(
-    async (signal) =>
-      mayRead && email ? api("GET /staff/customers", { query: { search: email }, signal }) : null,
-    ["order-customer", mayRead, email ?? ""],
-  );
-  if (loaded.state !== "ready") return undefined;
-  return loaded.data?.data.find((customer) => customer.email === email)?.id;
 }
