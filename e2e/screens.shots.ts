@@ -4,7 +4,6 @@ import { guestScreens } from "./kit/guest-screens.ts";
 import { roomScreens } from "./kit/room-screens.ts";
 import { routeScreens } from "./kit/route-screens.ts";
 import { noteShot, screensDir } from "./kit/screen-book.ts";
-import { keepStaffSession } from "./kit/staff.ts";
 import type { Screen } from "./kit/usable-screen.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -38,15 +37,14 @@ test("the door of the back office", async ({ page }) => {
 });
 
 for (const { name, only, guide, open } of roomScreens) {
-  test(`the back office: ${name}`, async ({ page, browser }) => {
-    const kept = await keepStaffSession(browser);
+  test(`the back office: ${name}`, async ({ page }) => {
     for (const [size, width] of [
       [wide, "wide"],
       [phone, "phone"],
     ] as const) {
       if (only !== undefined && only !== width) continue;
       await page.setViewportSize(size);
-      await open(page, kept);
+      await open(page);
       await shootRoom(page, name, width, guide === width);
     }
   });

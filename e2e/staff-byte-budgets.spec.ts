@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { countBytes } from "./kit/count-bytes.ts";
-import { keepStaffSession, openRoom } from "./kit/staff.ts";
+import { openRoom } from "./kit/staff.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
 
 /** JavaScript of the back office in bytes as they travel. */
@@ -30,15 +30,11 @@ const rooms = [
   { address: "/help/orders", title: "Orders and packing" },
 ];
 
-test("the first room and each further one keep the budget of scripts", async ({
-  page,
-  browser,
-}) => {
+test("the first room and each further one keep the budget of scripts", async ({ page }) => {
   test.slow();
-  const kept = await keepStaffSession(browser);
   const bytes = await countBytes(page);
   const answered = watchAnswers(page);
-  await openRoom(page, kept, "");
+  await openRoom(page, "");
   await answered();
   await expect.poll(() => bytes.Script).toBeGreaterThan(firstRoom / 2);
   test.info().annotations.push({ type: "first room", description: kib(bytes.Script) });

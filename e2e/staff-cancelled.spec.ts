@@ -1,23 +1,18 @@
 import { expect, type Page, test } from "@playwright/test";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 atBothWidths(() => {
   test("an unpaid order is cancelled with a reason, and that is taken back", async ({ page }) => {
     const lastName = `Uba${unique()}`;
     const email = `${lastName}@example.com`.toLowerCase();
     const { id, orderNumber } = await placeGuestOrder(page.request, { lastName, email });
-    await openRoom(page, kept, `/orders/${id}`);
+    await openRoom(page, `/orders/${id}`);
     await page.getByRole("button", { name: "More about this order" }).click();
     await page.getByRole("button", { name: "Cancel the order…" }).click();
     const dialog = page.getByRole("dialog", { name: `Cancel ${orderNumber}?` });
@@ -37,14 +32,14 @@ atBothWidths(() => {
   test("a parcel without money that came back damaged ends its order", async ({ page }) => {
     const lastName = `Uba${unique()}`;
     const email = `${lastName}@example.com`.toLowerCase();
-    await openRoom(page, kept, "/orders");
+    await openRoom(page, "/orders");
     const code = `GIFT${unique()}`.toUpperCase();
     await send(page, "discounts", { ...wholePrice, code });
     const order = await placeGuestOrder(page.request, { lastName, email }, undefined, code);
     const { id, orderNumber } = order;
     await send(page, `orders/${id}/pack`, { version: 2 });
     await send(page, `orders/${id}/send`, { version: 3 });
-    await openRoom(page, kept, `/orders/${id}`);
+    await openRoom(page, `/orders/${id}`);
     await page.getByRole("button", { name: "More about this order" }).click();
     await page.getByRole("button", { name: "The parcel came back…" }).click();
     const dialog = page.getByRole("dialog", { name: `Did ${orderNumber} come back?` });

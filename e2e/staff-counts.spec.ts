@@ -2,21 +2,16 @@ import { expect, test } from "@playwright/test";
 import { answerApi, broken, heldBack, tooMany } from "./kit/api-replies.ts";
 import { putGarment, stockOf } from "./kit/garment.ts";
 import { payAtProvider, placeGuestOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { countField, openTake } from "./kit/stock-take.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
 
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 const oneWaits = "1 count waits on this device for a network.";
 
 test("a stock-take is not finished while counts still wait on the device", async ({ page }) => {
-  const take = await openTake(page, kept, { S: 5, M: 9 });
+  const take = await openTake(page, { S: 5, M: 9 });
   await countField(page, take, "S").fill("4");
   await countField(page, take, "S").press("Enter");
   await expect(page.getByRole("link", { name: "See 1 difference" })).toBeVisible();
@@ -44,7 +39,7 @@ test("a stock-take is not finished while counts still wait on the device", async
 
 test("a count that the store had no time for waits on the device and arrives", async ({ page }) => {
   await page.clock.install();
-  const take = await openTake(page, kept, { S: 5 });
+  const take = await openTake(page, { S: 5 });
   await answerApi(page, `${take.path}/counts`, tooMany, "POST");
   await countField(page, take, "S").fill("4");
   await countField(page, take, "S").press("Enter");
@@ -60,9 +55,9 @@ test("counts of two windows without a network both arrive, though both are close
 }) => {
   const context = await browser.newContext();
   const first = await context.newPage();
-  const take = await openTake(first, kept, { S: 5, M: 9 });
+  const take = await openTake(first, { S: 5, M: 9 });
   const second = await context.newPage();
-  await openRoom(second, kept, take.address);
+  await openRoom(second, take.address);
 
   await context.setOffline(true);
   for (const [page, size, counted] of [
@@ -98,7 +93,7 @@ test("counts of two windows without a network both arrive, though both are close
 });
 
 test("a count stays in sight until the list tells it, and is counted on from", async ({ page }) => {
-  const take = await openTake(page, kept, { S: 5 });
+  const take = await openTake(page, { S: 5 });
   const list = heldBack();
   await answerApi(page, `${take.path}/products`, list.answer);
   const one = page.getByRole("button", { name: `One more of ${take.garment}, S` });
@@ -116,7 +111,7 @@ test("a count stays in sight until the list tells it, and is counted on from", a
 test("what is right is right of what was shown, though a piece is sold before the press", async ({
   page,
 }) => {
-  const take = await openTake(page, kept, { S: 5 });
+  const take = await openTake(page, { S: 5 });
   const right = page.getByRole("button", { name: `Right, 5 of ${take.garment}, S` });
   await expect(right).toBeVisible();
   // Nor may the piece be sold in the second in which it was shown.
@@ -137,7 +132,7 @@ test("what is right is right of what was shown, though a piece is sold before th
 
 test("a tick stays in sight while the next one is on its way", async ({ page }) => {
   const lastName = `Okeke${unique()}`;
-  await openRoom(page, kept, "/orders");
+  await openRoom(page, "/orders");
   const items = [];
   for (const name of [`Left ${lastName}`, `Right ${lastName}`]) {
     const productId = await putGarment(page, name, { M: 3 });
@@ -146,7 +141,7 @@ test("a tick stays in sight while the next one is on its way", async ({ page }) 
   const buyer = { lastName, email: `${lastName.toLowerCase()}@example.com` };
   const order = await placeGuestOrder(page.request, buyer, items);
   await payAtProvider(page.request, order, "paid");
-  await openRoom(page, kept, `/orders/${order.id}`);
+  await openRoom(page, `/orders/${order.id}`);
 
   const path = `/staff/orders/${order.id}/ticks`;
   const [first, next] = [heldBack(), heldBack()];

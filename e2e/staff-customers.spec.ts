@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import { fileEnquiry, keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { fileEnquiry, openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 for (const [device, viewport] of [
   ["a desk", { width: 1440, height: 900 }],
@@ -18,7 +13,7 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     test("are found without marks, and shown with what they bought", async ({ page }) => {
-      await openRoom(page, kept, "/customers");
+      await openRoom(page, "/customers");
       const opens = page.getByRole("button", { name: "Search customers" });
       if (device === "a phone") await opens.click();
       await page.getByRole("searchbox", { name: "Search customers" }).fill("adebayo");
@@ -42,7 +37,7 @@ for (const [device, viewport] of [
     });
 
     test("are sorted into those with an account, guests and wholesale", async ({ page }) => {
-      await openRoom(page, kept, "/customers?status=wholesale");
+      await openRoom(page, "/customers?status=wholesale");
       await expect(page.getByRole("row").filter({ hasText: "Wholesale" }).first()).toBeVisible();
       await page.getByRole("link", { name: /^Guests/ }).click();
       await expect(page.getByRole("row").filter({ hasText: "kemi@example.com" })).toBeVisible();
@@ -52,7 +47,7 @@ for (const [device, viewport] of [
     test("are noted about, handed a copy of their data, and forgotten", async ({ page }) => {
       const company = `Choir ${unique()}`;
       await fileEnquiry(page.request, company);
-      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await openRoom(page, `/customers?search=${encodeURIComponent(company)}`);
       await page.getByRole("row").filter({ hasText: "Ngozi Obi" }).getByRole("link").click();
       await page.getByLabel("Write a note").fill("Wants the robes before Easter");
       await page.getByRole("button", { name: "Keep the note" }).click();
@@ -77,14 +72,14 @@ for (const [device, viewport] of [
       await expect(dialog).toContainText("Nobody can take this back.");
       await dialog.getByRole("button", { name: "Forget Ngozi Obi" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
-      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await openRoom(page, `/customers?search=${encodeURIComponent(company)}`);
       await expect(page.getByText("Nobody matches")).toBeVisible();
     });
   });
 }
 
 test("customers are taken out as a file, those of the tab that is open", async ({ page }) => {
-  await openRoom(page, kept, "/customers?status=wholesale");
+  await openRoom(page, "/customers?status=wholesale");
   await expect(page.getByRole("link", { name: /^Subscribers/ })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
@@ -97,7 +92,7 @@ test("customers are taken out as a file, those of the tab that is open", async (
 test("an order is begun on the page of its buyer, and each buyer's is kept by itself", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/customers?search=ada%40example.com");
+  await openRoom(page, "/customers?search=ada%40example.com");
   await page
     .getByRole("row")
     .filter({ hasText: "ada@example.com" })
@@ -133,7 +128,7 @@ test("somebody who asks for it is taken off the letters", async ({ page, request
   const email = `no-more-${unique()}@example.com`;
   const subscribed = await request.post("/api/newsletter/subscribe", { data: { email } });
   expect(subscribed.status()).toBe(200);
-  await openRoom(page, kept, `/customers?search=${encodeURIComponent(email)}`);
+  await openRoom(page, `/customers?search=${encodeURIComponent(email)}`);
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").first().click();
   const consent = page.getByRole("region", { name: "Consent and account" });
   await expect(consent).toContainText("Reads it since");

@@ -2,15 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, approveCard, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { openRoom } from "./kit/staff.ts";
 
 // The switch of the fee is one for the whole store: a store of their own, and one test after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const room = "/settings/delivery";
 const save = (page: Page) =>
@@ -65,7 +60,7 @@ test("who is content with what the store came with says so, and buyers read a da
   browser,
 }) => {
   const page = await openPageAt(390, browser);
-  await openRoom(page, kept, room);
+  await openRoom(page, room);
   await expect(page.getByText(/Checkout: “Shipping 3–5 business days, ₦0”/)).toBeVisible();
   const right = page.getByRole("button", { name: "These are right" });
   await right.click();
@@ -87,7 +82,7 @@ for (const [width, area, state] of [
     test.slow();
     const staff = await openPageAt(width, browser);
     const place = `${area}, ${state}`;
-    await openRoom(staff, kept, `${room}?state=${state.toLowerCase()}`);
+    await openRoom(staff, `${room}?state=${state.toLowerCase()}`);
     await expect(staff.getByRole("button", { name: new RegExp(`^${state}`) })).toHaveAttribute(
       "aria-expanded",
       "true",
@@ -151,7 +146,7 @@ for (const [width, area, state] of [
 
 test("many places are set at once, and taken back", async ({ browser }) => {
   const page = await openPageAt(1440, browser);
-  await openRoom(page, kept, `${room}?search=zamfara`);
+  await openRoom(page, `${room}?search=zamfara`);
   await page.getByLabel("Choose every place shown").check({ force: true });
   await expect(page.getByText("15 chosen")).toBeVisible();
   await page.getByRole("button", { name: "Set fee and days" }).click();
@@ -178,7 +173,7 @@ test("a phone reads states that go alike in one row, and sets them together or e
   browser,
 }) => {
   const page = await openPageAt(390, browser);
-  await openRoom(page, kept, room);
+  await openRoom(page, room);
   const row = (name: string | RegExp) => page.getByRole("button", { name });
   await row(/^Everywhere else/).click();
   for (const state of ["Kogi", "Kwara"]) {
@@ -212,19 +207,19 @@ test("a phone reads states that go alike in one row, and sets them together or e
 test("who was slower is told what stands there, and keeps what they typed", async ({ browser }) => {
   const address = `${room}?search=argungu`;
   const slow = await openPageAt(1440, browser);
-  await openRoom(slow, kept, address);
+  await openRoom(slow, address);
   await slow.getByLabel("Fee to Argungu, Kebbi").fill("7000");
   const again = await slow.context().newPage();
-  await openRoom(again, kept, address);
+  await openRoom(again, address);
   await expect(again.getByText("We restored what you typed.")).toBeVisible();
   await expect(again.getByLabel("Fee to Argungu, Kebbi")).toHaveValue("7000");
   await again.close();
   const quick = await openPageAt(1440, browser);
-  await openRoom(quick, kept, address);
+  await openRoom(quick, address);
   await setTerms(quick, { Fee: "5000" }, "Argungu, Kebbi");
   // Whoever comes back to what they typed before is told at once.
   const later = await slow.context().newPage();
-  await openRoom(later, kept, address);
+  await openRoom(later, address);
   await expect(
     later.getByRole("alert", { name: "Changed meanwhile" }).getByText("₦5,000, 3-5 days"),
   ).toBeVisible();
@@ -249,10 +244,10 @@ test("a fee is saved beside days that somebody else gave the place meanwhile, an
   const place = "Zuru, Kebbi";
   const address = `${room}?search=zuru`;
   const theirs = await openPageAt(1440, browser);
-  await openRoom(theirs, kept, address);
+  await openRoom(theirs, address);
   await setTerms(theirs, { Fee: "6000" }, place);
   const mine = await openPageAt(1440, browser);
-  await openRoom(mine, kept, address);
+  await openRoom(mine, address);
   await mine.getByLabel(`Fee to ${place}`).fill("7000");
   await setTerms(theirs, { Days: "4-6" }, place);
   await save(mine);

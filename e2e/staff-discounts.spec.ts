@@ -1,15 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, approveCard, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const save = (page: Page) => page.getByRole("button", { name: /^Save and start/ }).click();
 
@@ -19,7 +14,7 @@ for (const width of [1440, 390]) {
     const page = await openPageAt(width, browser);
     const code = `ONCE${unique()}`.toUpperCase();
 
-    await openRoom(page, kept, "/discounts");
+    await openRoom(page, "/discounts");
     await page.getByRole("link", { name: /New discount/ }).click();
     await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
     await page.getByLabel("Percent off the goods").fill("20");
@@ -88,7 +83,7 @@ for (const width of [1440, 390]) {
         "Unable to apply discount code. Please try another code. This discount is used up.",
       ),
     ).toBeVisible();
-    await openRoom(page, kept, `/discounts?status=over&search=${code}`);
+    await openRoom(page, `/discounts?status=over&search=${code}`);
     await page
       .getByRole("table", { name: "Discounts" })
       .getByRole("link", { name: new RegExp(code) })
@@ -106,7 +101,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   page,
 }) => {
   const prefix = `PACK${unique()}`.toUpperCase();
-  await openRoom(page, kept, "/discounts/new");
+  await openRoom(page, "/discounts/new");
   await page.getByRole("button", { name: "Many codes, each once" }).click();
   await page.getByLabel("The codes begin with").fill(prefix);
   await page.getByLabel("How many codes").fill("25");
@@ -125,7 +120,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   const [single = ""] = rows[1]?.split(",") ?? [];
   expect(single).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{10}$`));
 
-  await openRoom(page, kept, "/discounts/try");
+  await openRoom(page, "/discounts/try");
   await page.getByRole("button", { name: "With products" }).click();
   await page.getByLabel("What is in the cart").fill("campus polo");
   await page
@@ -141,7 +136,7 @@ test("a stale save goes on beside what changed, and tells it; a copy is a discou
   page,
 }) => {
   const code = `KEEP${unique()}`.toUpperCase();
-  await openRoom(page, kept, "/discounts/new");
+  await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel("Percent off the goods").fill("10");
   await save(page);

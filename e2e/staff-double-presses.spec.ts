@@ -5,28 +5,16 @@ import { deliverOrder } from "./kit/delivered-order.ts";
 import { putGarment } from "./kit/garment.ts";
 import { type PaidOrder, placePaidOrder } from "./kit/orders.ts";
 import { pressAgainOnceDrawn, pressOnceDrawn } from "./kit/quick-hand.ts";
-import {
-  applyAsBusiness,
-  keepStaffSession,
-  openRoom,
-  readOwnProfile,
-  type StaffCookies,
-  unique,
-} from "./kit/staff.ts";
+import { applyAsBusiness, comeAsStaff, openRoom, readOwnProfile, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const phone = { width: 390, height: 844 };
 
 /** Calls the API as the back office's own page does. */
 async function asStaff<Data>(page: Page, path: string, data?: object): Promise<Data> {
-  await page.context().addCookies(kept);
+  await comeAsStaff(page);
   const origin = new URL((await page.request.get("/")).url()).origin;
   const reply = await (data
     ? page.request.post(`/api/staff${path}`, { data, headers: { origin } })
@@ -38,7 +26,7 @@ async function asStaff<Data>(page: Page, path: string, data?: object): Promise<D
 /** A return of a delivered piece that asks for the money and waits for its answer. */
 async function askedReturn(page: Page): Promise<StaffReturn> {
   const email = `twice.${unique()}@example.com`;
-  const { id } = await deliverOrder(page, kept, { email });
+  const { id } = await deliverOrder(page, { email });
   const lines = [{ position: 1, size: "M", quantity: 1 }];
   return asStaff(page, `/orders/${id}/returns`, { kind: "refund", lines, reason: "too_small" });
 }
@@ -53,7 +41,7 @@ async function untilHeard(page: Page): Promise<void> {
 
 test("a key pressed twice approves a return, and does not take it in too", async ({ page }) => {
   const { id } = await askedReturn(page);
-  await openRoom(page, kept, `/returns/${id}`);
+  await openRoom(page, `/returns/${id}`);
   const title = (words: string) => page.getByRole("heading", { name: words });
   await expect(title("To answer")).toBeVisible();
   await pressOnceDrawn(page, "1", { selector: "h2", text: "On its way back" });
@@ -71,7 +59,7 @@ test("a finger that taps twice approves a return, and does not take it in too", 
 }) => {
   const { id } = await askedReturn(page);
   await page.setViewportSize(phone);
-  await openRoom(page, kept, `/returns/${id}`);
+  await openRoom(page, `/returns/${id}`);
   const approve = page.getByRole("button", { name: "Approve" });
   await pressAgainOnceDrawn(page, approve, { selector: "h2", text: "On its way back" });
   await approve.click();
@@ -88,7 +76,7 @@ test("a key pressed twice approves one business, and not the next one too", asyn
   for (const name of ["One", "Two"]) {
     tokens.push(await applyAsBusiness(page.request, `${mark} ${name}`));
   }
-  await openRoom(page, kept, `/businesses?search=${mark}`);
+  await openRoom(page, `/businesses?search=${mark}`);
   await page.getByRole("link", { name: `${mark} One` }).click();
   await expect(page).toHaveURL(/\/businesses\/biz_/);
   const next = page.getByRole("region", { name: `${mark} Two` });
@@ -113,7 +101,7 @@ test("a press made twice packs one order, from its page as from the list", async
   const packed = (number: number) => page.getByText(`${orders[number]?.orderNumber} is packed.`);
 
   // From its page, the next one opens.
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Mark packed" })).toBeVisible();
   await pressOnceDrawn(page, "p", { selector: "#room", text: orders[1]?.orderNumber ?? "" });
@@ -124,7 +112,7 @@ test("a press made twice packs one order, from its page as from the list", async
   expect(await standings()).toEqual(["PROCESSING", "PAID", "PAID", "PAID"]);
 
   // In the list, the next row comes to lie where the pressed one was.
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   const row = (number: number) => page.locator(`[data-row="${ids[number]}"]`);
   const verb = row(1).getByRole("button", { name: "Packed" });
   await row(1).hover();
@@ -152,11 +140,11 @@ test("a finger that taps twice looks at what a stock-take found, and does not wr
   page,
 }) => {
   const name = `Tap ${unique()}`;
-  await openRoom(page, kept, "/stock/takes");
+  await openRoom(page, "/stock/takes");
   await putGarment(page, name, { S: 5 });
   const { id } = await asStaff<{ id: string }>(page, "/stock-takes", {});
   await page.setViewportSize(phone);
-  await openRoom(page, kept, `/stock/takes/${id}?search=${encodeURIComponent(name)}`);
+  await openRoom(page, `/stock/takes/${id}?search=${encodeURIComponent(name)}`);
   const field = page.getByRole("textbox", { name: `Counted of ${name}, S`, exact: true });
   await field.fill("4");
   await field.press("Enter");

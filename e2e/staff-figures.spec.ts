@@ -1,14 +1,13 @@
 import { expect } from "@playwright/test";
 import type { HomeFigures } from "#contract/api/staff-settings.ts";
 import { test } from "./kit/own-store.ts";
-import { keepStaffSession, openRoom } from "./kit/staff.ts";
+import { openRoom } from "./kit/staff.ts";
 
 test("what the books say stands below each figure of the home page, and on the shop once it is published", async ({
   page,
   browser,
 }) => {
-  const kept = await keepStaffSession(browser);
-  await openRoom(page, kept, "/settings/home");
+  await openRoom(page, "/settings/home");
   const panel = page.getByRole("region", { name: "Three figures" });
   const lines = panel.getByText(/^The books (say|know) \d/);
   await expect(lines).toHaveCount(3);

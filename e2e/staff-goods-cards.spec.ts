@@ -1,20 +1,15 @@
 import { expect, test } from "@playwright/test";
 import { threeDrafts } from "./kit/drafts.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 test("as cards the goods are seen by their pictures, chosen, changed and opened like rows, and stay cards", async ({
   page,
 }) => {
   const word = `card${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   await threeDrafts(page, word);
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
   const look = page.getByRole("group", { name: "Look of the list" });
   await expect(look.getByRole("button", { name: "Rows" })).toHaveAttribute("aria-pressed", "true");
   await look.getByRole("button", { name: "Cards" }).click();

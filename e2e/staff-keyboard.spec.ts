@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { focusOf } from "./kit/focus.ts";
 import { roomScreens, roomsWithoutPicture } from "./kit/room-screens.ts";
-import { keepStaffSession, type StaffCookies } from "./kit/staff.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const rooms = [...roomScreens.filter(({ only }) => only !== "phone"), ...roomsWithoutPicture];
 const together = 6;
@@ -22,7 +15,7 @@ for (let first = 0; first < rooms.length; first += together) {
     for (const { name, open } of some) {
       await test.step(name, async () => {
         const answered = watchAnswers(page);
-        await open(page, kept);
+        await open(page);
         await answered();
         expect.soft(await walk(page), name).toEqual([]);
       });

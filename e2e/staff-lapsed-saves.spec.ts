@@ -1,15 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, askedOf, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment, stockOf } from "./kit/garment.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const lapsed = (page: Page) => page.getByText("too old to be sent again", { exact: false });
 
@@ -24,9 +19,9 @@ const letHoursPass = (page: Page, hours: number) =>
 test("a save without an answer that is too old to be sent again leaves its pieces as they are", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Friday ${unique()}`, { M: 30, L: 4 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   const bar = page.getByRole("region", { name: "Not saved yet" });
   const cell = (size: string) => page.getByLabel(`Pieces of ${size}`, { exact: true });
   await cell("M").fill("+12");
@@ -59,7 +54,7 @@ test("pieces typed over the sheet whose save is too old to be sent again are let
   page,
 }) => {
   const name = `Monday ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 30, L: 4 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = (size: string) =>
@@ -88,7 +83,7 @@ test("a save too old to be sent again whose cells a later save of another tab ho
   page,
 }) => {
   const name = `Sunday ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 30 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });

@@ -1,22 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard, heldBack } from "./kit/api-replies.ts";
 import { type PaidOrder, placePaidOrder } from "./kit/orders.ts";
-import {
-  applyAsBusiness,
-  keepStaffSession,
-  openRoom,
-  readOwnProfile,
-  type StaffCookies,
-  unique,
-} from "./kit/staff.ts";
+import { applyAsBusiness, openRoom, readOwnProfile, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Lets what an answer set off come to its end. */
 async function settle(page: Page): Promise<void> {
@@ -30,7 +18,7 @@ test("an order that is packed late leads nobody away from the one opened since",
   const orders: PaidOrder[] = [];
   for (let i = 0; i < 3; i++) orders.push(await placePaidOrder(page.request, lastName));
   const [first, second, third] = orders;
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
   const title = (order: typeof first) =>
     page
@@ -61,7 +49,7 @@ test("a business that is approved late opens no other, neither over one nor over
     const token = await applyAsBusiness(page.request, `${mark} ${name}`);
     ids.push((await readOwnProfile(page.request, token)).id);
   }
-  await openRoom(page, kept, `/businesses?search=${mark}`);
+  await openRoom(page, `/businesses?search=${mark}`);
   const link = (name: string) => page.getByRole("link", { name: `${mark} ${name}` });
   await link("One").click();
   await expect(page).toHaveURL(new RegExp(`/businesses/${ids[0]}`));
@@ -76,7 +64,7 @@ test("a business that is approved late opens no other, neither over one nor over
   await expect(page).toHaveURL(new RegExp(`/businesses/${ids[2]}`));
 
   // Back in the list the same business lies beside it, and what it said is heard there.
-  await openRoom(page, kept, `/businesses?search=${mark}`);
+  await openRoom(page, `/businesses?search=${mark}`);
   await link("Two").click();
   await expect(page).toHaveURL(new RegExp(`/businesses/${ids[1]}`));
   held = heldBack();
@@ -98,7 +86,7 @@ test("a note that is being written waits while its writer goes on, and is kept o
     await placePaidOrder(page.request, lastName),
     await placePaidOrder(page.request, lastName),
   ];
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
   const note = page.getByLabel("Note for staff");
   await note.fill("Trouser 2 cm longer");
@@ -133,7 +121,7 @@ test("numbers that were scanned outlive a press beside the dialog, another page 
   for (let i = 0; i < 2; i++) await placePaidOrder(page.request, lastName);
   // Before the page is there: one that is already open may let the next call past a route.
   await answerApi(page, "/staff/orders/moves", doneUnheard, "POST");
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
   await page.keyboard.press("p");
   await expect(page.getByText(/^The answer was lost, so some of the orders may/)).toBeVisible();

@@ -1,19 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
 
 // Letters count for the whole store: one journey sends them, and no other test does.
 test.describe.configure({ mode: "serial" });
 
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 async function writeLetter(page: Page, subject: string): Promise<void> {
-  await openRoom(page, kept, "/letters");
+  await openRoom(page, "/letters");
   await page.getByRole("link", { name: "Write a letter" }).click();
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Preview line").fill("Heavy indigo");
@@ -82,7 +76,7 @@ test("a letter is written, looked at, tried out and sent; the third in a month i
   await page.getByRole("dialog").getByRole("button", { name: "Throw it away" }).click();
   await expect(page.getByText("The draft is thrown away")).toBeVisible();
 
-  await openRoom(page, kept, "/audit?kind=letters");
+  await openRoom(page, "/audit?kind=letters");
   for (const what of ["threw away the", "sent the", "finished sending the", "changed the"]) {
     await expect(page.getByText(`${what} letter “`).first()).toBeVisible();
   }
@@ -116,7 +110,7 @@ test("two write on one letter: nothing typed is lost, nothing of the other is wr
 });
 
 test("a letter that lacks something says where", async ({ page }) => {
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   await page.getByLabel("Subject").fill("News");
   await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
   await page.getByLabel("Button", { exact: true }).fill("See it");
@@ -151,14 +145,14 @@ test("what is typed while a letter is being saved stays, to be saved next", asyn
 test("a letter that is begun outlives the session, and who leaves it is asked", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   const subject = `Begun ${unique()}`;
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Letter", { exact: true }).fill("Cloth.");
   await page.context().clearCookies();
   await pressOrBeOut(page, page.getByRole("button", { name: "Save the draft" }));
   await expect(page.getByText("Your session has ended.")).toBeVisible();
-  await page.context().addCookies(kept);
+  await comeAsStaff(page);
   await page.reload();
   await expect(page.getByText("We restored what you typed.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(subject);
@@ -168,6 +162,6 @@ test("a letter that is begun outlives the session, and who leaves it is asked", 
   await leaving.getByRole("button", { name: "Stay here" }).click();
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });

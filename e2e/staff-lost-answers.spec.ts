@@ -1,30 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment, stockOf } from "./kit/garment.ts";
-import {
-  codeOf,
-  enterPassword,
-  joinStaff,
-  keepStaffSession,
-  linkInMail,
-  openRoom,
-  type StaffCookies,
-  unique,
-} from "./kit/staff.ts";
+import { codeOf, enterPassword, joinStaff, linkInMail, openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 test("pieces whose answer was lost are booked once, whatever is typed before the next save", async ({
   page,
 }) => {
   const name = `Unheard ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { S: 2, M: 5, L: 4 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = (size: string) =>
@@ -55,7 +41,7 @@ test("an undo whose answer was lost is sent again once, and stands there until t
   page,
 }) => {
   const name = `Unheard back ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 5 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
@@ -81,9 +67,9 @@ test("steppers that were saved unheard before the page was closed are booked onc
   page,
 }) => {
   const name = `Closed ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 5 });
-  await openRoom(page, kept, `/stock/${id}`);
+  await openRoom(page, `/stock/${id}`);
   const save = () => page.getByRole("button", { name: /^Save/ }).click();
   await page.getByRole("button", { name: "One more M" }).click();
   await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");
@@ -112,9 +98,9 @@ test("prices whose rise got no answer are raised once, though the list was read 
   page,
 }) => {
   const word = `raised${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   for (const name of ["Adire", "Bubu"]) await putGarment(page, `${name} ${word}`, { M: 5 });
-  await openRoom(page, kept, `/products?search=${word}`);
+  await openRoom(page, `/products?search=${word}`);
   for (const name of ["Adire", "Bubu"]) {
     await page.getByRole("checkbox", { name: `Choose ${name} ${word}` }).click();
   }
@@ -139,9 +125,9 @@ test("prices whose rise got no answer are raised once, though the list was read 
 test("pieces of a product whose save got no answer are booked once, whatever is typed since", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Anew ${unique()}`, { M: 30 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   const bar = page.getByRole("region", { name: "Not saved yet" });
   const cell = page.getByLabel("Pieces of M", { exact: true });
   await cell.fill("+12");
@@ -163,9 +149,9 @@ test("pieces of a product whose save got no answer are booked once, whatever is 
 test("pieces of a product whose save got no answer before its page was closed are booked once", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Shut ${unique()}`, { M: 30 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   const bar = page.getByRole("region", { name: "Not saved yet" });
   const cell = page.getByLabel("Pieces of M", { exact: true });
   await cell.fill("+12");
@@ -185,7 +171,7 @@ test("a discount whose answer was lost is made once, and what was corrected sinc
   page,
 }) => {
   const code = `UNHEARD${unique()}`.toUpperCase();
-  await openRoom(page, kept, "/discounts/new");
+  await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel("Percent off the goods").fill("20");
   const save = () => page.getByRole("button", { name: /^Save and start/ }).click();
@@ -213,11 +199,11 @@ test("who never heard that the new password was taken is led to the sign-in, whe
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.getByRole("link", { name: member.name }).click();
   await page.getByRole("button", { name: "Send a link for a new password" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,22 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
-import {
-  applyAsBusiness,
-  keepStaffSession,
-  openRoom,
-  readOwnProfile,
-  type StaffCookies,
-  unique,
-} from "./kit/staff.ts";
+import { applyAsBusiness, openRoom, readOwnProfile, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Takes the last press back, and hears nothing of it. */
 async function undoUnheard(page: Page, path: string): Promise<void> {
@@ -30,7 +18,7 @@ test("a business reads as it stands once its decision was taken back unheard", a
   const company = `Loom ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const { id } = await readOwnProfile(page.request, token);
-  await openRoom(page, kept, `/businesses/${id}`);
+  await openRoom(page, `/businesses/${id}`);
   // What is known of it comes last, and moves the buttons.
   await expect(page.getByText("No order yet")).toBeVisible();
   const approve = page.getByRole("button", { name: "Approve" });
@@ -46,9 +34,9 @@ test("a list shows the prices that count once their change was taken back unhear
   page,
 }) => {
   const name = `Lowered ${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   await putGarment(page, name, { M: 5 });
-  await openRoom(page, kept, `/products?search=${encodeURIComponent(name)}`);
+  await openRoom(page, `/products?search=${encodeURIComponent(name)}`);
   await page.getByRole("checkbox", { name: `Choose ${name}` }).click();
   const bar = page.getByRole("region", { name: "Chosen rows" });
   await bar.getByLabel("% off").fill("25");
@@ -64,7 +52,7 @@ test("pieces that came since a save are booked beside its undo that got no answe
   page,
 }) => {
   const name = `Both ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 5 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
@@ -86,9 +74,9 @@ test("pieces that came since a save are booked beside its undo that got no answe
 });
 
 test("a product stands where it does once its move was taken back unheard", async ({ page }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Moved ${unique()}`, { M: 5 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   await page.getByRole("button", { name: "Back to drafts" }).click();
   await expect(page.getByText("It is a draft. No shopper sees it.")).toBeVisible();
   const publish = page.getByRole("button", { name: "Publish", exact: true });

@@ -1,12 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { keepStaffSession, openRoom, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 test("a mail to a buyer shows who it comes from and its last words before they are published", async ({
   page,
-  browser,
 }) => {
-  const kept = await keepStaffSession(browser);
-  await openRoom(page, kept, "/settings/mail");
+  await openRoom(page, "/settings/mail");
   const [sender, closing] = [`Ọjà ${unique()}`, `Ẹ ṣé, ${unique()}.`];
   await page.getByLabel("Comes from").fill(sender);
   await page.getByLabel("Last words").fill(closing);

@@ -2,16 +2,11 @@ import { expect, type Page, test } from "@playwright/test";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { draft, send, threeDrafts } from "./kit/drafts.ts";
 import { approveCard, chooseSize, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Drafts at ₦12,000 without a picture, sent twenty at a time. */
 async function draftsOf(page: Page, word: string, count: number): Promise<void> {
@@ -46,9 +41,9 @@ test("25% off three: five presses, the effect is seen before, and Undo takes it 
   page,
 }) => {
   const word = `gown${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   await threeDrafts(page, word);
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
 
   let presses = 0;
   const press = async (what: ReturnType<Page["locator"]>) => {
@@ -79,9 +74,9 @@ test("more goods than are changed at once are raised one lot after the other, an
 }) => {
   test.slow();
   const word = `lot${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   await draftsOf(page, word, 203);
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
   const bar = page.getByRole("region", { name: "Chosen rows" });
   const raise = async (lot: string, count: number) => {
     await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
@@ -103,9 +98,9 @@ test("one that somebody changed meanwhile is told with both values, stays chosen
   page,
 }) => {
   const word = `robe${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const [first] = (await threeDrafts(page, word)) as [StaffProduct];
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
   const { id, version } = first;
   await send(page, "post", "/changes", { products: [{ id, version, price: 11_000 }] });
 
@@ -148,9 +143,9 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
   });
   const page = await context.newPage();
   const word = `cape${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   await threeDrafts(page, word);
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
   for (const name of ["Adire", "Chief"]) {
     await page.getByRole("button", { name: `More about ${name} ${word}` }).click();
     await page.getByRole("button", { name: "Choose, to change several at once" }).click();
@@ -174,9 +169,9 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
 
 test("a draft is given its day, told in the list, and the day is taken back", async ({ page }) => {
   const word = `feast${unique()}`;
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const [first] = (await threeDrafts(page, word)) as [StaffProduct];
-  await openRoom(page, kept, `/products/${first.id}`);
+  await openRoom(page, `/products/${first.id}`);
   await page.getByRole("button", { name: "Publish later…" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish later" });
   await dialog.getByLabel("On the shop from").fill("2020-12-24T09:00");
@@ -185,10 +180,10 @@ test("a draft is given its day, told in the list, and the day is taken back", as
   await dialog.getByLabel("On the shop from").fill("2096-12-24T09:00");
   await dialog.getByRole("button", { name: "Set the day" }).click();
   await expect(page.getByText("On the shop from 24 Dec 2096, 09:00")).toBeVisible();
-  await openRoom(page, kept, `/products?status=draft&search=${word}`);
+  await openRoom(page, `/products?status=draft&search=${word}`);
   await expect(row(page, `Adire ${word}`)).toContainText("on the shop from 24 Dec 2096, 09:00");
 
-  await openRoom(page, kept, `/products/${first.id}`);
+  await openRoom(page, `/products/${first.id}`);
   await page.getByRole("button", { name: "Cancel the publish date" }).click();
   await expect(page.getByText("It will not publish on its own.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -201,7 +196,7 @@ for (const width of [1440, 390]) {
     browser,
   }) => {
     const word = `wrap${unique()}`;
-    await openRoom(page, kept, "/products");
+    await openRoom(page, "/products");
     const drafts = await threeDrafts(page, word);
     await send(page, "post", "/changes", {
       products: drafts.map(({ id, version }) => ({ id, version, status: "on_shop" })),
@@ -221,7 +216,7 @@ for (const width of [1440, 390]) {
     const pay = shopper.getByRole("button", { name: /^Pay ₦/ });
     await expect(pay).toHaveText(/₦12,000/);
 
-    await openRoom(page, kept, `/products?search=${word}`);
+    await openRoom(page, `/products?search=${word}`);
     await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
     const bar = page.getByRole("region", { name: "Chosen rows" });
     await bar.getByLabel("What becomes of the price").selectOption("up");

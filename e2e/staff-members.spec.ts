@@ -7,22 +7,14 @@ import {
   inviteByPage,
   joinStaff,
   keepCodes,
-  keepStaffSession,
   linkInMail,
   openRoom,
-  type StaffCookies,
   setUpAuthenticator,
   unique,
 } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** The way to a room, which Today may offer too. */
 const railLink = (page: Page, room: string) =>
@@ -33,7 +25,7 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
   browser,
 }) => {
   const email = `kemi.${unique()}@aso.example`;
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const link = await inviteByPage(page, "Kẹ́mi Adé", email, "manager");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
 
@@ -77,7 +69,7 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
 });
 
 test("a recovery code signs in once", async ({ page, browser }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
@@ -112,11 +104,11 @@ test("an owner gives another role, resets an authenticator, and closes the back 
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.getByRole("link", { name: member.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
   await page.getByLabel("Role").selectOption("Store manager");
@@ -171,11 +163,11 @@ test("who forgot the password chooses another by an owner's link, and keeps the 
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.getByRole("link", { name: member.name }).click();
   await page.getByRole("button", { name: "Send a link for a new password" }).click();
   const dialog = page.getByRole("dialog");
@@ -201,7 +193,7 @@ test("who forgot the password chooses another by an owner's link, and keeps the 
 
 test("an invitation is taken back, and its link with it", async ({ page, browser }) => {
   const email = `gone.${unique()}@aso.example`;
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const link = await inviteByPage(page, "Gone Again", email, "support");
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
   await page.getByRole("button", { name: "Take the invitation back" }).click();
@@ -219,7 +211,7 @@ test("a member changes the own password, recovery codes and authenticator", asyn
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
@@ -259,18 +251,18 @@ test("a member changes the own password, recovery codes and authenticator", asyn
 });
 
 test("the people of the demo, and oneself, are not changed there", async ({ page }) => {
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.getByRole("link", { name: "Emeka Nwosu" }).click();
   await expect(page.getByText("The people of the demo stay as they are")).toBeVisible();
   await expect(page.getByRole("button", { name: /authenticator/ })).toHaveCount(0);
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.getByRole("link", { name: "Yéwándé Adéyẹmí" }).click();
   await expect(page.getByText("This is you.")).toBeVisible();
 });
 
 test("the room of people is worked with the keyboard alone", async ({ page }) => {
   const email = `keys.${unique()}@aso.example`;
-  await openRoom(page, kept, "/members");
+  await openRoom(page, "/members");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the room" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -1,11 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { payAtProvider, placeGuestOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
+import { openRoom, unique } from "./kit/staff.ts";
 
 /** Returns ₦500 of an order, as a colleague does from a page of their own. */
 async function returnSome(page: Page, orderId: string): Promise<void> {
@@ -25,7 +20,7 @@ test("a refund that a colleague overtook tells what may go back now, keeps what 
   const order = await placeGuestOrder(page.request, { lastName: "Obi", email });
   await payAtProvider(page.request, order, "paid");
   const { id } = order;
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByRole("radio", { name: "Everything" }).check({ force: true });

@@ -2,19 +2,14 @@ import { expect, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { openCard, placeGuestOrder } from "./kit/orders.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 test("an order on the phone is placed by keyboard, and its link is where the buyer pays", async ({
   page,
   browser,
 }) => {
-  await openRoom(page, kept, "/orders/new");
+  await openRoom(page, "/orders/new");
   await page.getByLabel("What the buyer wants").fill("shirt");
   const add = page.getByRole("button", { name: /^Add .*shirt, size .*left$/ }).first();
   await add.focus();
@@ -66,7 +61,7 @@ test("an order on the phone is placed by keyboard, and its link is where the buy
 test("an order that is being taken down outlives the session in its tab, and is let go of", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/orders/new");
+  await openRoom(page, "/orders/new");
   await page.getByLabel("What the buyer wants").fill("shirt");
   await page
     .getByRole("button", { name: /^Add .*shirt, size .*left$/ })
@@ -85,7 +80,7 @@ test("an order that is being taken down outlives the session in its tab, and is 
 test("an order whose answer was lost is named when it is corrected, and not placed twice", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/orders/new");
+  await openRoom(page, "/orders/new");
   await page.getByLabel("What the buyer wants").fill("shirt");
   await page
     .getByRole("button", { name: /^Add .*shirt, size .*left$/ })
@@ -117,7 +112,7 @@ test("an order whose answer was lost is named when it is corrected, and not plac
   await expect(place).toHaveCount(0);
   await placed.getByRole("link", { name: "Open the order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Bọ́lá ${lastName}` })).toBeVisible();
-  await openRoom(page, kept, "/orders/new");
+  await openRoom(page, "/orders/new");
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
@@ -131,7 +126,7 @@ test("a payment that no message told of is found by asking the provider from the
   if (!payment) throw new Error("The order needs no payment");
   await openCard(page.request, payment);
   await steerSandbox(page, "pay", { reference: payment.reference });
-  await openRoom(page, kept, `/orders/${placed.id}`);
+  await openRoom(page, `/orders/${placed.id}`);
   await page.getByRole("button", { name: "More about this order" }).click();
   await page.getByRole("button", { name: "Ask the provider about its payments" }).click();
   await expect(

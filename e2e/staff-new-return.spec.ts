@@ -2,20 +2,15 @@ import { expect, test } from "@playwright/test";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 atBothWidths(({ size, isPhone }) => {
   test("a return is started for a buyer who phones, and opens on its answer", async ({ page }) => {
     test.slow();
     const email = `phones.${size}.${unique()}@example.com`;
-    const order = await deliverOrder(page, kept, { email });
-    await openRoom(page, kept, "/returns");
+    const order = await deliverOrder(page, { email });
+    await openRoom(page, "/returns");
     const start = page.getByRole("link", { name: "Start one for a buyer" });
     if (isPhone) await start.click();
     else {
@@ -50,7 +45,7 @@ atBothWidths(({ size, isPhone }) => {
     await mail.close();
 
     // the piece is in a return now, which the order leads to
-    await openRoom(page, kept, `/orders/${order.id}`);
+    await openRoom(page, `/orders/${order.id}`);
     await expect(page.getByText(/^Asked for the buyer for another size, EX-/)).toBeVisible();
     await page.getByRole("button", { name: "More about this order" }).click();
     await page.getByRole("link", { name: "Start a return…" }).click();

@@ -1,13 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { askedOf } from "./kit/api-replies.ts";
 import { placePaidOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
+import { openRoom } from "./kit/staff.ts";
 
 const rows = (page: Page) => page.locator("[data-row]");
 const tag = (page: Page, words: string) =>
@@ -24,7 +18,7 @@ async function shownSums(page: Page): Promise<number[]> {
 test("orders are narrowed between two sums, whichever is typed first, by keys alone", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/orders?status=all");
+  await openRoom(page, "/orders?status=all");
   await expect(rows(page).first()).toBeVisible();
   await page.getByLabel("Total", { exact: true }).selectOption("Between two sums…");
   await expect(page.getByLabel("At least")).toBeFocused();
@@ -48,7 +42,7 @@ test("orders are narrowed between two sums, whichever is typed first, by keys al
 test("orders are narrowed by days, state and payment, and stay so when the page is loaded again", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/orders?status=all");
+  await openRoom(page, "/orders?status=all");
   const asked = askedOf(page, "/store/words");
   await page.getByLabel("Placed", { exact: true }).selectOption("Between two days…");
   await page.getByLabel("First day").fill("2026-01-05");
@@ -79,7 +73,7 @@ test("where none of a state matches, the way to those that do keeps the filters"
 }) => {
   const buyer = `Narrow${crypto.randomUUID().slice(0, 6)}`;
   const { orderNumber } = await placePaidOrder(page.request, buyer);
-  await openRoom(page, kept, `/orders?status=delivered&search=${buyer}&way=card`);
+  await openRoom(page, `/orders?status=delivered&search=${buyer}&way=card`);
   await page.getByRole("link", { name: "Show them" }).click();
   await expect(page).toHaveURL(/status=all/);
   await expect(tag(page, "By card")).toBeVisible();

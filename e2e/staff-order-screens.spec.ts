@@ -1,15 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { placeGuestOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** An order of a tab with a dialog over it, which a press of its page opens or one of its menu. */
 const dialogOver = (
@@ -18,7 +12,7 @@ const dialogOver = (
 ): Screen => ({
   name,
   async open(page) {
-    await openRoom(page, kept, `/orders?status=${status}`);
+    await openRoom(page, `/orders?status=${status}`);
     await page.getByRole("table").getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
     if (press.endsWith("…")) await openMenu(page);
@@ -43,7 +37,7 @@ testScreens([
       const lastName = `Uba${unique()}`;
       const email = `${lastName}@example.com`.toLowerCase();
       const { id } = await placeGuestOrder(page.request, { lastName, email });
-      await openRoom(page, kept, `/orders/${id}`);
+      await openRoom(page, `/orders/${id}`);
       await openMenu(page);
       await page.getByRole("button", { name: "Cancel the order…", exact: true }).last().click();
       await expect(page.getByRole("dialog", { name: /^Cancel ASO-/ })).toBeVisible();

@@ -1,16 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { placePaidOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** A name that no other test's orders have. */
 const name = () => `Eze${unique()}`;
@@ -18,7 +12,7 @@ const name = () => `Eze${unique()}`;
 /** Corrects the city of an order in a second tab, which is left open. */
 async function correctCityBeside(context: BrowserContext, id: string, city: string): Promise<Page> {
   const other = await context.newPage();
-  await openRoom(other, kept, `/orders/${id}`);
+  await openRoom(other, `/orders/${id}`);
   await other.getByRole("button", { name: "Change" }).click();
   await other.getByLabel("City").fill(city);
   await other.getByRole("button", { name: "Save the address" }).click();
@@ -33,7 +27,7 @@ atBothWidths(() => {
   }) => {
     const lastName = name();
     const { id } = await placePaidOrder(page.request, lastName);
-    await openRoom(page, kept, `/orders/${id}`);
+    await openRoom(page, `/orders/${id}`);
     const other = await correctCityBeside(context, id, "Bonny");
 
     const dialog = page.getByRole("dialog", { name: "Correct the address" });
@@ -63,7 +57,7 @@ test("a parcel of an order that a colleague changed is not sent before that was 
   context,
 }) => {
   const { id, orderNumber } = await placePaidOrder(page.request, name());
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   await page.getByRole("button", { name: "Mark packed" }).click();
   await page.getByRole("button", { name: "Send…" }).click();
   const dialog = page.getByRole("dialog", { name: /^Send to/ });
@@ -84,7 +78,7 @@ test("a phone is corrected beside a city that a colleague corrected, but asked a
   context,
 }) => {
   const { id } = await placePaidOrder(page.request, name());
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   const other = await correctCityBeside(context, id, "Bonny");
   const dialog = page.getByRole("dialog", { name: "Correct the address" });
   const told = page.getByRole("alert", { name: "Changed meanwhile" });

@@ -3,16 +3,10 @@ import sharp from "sharp";
 import { openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** A name that no other test's orders have. */
 const name = () => `Eze${unique()}`;
@@ -51,7 +45,7 @@ for (const width of [1440, 390]) {
     const order = await placePaidOrder(page.request, lastName);
     const { orderNumber, email } = order;
     const buyer = await page.context().newPage();
-    await openRoom(page, kept, `/orders?search=${lastName}`);
+    await openRoom(page, `/orders?search=${lastName}`);
     await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
 
@@ -122,7 +116,7 @@ test("three orders are packed at once, taken back at once, and told row by row",
     await placePaidOrder(page.request, lastName),
     await placePaidOrder(page.request, lastName),
   ];
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   const rows = page.getByRole("table", { name: "Orders" }).getByRole("link");
   await expect(rows).toHaveCount(3);
   await page.keyboard.press("j");
@@ -143,7 +137,7 @@ test("three orders are packed at once, taken back at once, and told row by row",
 
   // Somebody else packs one meanwhile; the list here does not know yet.
   const other = await page.context().newPage();
-  await openRoom(other, kept, `/orders/${placed[1]?.id}`);
+  await openRoom(other, `/orders/${placed[1]?.id}`);
   await page.bringToFront();
   await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
   await other.getByRole("button", { name: "Mark packed" }).click();
@@ -156,7 +150,7 @@ test("several parcels are sent with a number each, as a scanner types them", asy
   const lastName = name();
   await placePaidOrder(page.request, lastName);
   await placePaidOrder(page.request, lastName);
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("checkbox", { name: "Choose every row of this page" }).check();
   await page.keyboard.press("p");
   await expect(page.getByText("2 packed.")).toBeVisible();
@@ -187,7 +181,7 @@ test("a finger sweeps an order to the right, and its menu has the same verb", as
   const page = await openWindow(browser, 390);
   const lastName = name();
   const { id, orderNumber } = await placePaidOrder(page.request, lastName);
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await sweepRight(page, `[data-row="${id}"]`);
   await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -202,7 +196,7 @@ test("ticks made without a network wait on the device and are sent when it is ba
   page,
 }) => {
   const { id } = await placePaidOrder(page.request, name());
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   await page.context().setOffline(true);
   await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
   await expect(page.getByText("No network. 1 tick waits on this device.")).toBeVisible();
@@ -217,13 +211,13 @@ test("ticks made without a network wait on the device and are sent when it is ba
 test("a note is pinned, stands by the next step, and a view is kept", async ({ page }) => {
   const lastName = name();
   const { id } = await placePaidOrder(page.request, lastName);
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   await page.getByLabel("Note for staff").fill("Trouser 2 cm longer.");
   await page.getByLabel(/^Pin it/).check();
   await page.getByRole("button", { name: "Add", exact: true }).last().click();
   await expect(page.getByRole("region", { name: "Pack it" })).toContainText("Trouser 2 cm longer.");
 
-  await openRoom(page, kept, `/orders?search=${lastName}`);
+  await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("button", { name: "Keep this view…" }).click();
   await page.getByLabel("Name").fill("Mine");
@@ -238,7 +232,7 @@ test("everything is found from one search, and keys rest while somebody writes",
   page,
 }) => {
   const { orderNumber } = await placePaidOrder(page.request, name());
-  await openRoom(page, kept, "/enquiries");
+  await openRoom(page, "/enquiries");
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search" });
   const found = page.getByRole("listbox", { name: "Found" }).getByRole("option");
@@ -286,7 +280,7 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(box).toHaveValue("j?/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await openRoom(page, kept, "/account");
+  await openRoom(page, "/account");
   await page.getByLabel(/^Single keys act/).uncheck();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");

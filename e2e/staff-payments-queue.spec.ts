@@ -1,18 +1,13 @@
 import { expect, test } from "@playwright/test";
 import type { PaymentCase } from "#contract/api/staff-payments.ts";
 import { asStaff, buy, decide } from "./kit/payment-cases.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
 
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 test("the list and its cases are walked by keyboard alone", async ({ page }) => {
-  await openRoom(page, kept, "/payments");
+  await openRoom(page, "/payments");
   const row = page.getByRole("row").filter({ hasText: "Hauwa Idris" });
   await expect(row).toBeVisible();
   await row.getByRole("link").first().focus();
@@ -28,7 +23,7 @@ test("the list and its cases are walked by keyboard alone", async ({ page }) => 
   await expect(panel.getByLabel("Why stays in the log")).toBeFocused();
 
   // By the key as by a press, and back by either way, the list stays what it was narrowed to.
-  await openRoom(page, kept, "/payments?search=hauwa");
+  await openRoom(page, "/payments?search=hauwa");
   await expect(row).toHaveCount(1);
   await page.keyboard.press("j");
   await expect(row.getByRole("link").first()).toBeFocused();
@@ -51,7 +46,7 @@ test("the case that lies beside the list stays while it is opened, and when anot
   const name = `Obi ${unique()}`;
   const older = await buy(page, "review", "8", name);
   const newer = await buy(page, "review", "8", name);
-  await openRoom(page, kept, `/payments?search=${name}`);
+  await openRoom(page, `/payments?search=${name}`);
   const row = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
   const laid = page.getByRole("region", { name: `Paid short, ${older.orderNumber}` });
   const why = laid.getByLabel("Why stays in the log");
@@ -90,7 +85,7 @@ test("once a case is decided the next of the queue opens, and the last one stays
   const name = `Obi ${unique()}`;
   const older = await buy(page, "review", "8", name);
   const newer = await buy(page, "review", "8", name);
-  await openRoom(page, kept, `/payments?search=${name}`);
+  await openRoom(page, `/payments?search=${name}`);
   const row = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
   const panel = (orderNumber: string) =>
     page.getByRole("region", { name: `Paid short, ${orderNumber}` });

@@ -7,16 +7,11 @@ import { openCard, payAtProvider, placeGuestOrder } from "./kit/orders.ts";
 import { asStaff, buy, decide, openCase } from "./kit/payment-cases.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { approveCard, closeCard, openedCard } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const widths = [
   ["1440 px", { width: 1440, height: 900 }],
@@ -40,7 +35,7 @@ for (const [width, viewport] of widths) {
     }) => {
       const { email, orderNumber } = await buy(page, "review", "8");
 
-      await openCase(page, kept, orderNumber, "Paid short");
+      await openCase(page, orderNumber, "Paid short");
       await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
       await expect(
         page.getByText(/^The store gives up ₦[\d,]+\. The order then waits under To pack\.$/),
@@ -69,7 +64,7 @@ for (const [width, viewport] of widths) {
       });
       await lookUp(page, email, orderNumber);
       await expect(page.getByRole("note")).toHaveCount(0);
-      await openRoom(page, kept, `/payments?search=${orderNumber}`);
+      await openRoom(page, `/payments?search=${orderNumber}`);
       await expect(page.getByText("Nothing matches")).toBeVisible();
     });
 
@@ -78,16 +73,16 @@ for (const [width, viewport] of widths) {
     }) => {
       const never = { settleDelayMs: null, events: [] };
       const { id, email, orderNumber } = await buy(page, "confirming", never);
-      await openRoom(page, kept, "/payments");
+      await openRoom(page, "/payments");
       const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
       await asStaff(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
       await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
       await asStaff(page, `/orders/${id}/payments/ask`, {});
 
-      await openCase(page, kept, orderNumber, "Money after it closed");
+      await openCase(page, orderNumber, "Money after it closed");
       await lookUp(page, email, orderNumber);
       await expect(page.getByRole("note")).toContainText("kept safe");
-      await openCase(page, kept, orderNumber, "Money after it closed");
+      await openCase(page, orderNumber, "Money after it closed");
       await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
       await lookUp(page, email, orderNumber);
       await expect(page.getByRole("note")).toHaveCount(0);
@@ -109,10 +104,10 @@ for (const [width, viewport] of widths) {
       await planPayment(page, email, { events: [] });
       await payAtProvider(page.request, { ...order, payment }, "paid");
       await steerSandbox(page, "pay", { reference: orderNumber });
-      await openRoom(page, kept, "/payments");
+      await openRoom(page, "/payments");
       await asStaff(page, `/orders/${id}/payments/ask`, {});
 
-      await openCase(page, kept, orderNumber, "Paid twice");
+      await openCase(page, orderNumber, "Paid twice");
       await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
       await lookUp(page, email, orderNumber);
       await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
@@ -124,7 +119,7 @@ for (const [width, viewport] of widths) {
       page,
     }) => {
       const { id, email, orderNumber } = await buy(page, "paid");
-      await openRoom(page, kept, `/orders/${id}`);
+      await openRoom(page, `/orders/${id}`);
       await page.keyboard.press("r");
       const dialog = page.getByRole("dialog", { name: "Refund" });
       await dialog.getByRole("button", { name: /^One more/ }).click();
@@ -148,7 +143,7 @@ test("a rest that is asked for is paid from the look-up too", async ({ page }) =
   const { email, orderNumber } = await buy(page, "review", "8");
   await lookUp(page, email, orderNumber);
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
-  await openCase(page, kept, orderNumber, "Paid short");
+  await openCase(page, orderNumber, "Paid short");
   await decide(page, "Ask for the rest", /^Ask for ₦/);
   // a decision by which nothing moved is taken back, and made again
   await page.getByRole("button", { name: "Undo" }).click();
@@ -170,12 +165,12 @@ for (const [width, viewport] of widths) {
 
     test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {
       const { id, orderNumber } = await buy(page, "paid");
-      await openRoom(page, kept, "/payments");
+      await openRoom(page, "/payments");
       for (const press of ["pack", "send"]) {
         const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
         await asStaff(page, `/orders/${id}/${press}`, { version });
       }
-      await openRoom(page, kept, `/orders/${id}`);
+      await openRoom(page, `/orders/${id}`);
       await page.keyboard.press("r");
       const dialog = page.getByRole("dialog", { name: "Refund" });
       await dialog.getByRole("button", { name: /^One more/ }).click();
@@ -184,7 +179,7 @@ for (const [width, viewport] of widths) {
       ).toBeVisible();
       await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
       await expect(dialog).toHaveCount(0);
-      await openRoom(page, kept, "/returns");
+      await openRoom(page, "/returns");
       const panel = page.getByRole("region", { name: "Refunded, on their way back" });
       const piece = panel.getByRole("listitem").filter({ hasText: orderNumber });
       await expect(piece.getByRole("radio", { name: "As new" })).toBeChecked();
@@ -192,7 +187,7 @@ for (const [width, viewport] of widths) {
       await piece.getByRole("radio", { name: "To mend" }).check();
       await piece.getByRole("button", { name: /^Save what came of/ }).click();
       await expect(panel.getByText(orderNumber)).toHaveCount(0);
-      await openRoom(page, kept, `/orders/${id}`);
+      await openRoom(page, `/orders/${id}`);
       await expect(page.getByText("Refunded pieces: 1 to mend")).toBeVisible();
     });
   });
@@ -204,7 +199,7 @@ test("the rest of a payment is paid from the order's page of an account", async 
   await planPayment(page, shopper.email, "8");
   const order = await placeOrder(page, { email: shopper.email, token });
   await payAtProvider(page.request, order, "review");
-  await openCase(page, kept, order.orderNumber, "Paid short");
+  await openCase(page, order.orderNumber, "Paid short");
   await decide(page, "Ask for the rest", /^Ask for ₦/);
 
   await keepToken(page, token);

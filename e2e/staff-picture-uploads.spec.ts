@@ -1,15 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { openRoom } from "./kit/staff.ts";
 import { aPhone } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 const photos = async (names: readonly string[]) =>
   await Promise.all(
@@ -58,7 +53,7 @@ async function give(page: Page, how: "paste" | "drop", name: string): Promise<vo
 test("pictures come by choice, paste and drop, and change places by drag and by keys", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await chooser(page).setInputFiles(await photos(["one.jpg", "two.jpg"]));
   await expect(pictures(page)).toHaveCount(2);
   await give(page, "paste", "three.jpg");
@@ -84,7 +79,7 @@ test("one that is lost on the way is sent again, while the others have come", as
     if (lost === 1) await route.abort();
     else await route.continue();
   });
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await chooser(page).setInputFiles(await photos(["lost.jpg", "kept.jpg"]));
   await expect(pictures(page)).toHaveCount(1);
   const row = panel(page)
@@ -105,7 +100,7 @@ test("a line that goes dead holds up none but those that were on it", async ({ p
     if (sent === 2) taken.resolve();
     if (sent > 2) await route.continue();
   });
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await page.clock.install();
   await chooser(page).setInputFiles(await photos(["one.jpg", "two.jpg", "three.jpg"]));
   await taken.promise;
@@ -124,7 +119,7 @@ test("how far a picture is on its way is told", async ({ page }) => {
     await held.promise;
     await route.continue();
   });
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await chooser(page).setInputFiles(await photos(["slow.jpg"]));
   await expect(panel(page).getByRole("progressbar", { name: "Sending slow.jpg" })).toBeVisible();
   held.resolve();
@@ -136,7 +131,7 @@ test.describe("on a phone", () => {
   test.use(aPhone);
 
   test("pictures come from the camera", async ({ page }) => {
-    await openRoom(page, kept, "/products/new");
+    await openRoom(page, "/products/new");
     const camera = page.getByLabel("Camera");
     await expect(camera).toHaveAttribute("capture", "environment");
     const opened = page.waitForEvent("filechooser");

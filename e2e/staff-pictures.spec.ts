@@ -1,15 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** A wide picture, of a colour of its own. */
 async function widePicture() {
@@ -42,7 +37,7 @@ for (const width of [1440, 390]) {
     const next = async () => {
       if (isPhone) await page.getByRole("button", { name: /^Next:/ }).click();
     };
-    await openRoom(page, kept, "/products/new");
+    await openRoom(page, "/products/new");
     await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await widePicture());
     const picture = page.getByRole("button", { name: /^Picture 1:/ });
     await picture.click({ timeout: 60_000 });
@@ -85,7 +80,7 @@ for (const width of [1440, 390]) {
       .toBeCloseTo(0.8, 2);
 
     // Cropped anew from the whole, by drag; the press that follows says where the eye lands.
-    await openRoom(page, kept, `/products/${id}`);
+    await openRoom(page, `/products/${id}`);
     await picture.click();
     await crop.click();
     await expect(frame(page)).toHaveAccessibleName(/37% from the left/);

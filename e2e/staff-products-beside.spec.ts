@@ -1,21 +1,16 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { answerApi, broken, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
 
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 /** Puts a garment with three pieces of M on the shop, and opens it. @returns its id */
 async function openGarment(page: Page): Promise<string> {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Typed ${unique()}`, { M: 3 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   await expect(page.getByLabel("Price in naira")).toBeVisible();
   return id;
 }

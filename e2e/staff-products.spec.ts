@@ -3,16 +3,11 @@ import sharp from "sharp";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { goToCardWindow, ngozi } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Pictures as a phone takes them, lying on their side. */
 async function phonePictures() {
@@ -42,7 +37,7 @@ for (const width of [1440, 390]) {
       if (width < 500) await page.getByRole("button", { name: /^Next:/ }).click();
     };
 
-    await openRoom(page, kept, "/products");
+    await openRoom(page, "/products");
     const begun = Date.now();
     await page.getByRole("link", { name: /New product/ }).click();
     await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await phonePictures());
@@ -119,7 +114,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();
     const status = async () => (await shopper.goto(`/product/${id}`))?.status();
     await expect.poll(status).toBe(404);
-    await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
+    await openRoom(page, `/products?status=archived&search=${encodeURIComponent(name)}`);
     await expect(page.getByRole("link", { name: new RegExp(name) })).toBeVisible();
     await page.context().close();
   });
@@ -130,7 +125,7 @@ test("what is published on a phone before its pictures arrived waits for them", 
 }) => {
   const page = await openPageAt(390, browser);
   const name = `Zaria cape ${unique()}`;
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   const arrival = Promise.withResolvers<void>();
   await page.route("**/api/staff/pictures", async (route) => {
     await arrival.promise;
@@ -154,9 +149,9 @@ test("what is published on a phone before its pictures arrived waits for them", 
 });
 
 test("what is typed stays on the device, and leaving asks", async ({ page }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Typed ${unique()}`, { M: 3 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   const cloth = page.getByLabel("Cloth and care");
   await cloth.fill("Typed and not saved");
   await page
@@ -174,7 +169,7 @@ test("what is typed stays on the device, and leaving asks", async ({ page }) => 
 test("more pictures than a product shows are not sent, and are said to be left out", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   const [one] = await phonePictures();
   if (!one) throw new Error("There is no picture");
   const many = await Promise.all(
@@ -194,9 +189,9 @@ test("more pictures than a product shows are not sent, and are said to be left o
 test("a save that is refused leads to what is wrong, a changed field tells what it was, and new pictures are asked for words", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products");
+  await openRoom(page, "/products");
   const id = await putGarment(page, `Led ${unique()}`, { M: 3 });
-  await openRoom(page, kept, `/products/${id}`);
+  await openRoom(page, `/products/${id}`);
   const price = page.getByLabel("Price in naira");
   await price.fill("21,500");
   await expect(price).toHaveAccessibleDescription("Was: ₦20,000");
@@ -228,7 +223,7 @@ test("a save that is refused leads to what is wrong, a changed field tells what 
 });
 
 test("a picture that cannot be taken says why and can be left", async ({ page }) => {
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles({
     name: "notes.png",
     mimeType: "image/png",
@@ -240,7 +235,7 @@ test("a picture that cannot be taken says why and can be left", async ({ page })
 });
 
 test("a size that can be none is refused in words, and stays as it was typed", async ({ page }) => {
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   const field = page.getByLabel("Another size");
   for (const typed of ["S (short)", '42"', "Ọ̀kan"]) {
     await field.fill(typed);

@@ -4,15 +4,9 @@ import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** What the newest mail about a step says. */
 async function mailText(page: Page, to: string, subject: string): Promise<string> {
@@ -63,7 +57,7 @@ atBothWidths(({ size, isPhone }) => {
     test.slow();
     const shopper = newShopper(`exchange.${size}`);
     const token = await openAccount(page, shopper);
-    const order = await deliverOrder(page, kept, { email: shopper.email, token });
+    const order = await deliverOrder(page, { email: shopper.email, token });
     await keepToken(page, token);
     await visit(page, `/account/orders/${order.id}`);
     await page.getByRole("link", { name: "Exchange or return" }).click();
@@ -77,7 +71,7 @@ atBothWidths(({ size, isPhone }) => {
     );
 
     const desk = await page.context().newPage();
-    await openRoom(desk, kept, "/returns");
+    await openRoom(desk, "/returns");
     await expectUsableNow(desk);
     if (isPhone) await desk.getByRole("button", { name: "Search returns" }).click();
     await desk.getByRole("searchbox", { name: "Search returns" }).fill(reference);
@@ -161,7 +155,7 @@ atBothWidths(({ size, isPhone }) => {
   }) => {
     test.slow();
     const email = `guest.${size}.${unique()}@example.com`;
-    const order = await deliverOrder(page, kept, { email });
+    const order = await deliverOrder(page, { email });
     await visit(page, "/orders/lookup");
     const main = page.getByRole("main");
     await main.getByLabel("Email").fill(email);
@@ -183,7 +177,7 @@ atBothWidths(({ size, isPhone }) => {
     await expectUsableNow(page);
 
     const desk = await page.context().newPage();
-    await openRoom(desk, kept, `/returns?search=${reference}`);
+    await openRoom(desk, `/returns?search=${reference}`);
     // Until it is narrowed the list shows what other tests ask for, too.
     const row = desk.getByRole("row").filter({ hasText: "Halima Yusuf" });
     await expect(row).toHaveCount(1);
@@ -221,7 +215,7 @@ test("the next of the queue opens once one is answered, and the money for what c
   const lastName = `Yusuf${unique()}`;
   const asked: { readonly id: string; readonly reference: string }[] = [];
   for (const _ of ["first", "second"]) {
-    const order = await deliverOrder(page, kept, { email: shopper.email, token, lastName });
+    const order = await deliverOrder(page, { email: shopper.email, token, lastName });
     const reply = await page.request.post(`/api/orders/${order.orderNumber}/returns`, {
       headers: { authorization: `Bearer ${token}` },
       data: {
@@ -238,7 +232,7 @@ test("the next of the queue opens once one is answered, and the money for what c
   const [first, second] = asked;
 
   const desk = await page.context().newPage();
-  await openRoom(desk, kept, `/returns?search=${lastName}`);
+  await openRoom(desk, `/returns?search=${lastName}`);
   const rows = desk.getByRole("table", { name: "Returns" }).getByRole("link");
   const open = (reference = "") =>
     desk.getByRole("heading", { level: 2, name: new RegExp(`${reference}$`) });
@@ -251,7 +245,7 @@ test("the next of the queue opens once one is answered, and the money for what c
   await expect(open(second?.reference)).toBeVisible();
   await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
 
-  await openRoom(desk, kept, `/returns?status=coming&search=${lastName}`);
+  await openRoom(desk, `/returns?status=coming&search=${lastName}`);
   await rows.first().click();
   await desk.getByRole("button", { name: "It has arrived" }).click();
   const pay = desk.getByRole("button", { name: /^Return ₦/ });

@@ -4,32 +4,24 @@ import {
   applyAsBusiness,
   fileEnquiry,
   inviteByPage,
-  keepStaffSession,
   layUndeliveredMail,
   openRoom,
   passFirstStep,
   readOwnProfile,
-  type StaffCookies,
   unique,
 } from "./kit/staff.ts";
 import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
 
 test.use(aPhone);
 
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 /** The demo store has no mail server that could refuse anything, so the room is told of two messages. */
 async function openUndeliveredMail(page: Page): Promise<void> {
   await layUndeliveredMail(page);
-  await openRoom(page, kept, "/mails");
+  await openRoom(page, "/mails");
 }
 
 async function openDraft(page: Page): Promise<void> {
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   await page.getByLabel("Subject").fill(`Cloth ${unique()}`);
   await page.getByLabel("Letter", { exact: true }).fill("Four bolts came.");
   await page.getByRole("button", { name: "Save the draft" }).click();
@@ -39,22 +31,22 @@ async function openDraft(page: Page): Promise<void> {
 const screens: readonly Screen[] = [
   { name: "sign-in", open: (page) => page.goto("/staff/sign-in") },
   { name: "the second step", open: passFirstStep },
-  { name: "Today", open: (page) => openRoom(page, kept, "") },
-  { name: "customers", open: (page) => openRoom(page, kept, "/customers") },
+  { name: "Today", open: (page) => openRoom(page, "") },
+  { name: "customers", open: (page) => openRoom(page, "/customers") },
   {
     name: "the demo being removed",
     async open(page) {
-      await openRoom(page, kept, "/first-steps");
+      await openRoom(page, "/first-steps");
       await page.getByRole("button", { name: /^Remove the demo/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
-  { name: "first steps", open: (page) => openRoom(page, kept, "/first-steps") },
-  { name: "a return being started", open: (page) => openRoom(page, kept, "/returns/new") },
+  { name: "first steps", open: (page) => openRoom(page, "/first-steps") },
+  { name: "a return being started", open: (page) => openRoom(page, "/returns/new") },
   {
     name: "delivery being changed",
     async open(page) {
-      await openRoom(page, kept, "/settings/delivery?state=lagos");
+      await openRoom(page, "/settings/delivery?state=lagos");
       await page.getByRole("button", { name: /^Ikeja/ }).click();
       await page.getByLabel("Fee to Ikeja, Lagos").fill("dear");
     },
@@ -62,7 +54,7 @@ const screens: readonly Screen[] = [
   {
     name: "states that go alike, unfolded",
     async open(page) {
-      await openRoom(page, kept, "/settings/delivery");
+      await openRoom(page, "/settings/delivery");
       await page.getByRole("button", { name: /^Everywhere else/ }).click();
       await expect(page.getByLabel("Fee to Everywhere else")).toBeVisible();
       await page.getByRole("button", { name: /^Abia/ }).click();
@@ -71,7 +63,7 @@ const screens: readonly Screen[] = [
   {
     name: "delivery to many places being changed",
     async open(page) {
-      await openRoom(page, kept, "/settings/delivery?search=ikeja");
+      await openRoom(page, "/settings/delivery?search=ikeja");
       await page.getByLabel("Choose Ikeja, Lagos").check({ force: true });
       await page.getByRole("button", { name: "Set fee and days" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -82,7 +74,7 @@ const screens: readonly Screen[] = [
     async open(page) {
       const company = `Choir ${unique()}`;
       await fileEnquiry(page.request, company);
-      await openRoom(page, kept, `/customers?search=${encodeURIComponent(company)}`);
+      await openRoom(page, `/customers?search=${encodeURIComponent(company)}`);
       await page.getByRole("row").filter({ hasText: "Ngozi Obi" }).getByRole("link").click();
       await page.getByRole("button", { name: /^Forget/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -91,7 +83,7 @@ const screens: readonly Screen[] = [
   {
     name: "products being changed",
     async open(page) {
-      await openRoom(page, kept, "/products");
+      await openRoom(page, "/products");
       await page
         .getByRole("button", { name: /^More about/ })
         .first()
@@ -100,11 +92,11 @@ const screens: readonly Screen[] = [
       await page.getByLabel("% off").fill("25");
     },
   },
-  { name: "returns", open: (page) => openRoom(page, kept, "/returns?status=all") },
+  { name: "returns", open: (page) => openRoom(page, "/returns?status=all") },
   {
     name: "a return",
     async open(page) {
-      await openRoom(page, kept, "/returns?status=all");
+      await openRoom(page, "/returns?status=all");
       await page.getByRole("row").nth(1).getByRole("link").click();
       await expect(page.getByRole("heading", { name: "What comes back" })).toBeVisible();
     },
@@ -113,7 +105,7 @@ const screens: readonly Screen[] = [
     name: "businesses",
     async open(page) {
       await applyAsBusiness(page.request, `Row ${unique()}`);
-      await openRoom(page, kept, "/businesses");
+      await openRoom(page, "/businesses");
     },
   },
   {
@@ -121,16 +113,16 @@ const screens: readonly Screen[] = [
     async open(page) {
       const token = await applyAsBusiness(page.request, `Page ${unique()}`);
       const { id } = await readOwnProfile(page.request, token);
-      await openRoom(page, kept, `/businesses/${id}`);
+      await openRoom(page, `/businesses/${id}`);
       await page.getByRole("button", { name: "Reject" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     },
   },
-  { name: "orders", open: (page) => openRoom(page, kept, "/orders?status=all") },
+  { name: "orders", open: (page) => openRoom(page, "/orders?status=all") },
   {
     name: "orders being narrowed",
     async open(page) {
-      await openRoom(page, kept, "/orders?status=delivered&state=Lagos");
+      await openRoom(page, "/orders?status=delivered&state=Lagos");
       await page.getByRole("button", { name: "Filters, 1 on" }).click();
       await page.getByLabel("Placed").focus();
       await page.getByLabel("Placed").selectOption("Between two days…");
@@ -140,7 +132,7 @@ const screens: readonly Screen[] = [
   {
     name: "chosen orders",
     async open(page) {
-      await openRoom(page, kept, "/orders");
+      await openRoom(page, "/orders");
       await expect(page.locator("[data-row]").first()).toBeVisible();
       await page.keyboard.press("j");
       await page.keyboard.press("Space");
@@ -150,7 +142,7 @@ const screens: readonly Screen[] = [
   {
     name: "an order",
     async open(page) {
-      await openRoom(page, kept, "/orders?status=delivered");
+      await openRoom(page, "/orders?status=delivered");
       await page.getByRole("table").getByRole("link").first().click();
       await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
     },
@@ -158,7 +150,7 @@ const screens: readonly Screen[] = [
   {
     name: "an order being sent",
     async open(page) {
-      await openRoom(page, kept, "/orders?status=packed");
+      await openRoom(page, "/orders?status=packed");
       await page.getByRole("table").getByRole("link").first().click();
       await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
       await page.getByRole("button", { name: "Send…" }).click();
@@ -168,7 +160,7 @@ const screens: readonly Screen[] = [
   {
     name: "help, as every room leads there",
     async open(page) {
-      await openRoom(page, kept, "/stock");
+      await openRoom(page, "/stock");
       await page.getByRole("button", { name: /Rooms$/ }).click();
       await page.getByRole("link", { name: "Help" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Stock" })).toBeVisible();
@@ -177,7 +169,7 @@ const screens: readonly Screen[] = [
   {
     name: "what somebody asks about their data",
     async open(page) {
-      await openRoom(page, kept, "/customers?status=data");
+      await openRoom(page, "/customers?status=data");
       await page.getByRole("row").nth(1).getByRole("link").click();
       await page.getByRole("button", { name: "Write a request down" }).click();
       await expect(page.getByRole("dialog", { name: "What do they ask?" })).toBeVisible();
@@ -186,7 +178,7 @@ const screens: readonly Screen[] = [
   {
     name: "the search",
     async open(page) {
-      await openRoom(page, kept, "/orders");
+      await openRoom(page, "/orders");
       await page.keyboard.press("/");
       await page.getByRole("combobox", { name: "Search" }).fill("ada");
       await expect(
@@ -197,32 +189,32 @@ const screens: readonly Screen[] = [
   {
     name: "the keys",
     async open(page) {
-      await openRoom(page, kept, "/orders");
+      await openRoom(page, "/orders");
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
     },
   },
-  { name: "settings", open: (page) => openRoom(page, kept, "/settings") },
-  { name: "the account for transfers", open: (page) => openRoom(page, kept, "/settings/transfer") },
-  { name: "a bank statement", open: (page) => openRoom(page, kept, "/payments/statement") },
+  { name: "settings", open: (page) => openRoom(page, "/settings") },
+  { name: "the account for transfers", open: (page) => openRoom(page, "/settings/transfer") },
+  { name: "a bank statement", open: (page) => openRoom(page, "/payments/statement") },
   {
     name: "the home page's words",
     async open(page) {
-      await openRoom(page, kept, "/settings/home");
+      await openRoom(page, "/settings/home");
       await expect(page.getByLabel("Line below")).toBeVisible();
     },
   },
   {
     name: "the rules of selling",
     async open(page) {
-      await openRoom(page, kept, "/settings/selling");
+      await openRoom(page, "/settings/selling");
       await expect(page.getByLabel("Mail about sales")).toBeVisible();
     },
   },
   {
     name: "a question of the shop that is open",
     async open(page) {
-      await openRoom(page, kept, "/settings/questions");
+      await openRoom(page, "/settings/questions");
       await page.getByText("What does delivery cost?").click();
       await expect(page.getByLabel("Answer").nth(1)).toBeVisible();
     },
@@ -230,7 +222,7 @@ const screens: readonly Screen[] = [
   {
     name: "an order for a buyer",
     async open(page) {
-      await openRoom(page, kept, "/orders/new");
+      await openRoom(page, "/orders/new");
       await page.getByLabel("What the buyer wants").fill("boubou");
       await page
         .getByRole("button", { name: /^Add .*left$/ })
@@ -245,17 +237,17 @@ const screens: readonly Screen[] = [
     async open(page) {
       const company = `Seen ${unique()}`;
       await fileEnquiry(page.request, company);
-      await openRoom(page, kept, "/enquiries");
+      await openRoom(page, "/enquiries");
       await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
       await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
     },
   },
-  { name: "enquiries", open: (page) => openRoom(page, kept, "/enquiries?status=all") },
-  { name: "payments", open: (page) => openRoom(page, kept, "/payments?status=all") },
+  { name: "enquiries", open: (page) => openRoom(page, "/enquiries?status=all") },
+  { name: "payments", open: (page) => openRoom(page, "/payments?status=all") },
   {
     name: "a payment to decide",
     async open(page) {
-      await openRoom(page, kept, "/payments");
+      await openRoom(page, "/payments");
       await page.getByRole("row").filter({ hasText: "Chidi Eze" }).getByRole("link").click();
       await expect(page.getByRole("region", { name: /^Paid twice/ })).toBeVisible();
     },
@@ -263,20 +255,20 @@ const screens: readonly Screen[] = [
   {
     name: "how the store is",
     async open(page) {
-      await openRoom(page, kept, "/store");
+      await openRoom(page, "/store");
       await expect(
         page.getByRole("heading", { name: "Work behind the shop", exact: true }),
       ).toBeVisible();
     },
   },
   { name: "undelivered mail", open: openUndeliveredMail },
-  { name: "letters", open: (page) => openRoom(page, kept, "/letters") },
+  { name: "letters", open: (page) => openRoom(page, "/letters") },
   { name: "a letter", open: openDraft },
-  { name: "people", open: (page) => openRoom(page, kept, "/members") },
+  { name: "people", open: (page) => openRoom(page, "/members") },
   {
     name: "inviting somebody",
     async open(page) {
-      await openRoom(page, kept, "/members");
+      await openRoom(page, "/members");
       await page.getByRole("button", { name: "Invite somebody" }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
@@ -284,17 +276,17 @@ const screens: readonly Screen[] = [
   {
     name: "somebody who is invited",
     async open(page) {
-      await openRoom(page, kept, "/members");
+      await openRoom(page, "/members");
       const email = `long.address.${unique()}@somewhere.example`;
       await inviteByPage(page, `Adéwálé ${unique()}`, email, "manager");
       await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
       await expect(page.getByRole("heading", { name: "How they get in" })).toBeVisible();
     },
   },
-  ...joiningScreens(() => kept),
-  { name: "the own account", open: (page) => openRoom(page, kept, "/account") },
-  { name: "the audit log", open: (page) => openRoom(page, kept, "/audit") },
-  { name: "an unknown room", open: (page) => openRoom(page, kept, "/nowhere") },
+  ...joiningScreens,
+  { name: "the own account", open: (page) => openRoom(page, "/account") },
+  { name: "the audit log", open: (page) => openRoom(page, "/audit") },
+  { name: "an unknown room", open: (page) => openRoom(page, "/nowhere") },
 ];
 
 testScreens(screens);

@@ -1,16 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { GoodsImport } from "#contract/api/staff-imports.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other: the last import alone can be taken back.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Takes what a page downloads. */
 async function download(page: Page, name: RegExp): Promise<string> {
@@ -28,7 +23,7 @@ for (const width of [1440, 390]) {
     test.slow();
     const page = await openPageAt(width, browser);
     const name = `Zzaria ${unique()}`;
-    await openRoom(page, kept, "/products");
+    await openRoom(page, "/products");
     if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("link", { name: "Import and export" }).click();
     const goods = await download(page, /CSV/);
@@ -95,7 +90,7 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: "Take it back" }).click();
     await page.getByRole("button", { name: "Take 4 rows back" }).click();
     await expect(page.getByText(/^4 rows taken back\./)).toBeVisible({ timeout: 30_000 });
-    await openRoom(page, kept, `/products?status=archived&search=${encodeURIComponent(name)}`);
+    await openRoom(page, `/products?status=archived&search=${encodeURIComponent(name)}`);
     await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(3);
     await page.context().close();
   });
@@ -104,7 +99,7 @@ for (const width of [1440, 390]) {
 test("how far a running import is stands on its page, goes on by itself, and makes room for what came of it", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/products/sheets");
+  await openRoom(page, "/products/sheets");
   await page.getByLabel(/Choose a CSV or Excel file/).setInputFiles({
     name: "long.csv",
     mimeType: "text/csv",

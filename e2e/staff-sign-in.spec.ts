@@ -1,11 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   applyAsBusiness,
-  keepStaffSession,
+  comeAsStaff,
   openRoom,
   passFirstStep,
   readDemoStaff,
-  type StaffCookies,
   signInAsStaff,
   unique,
 } from "./kit/staff.ts";
@@ -13,12 +12,6 @@ import { watchAnswers } from "./kit/watch-answers.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 test("a wrong code is refused and lets one try again, a wrong password says no more", async ({
   page,
@@ -45,7 +38,7 @@ test("who is not signed in is asked first, and comes back to where they were goi
 }) => {
   await page.goto("/staff/audit?actor=system");
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await page.context().addCookies(kept);
+  await comeAsStaff(page);
   await page.reload();
   await expect(page).toHaveURL(/\/staff\/audit\?actor=system$/);
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
@@ -53,7 +46,7 @@ test("who is not signed in is asked first, and comes back to where they were goi
 
 test("a session that ended leads to sign-in and then on", async ({ page }) => {
   const answered = watchAnswers(page);
-  await openRoom(page, kept, "/businesses?status=all");
+  await openRoom(page, "/businesses?status=all");
   // A call still under way would be refused, and end the session before the press.
   await answered();
   await page.context().clearCookies();
@@ -170,7 +163,7 @@ test("a shopper's token opens no call of staff, and a staff session none of a sh
     const reply = await page.request.get(`/api/staff${call}`, { headers: asShopper });
     expect(reply.status(), call).toBe(401);
   }
-  await page.context().addCookies(kept);
+  await comeAsStaff(page);
   expect((await page.request.get("/api/staff/auth/me")).ok()).toBe(true);
   for (const call of ["/auth/me", "/wishlist", "/orders", "/business-profiles/me"]) {
     expect((await page.request.get(`/api${call}`)).status(), call).toBe(401);

@@ -2,16 +2,11 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { changeStock, putGarment, stockOf } from "./kit/garment.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { countField, openTake } from "./kit/stock-take.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** A guest orders pieces of a garment. */
 async function order(
@@ -38,7 +33,7 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
   page,
 }) => {
   const word = unique();
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const first = await putGarment(page, `Bale ${word} A`, { S: 2, M: 5 });
   const second = await putGarment(page, `Bale ${word} B`, { S: 0, M: 1 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(`Bale ${word}`);
@@ -94,7 +89,7 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
 
 test("what is pasted beside the sheet is said in sight", async ({ page }) => {
   const name = `Short ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   await putGarment(page, name, { M: 8 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
@@ -109,7 +104,7 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
   page,
 }) => {
   const name = `Moved ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { M: 8 });
   await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
   const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
@@ -139,7 +134,7 @@ test("a count of a size that moved meanwhile is told with both numbers and not l
 
 test("what goes beside the sheet goes from under nobody who works by keys", async ({ page }) => {
   const name = `Beside ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { S: 70, M: 5 });
   for (let change = 0; change < 51; change += 1) {
     await changeStock(page, id, "S", -1);
@@ -165,7 +160,7 @@ test("what goes beside the sheet goes from under nobody who works by keys", asyn
 test("one more of a size that was counted before is reckoned from what hangs there now", async ({
   page,
 }) => {
-  const take = await openTake(page, kept, { M: 6 });
+  const take = await openTake(page, { M: 6 });
   const field = countField(page, take, "M");
   await page.getByRole("button", { name: `Right, 6 of ${take.garment}, M` }).click();
   await expect(page.getByText(/^6 expected, Yéwándé/)).toBeVisible();
@@ -180,9 +175,9 @@ test("one more of a size that was counted before is reckoned from what hangs the
 test("a phone leads from the list to the steppers of a product", async ({ browser }) => {
   const page = await openPageAt(390, browser);
   const name = `Phone ${unique()}`;
-  await openRoom(page, kept, "/stock");
+  await openRoom(page, "/stock");
   const id = await putGarment(page, name, { S: 1, M: 4 });
-  await openRoom(page, kept, `/stock?search=${encodeURIComponent(name)}`);
+  await openRoom(page, `/stock?search=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await page.getByRole("button", { name: "One more M" }).click();
   await page.getByRole("button", { name: "One more M" }).click();
@@ -202,7 +197,7 @@ for (const width of [1440, 390]) {
     test.slow();
     const page = await openPageAt(width, browser);
     const name = `Shelf ${unique()}`;
-    await openRoom(page, kept, "/stock");
+    await openRoom(page, "/stock");
     const id = await putGarment(page, name, { S: 5, M: 9, L: 4 });
     if (width === 390) await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("link", { name: "Stock-takes" }).click();
@@ -240,7 +235,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText(/^3 of/).first()).toBeVisible();
 
     // Left and come back to.
-    await openRoom(page, kept, "/stock/takes");
+    await openRoom(page, "/stock/takes");
     await page.goto(`${address}?show=differences`);
     const found = page.getByRole("listitem").filter({ hasText: name });
     await expect(found).toHaveCount(2);

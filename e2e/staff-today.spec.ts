@@ -1,15 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { FirstSteps } from "#contract/api/first-steps.ts";
 import { answerApi, broken, withData } from "./kit/api-replies.ts";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { openRoom } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** A live store of the first day, whose owner has just mailed themselves. */
 const newStore: FirstSteps = {
@@ -30,7 +25,7 @@ for (const [device, viewport] of [
     test.use({ viewport });
 
     test("says what waits, and leads to it", async ({ page }) => {
-      await openRoom(page, kept, "");
+      await openRoom(page, "");
       const waits = page.getByRole("region", { name: "Waits for you" });
       await expect(waits.getByRole("listitem").filter({ hasText: "to pack" })).toContainText(
         /the oldest waits \d+ (min|h|days)/,
@@ -41,7 +36,7 @@ for (const [device, viewport] of [
     });
 
     test("shows takings as a figure, against the days before, and as a table", async ({ page }) => {
-      await openRoom(page, kept, "");
+      await openRoom(page, "");
       const sales = page.getByRole("region", { name: "Sales" });
       await expect(sales.getByText(/than last \w+day by \d\d:\d\d|As much as/)).toBeVisible();
       await sales.getByRole("button", { name: "30 days" }).click();
@@ -55,7 +50,7 @@ for (const [device, viewport] of [
     });
 
     test("opens an order from the latest ones", async ({ page }) => {
-      await openRoom(page, kept, "");
+      await openRoom(page, "");
       const latest = page.getByRole("region", { name: "Latest orders" });
       await latest.getByRole("link", { name: /^ASO-/ }).first().click();
       await expect(page).toHaveURL(/\/staff\/orders\/ord_/);
@@ -77,7 +72,7 @@ test("a new live store greets its owner with the first steps, until they are put
     },
     "POST",
   );
-  await openRoom(page, kept, "");
+  await openRoom(page, "");
   const list = page.getByRole("region", { name: /left before the first sale$/ });
   await expect(
     list.getByRole("heading", { name: "5 of 5 left before the first sale" }),
@@ -117,7 +112,7 @@ test("putting the first steps back says so when it fails, and can be pressed aga
     await route.fulfill({ response: reply, json: { data: { ...data, dismissed: true } } });
   });
   await answerApi(page, "/staff/first-steps/dismissal", broken, "POST");
-  await openRoom(page, kept, "/first-steps");
+  await openRoom(page, "/first-steps");
   const again = page.getByRole("button", { name: "Show it again" });
   await again.click();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
@@ -129,7 +124,7 @@ test("putting the first steps back says so when it fails, and can be pressed aga
 test("with the demo gone the rail counts anew", async ({ page }) => {
   const removal = "/staff/first-steps/demo/removal";
   await answerApi(page, removal, (route) => route.fulfill({ json: { data: {} } }), "POST");
-  await openRoom(page, kept, "/first-steps");
+  await openRoom(page, "/first-steps");
   await page.getByRole("button", { name: /^Remove the demo/ }).click();
   const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
   const counted = page.waitForRequest("**/api/staff/waiting");

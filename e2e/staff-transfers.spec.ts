@@ -5,16 +5,11 @@ import { openMail, readCode } from "./kit/mailbox.ts";
 import { test } from "./kit/own-store.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { keepStaffSession, openRoom, type StaffCookies } from "./kit/staff.ts";
+import { comeAsStaff, openRoom } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
 // Whether transfers are taken is one for the whole store: a store of their own, and one test after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 async function saveAccount(staff: Page): Promise<void> {
   await staff
@@ -26,7 +21,7 @@ async function saveAccount(staff: Page): Promise<void> {
 
 /** Has buyers transfer to an account, as its owner does. */
 async function takeTransfers(staff: Page, accountNumber: string): Promise<void> {
-  await openRoom(staff, kept, "/settings/transfer");
+  await openRoom(staff, "/settings/transfer");
   const box = staff.getByLabel("Buyers may pay by transfer to the shop's own account");
   await box.check();
   await staff.getByLabel("Bank", { exact: true }).fill("Zenith Bank");
@@ -38,7 +33,7 @@ async function takeTransfers(staff: Page, accountNumber: string): Promise<void> 
 
 /** The same without its page. */
 async function setAccount(staff: Page, accountNumber: string): Promise<void> {
-  await staff.context().addCookies(kept);
+  await comeAsStaff(staff);
   const path = "/api/staff/rules/transfer";
   const { data } = await (await staff.request.get(path)).json();
   const account = { bank: "Zenith Bank", accountNumber, accountName: "Aṣọ Fashion Ltd" };
@@ -73,7 +68,7 @@ async function orderByTransfer(page: Page, accountNumber: string, guest?: Shoppe
 }
 
 async function openTransfer(staff: Page, orderNumber: string): Promise<void> {
-  await openRoom(staff, kept, `/payments?status=transfers&search=${orderNumber}`);
+  await openRoom(staff, `/payments?status=transfers&search=${orderNumber}`);
   await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
   await expect(staff.getByLabel("Bank's reference, or who sent it")).toBeVisible();
 }
@@ -145,7 +140,7 @@ for (const [width, accountNumber] of [
     );
     await expectUsableNow(buyer);
 
-    await openRoom(staff, kept, "/payments?status=transfers");
+    await openRoom(staff, "/payments?status=transfers");
     await staff.getByRole("link", { name: "Match a bank statement" }).click();
     const day = new Date().toISOString().slice(0, 10);
     const amount = sum.replaceAll(/[₦,]/g, "");
@@ -165,7 +160,7 @@ for (const [width, accountNumber] of [
     await expect(staff.getByText("1 counted.")).toBeVisible();
     await expect(staff.getByText("Counted before")).toBeVisible();
 
-    await openRoom(staff, kept, `/orders?status=all&search=${orderNumber}`);
+    await openRoom(staff, `/orders?status=all&search=${orderNumber}`);
     await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
     await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
     await staff.getByRole("button", { name: "More about this order" }).click();
@@ -180,7 +175,7 @@ for (const [width, accountNumber] of [
     await expect(staff.getByText("It stands in the statement")).toBeVisible();
 
     await refundAll(staff, orderNumber);
-    await openRoom(staff, kept, `/payments?status=to_send&search=${orderNumber}`);
+    await openRoom(staff, `/payments?status=to_send&search=${orderNumber}`);
     await staff
       .getByRole("row")
       .filter({ hasText: "To be sent by bank" })
@@ -196,7 +191,7 @@ for (const [width, accountNumber] of [
 
 /** Returns everything of an order, as far as it is to be sent from the bank. */
 async function refundAll(staff: Page, orderNumber: string): Promise<void> {
-  await openRoom(staff, kept, `/orders?status=all&search=${orderNumber}`);
+  await openRoom(staff, `/orders?status=all&search=${orderNumber}`);
   await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
   await expect(staff.getByRole("button", { name: "More about this order" })).toBeVisible();
   await staff.keyboard.press("r");
@@ -278,7 +273,7 @@ test("who chose a transfer and then has nothing to pay names no way", async ({ b
 test("switched off, the checkout is as it was", async ({ browser }) => {
   const { staff, buyer } = await pagesAt(390, browser);
   await setAccount(staff, "1012345678");
-  await openRoom(staff, kept, "/settings/transfer");
+  await openRoom(staff, "/settings/transfer");
   await staff.getByLabel("Buyers may pay by transfer to the shop's own account").uncheck();
   await saveAccount(staff);
   await addToCart(buyer, "house tee", "M");

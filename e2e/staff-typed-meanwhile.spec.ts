@@ -2,20 +2,15 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { answerApi, heldBack } from "./kit/api-replies.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
 
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 const laidAgain = "We restored what you typed.";
 
 async function fillProduct(page: Page, name: string): Promise<void> {
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Type", { exact: true }).selectOption({ label: "Dress" });
   await page.getByLabel("Price in naira").fill("54k");
@@ -50,7 +45,7 @@ test("what is typed while a new product is being saved stands on its page, to be
   await expect(page.getByRole("region", { name: "Not saved yet" })).toContainText("2 changes");
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await openRoom(page, kept, "/products/new");
+  await openRoom(page, "/products/new");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
@@ -58,7 +53,7 @@ test("what is typed while a new discount is being saved stands on its page, to b
   page,
 }) => {
   const code = `SLOW${unique()}`.toUpperCase();
-  await openRoom(page, kept, "/discounts/new");
+  await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel("Percent off the goods").fill("10");
   const held = heldBack();
@@ -78,7 +73,7 @@ test("what is typed while a new letter is being saved stands on its page, to be 
   page,
 }) => {
   const subject = `Slow ${unique()}`;
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   await page.getByLabel("Subject").fill(subject);
   const body = page.getByLabel("Letter", { exact: true });
   await body.fill("Five bolts came.");
@@ -92,7 +87,7 @@ test("what is typed while a new letter is being saved stands on its page, to be 
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText(laidAgain)).toBeVisible();
   await expect(body).toHaveValue("Five bolts came, and six more.");
-  await openRoom(page, kept, "/letters/new");
+  await openRoom(page, "/letters/new");
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
@@ -132,7 +127,7 @@ test("pictures on their way to a product are a change: leaving asks, Undo lets g
 });
 
 test("who leaves a picture of the shop's words on its way is asked", async ({ page }) => {
-  await openRoom(page, kept, "/settings/home");
+  await openRoom(page, "/settings/home");
   const held = heldBack();
   await answerApi(page, "/staff/pictures", held.answer, "POST");
   await page

@@ -3,21 +3,16 @@ import type { OrderTransfers, StatementRow } from "#contract/api/staff-transfers
 import { answerApi, broken, heldBack, withData } from "./kit/api-replies.ts";
 import { comeBack } from "./kit/come-back.ts";
 import { placePaidOrder } from "./kit/orders.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** Opens the refund of an order that was just paid, as far as the field for an amount. */
 async function openAmount(page: Page) {
   const lastName = `Ede${unique()}`;
   const { id } = await placePaidOrder(page.request, lastName);
-  await openRoom(page, kept, `/orders/${id}`);
+  await openRoom(page, `/orders/${id}`);
   await page.keyboard.press("r");
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByText("An amount", { exact: true }).click();
@@ -112,7 +107,7 @@ test("what is typed of money that came stays when another sum is due, and only w
   let due = 20_000;
   const path = "/staff/orders/ord_awaited/transfers";
   await answerApi(page, path, (route) => withData({ ...seen, due })(route));
-  await openRoom(page, kept, "/payments/ord_awaited");
+  await openRoom(page, "/payments/ord_awaited");
   const amount = page.getByLabel("Came, in naira");
   const reference = page.getByLabel("Bank's reference, or who sent it");
   await expect(amount).toHaveValue("20000");
@@ -174,7 +169,7 @@ test("rows of a statement that were let go of stay so once the others are counte
     },
     "POST",
   );
-  await openRoom(page, kept, "/payments/statement");
+  await openRoom(page, "/payments/statement");
   const file = page.locator("input[type=file]");
   const csv = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from("Date") };
   const box = (orderNumber: string) =>

@@ -1,17 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { comeAlive, visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 /** The sizes that a product comes in, as its page shows them. */
 const shownSizes = (shopper: Page) =>
@@ -19,7 +14,7 @@ const shownSizes = (shopper: Page) =>
 
 /** Adds a type by the room, and opens it. */
 async function addType(page: Page, name: string): Promise<void> {
-  await openRoom(page, kept, "/types");
+  await openRoom(page, "/types");
   await page.getByLabel("A new type").fill(name);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: new RegExp(name) }).click();
@@ -71,7 +66,7 @@ for (const width of [1440, 390]) {
     // A product that becomes of it offers them in that order.
     const garment = `Owambe ${mark}`;
     const productId = await putGarment(page, garment, { XS: 2, "One size": 3, M: 1 });
-    await openRoom(page, kept, `/products/${productId}`);
+    await openRoom(page, `/products/${productId}`);
     // A phone folds what is seldom edited.
     if (width === 390) await page.getByRole("button", { name: /^Words/ }).click();
     await page.getByLabel("Type", { exact: true }).selectOption({ label: tunic });
@@ -82,7 +77,7 @@ for (const width of [1440, 390]) {
     await expect(shownSizes(shopper)).toHaveText(["M", "One size", "3XL", "XS"]);
 
     // A size guide of its own, on the product and on the page of all.
-    await openRoom(page, kept, `/types/${id}`);
+    await openRoom(page, `/types/${id}`);
     const guide = page.getByRole("region", { name: "Women’s size guide" });
     await guide.getByRole("button", { name: "Make its own" }).click();
     await guide.getByLabel("Name of column 1").fill("Sleeve length");
@@ -132,7 +127,7 @@ for (const width of [1440, 390]) {
 
 test("types are put in another order by keys, and menus follow", async ({ browser }) => {
   const page = await openPageAt(1440, browser);
-  await openRoom(page, kept, "/types");
+  await openRoom(page, "/types");
   const types = page.getByRole("list", { name: "Types of clothing" });
   const names = async () =>
     await types

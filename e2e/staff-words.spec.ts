@@ -4,15 +4,10 @@ import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import { answerApi, heldBack } from "./kit/api-replies.ts";
 import { test } from "./kit/own-store.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
-import { keepStaffSession, openRoom, type StaffCookies, unique } from "./kit/staff.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 
 // The shop's words are one for the whole store: a store of their own, one session, and one test after the other.
 test.describe.configure({ mode: "default" });
-
-let kept: StaffCookies;
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
 
 async function onePicture(background: string) {
   const image = { width: 2400, height: 1350, channels: 3 as const, background };
@@ -37,7 +32,7 @@ for (const width of [1440, 390]) {
     const answer = `Within two days, ${unique()}.`;
     const own = /Standard shipping takes 3–5 business days in Nigeria/;
 
-    await openRoom(page, kept, "/settings/questions");
+    await openRoom(page, "/settings/questions");
     await page.getByText("How long does delivery take?", { exact: true }).click();
     const field = page.getByLabel("Answer").first();
     await field.fill(answer);
@@ -91,11 +86,11 @@ test("what somebody else published meanwhile is told, and nothing typed is lost"
 }) => {
   const context = await browser.newContext();
   const mine = await context.newPage();
-  await openRoom(mine, kept, "/settings/about");
+  await openRoom(mine, "/settings/about");
   const heading = mine.getByLabel("Heading").first();
   await expect(heading).toHaveValue("The cloth");
   const theirs = await (await browser.newContext()).newPage();
-  await openRoom(theirs, kept, "/settings/about");
+  await openRoom(theirs, "/settings/about");
   await theirs.getByLabel("First sentence").fill(`We make clothes, ${unique()}.`);
   await publish(theirs);
   await expect(theirs.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
@@ -116,7 +111,7 @@ test("words are published beside what somebody else published meanwhile, an acco
   page,
 }) => {
   const told = page.getByRole("alert", { name: "Changed meanwhile" });
-  await openRoom(page, kept, "/settings/about");
+  await openRoom(page, "/settings/about");
   await page.getByLabel("Heading").first().fill("Our cloth");
   await expect(page.frameLocator("iframe").getByText("Our cloth")).toBeVisible();
   const lead = `We make clothes, ${unique()}.`;
@@ -131,7 +126,7 @@ test("words are published beside what somebody else published meanwhile, an acco
   await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
 
   // The bank of one and the number of the other would be nobody's account.
-  await openRoom(page, kept, "/settings/transfer");
+  await openRoom(page, "/settings/transfer");
   await page.getByLabel("Bank", { exact: true }).fill("First Bank");
   await publishBeside(page, "rules/transfer", { accountNumber: "0123456789" });
   await page.getByRole("button", { name: /^Save/ }).click();
@@ -156,11 +151,11 @@ test("what is typed of an entry stays with it where somebody else moved the list
   browser,
 }) => {
   const mine = await (await browser.newContext()).newPage();
-  await openRoom(mine, kept, "/settings/voices");
+  await openRoom(mine, "/settings/voices");
   const quote = mine.getByLabel("Words").first();
   const name = await mine.getByLabel("Name").first().inputValue();
   const theirs = await (await browser.newContext()).newPage();
-  await openRoom(theirs, kept, "/settings/voices");
+  await openRoom(theirs, "/settings/voices");
   await theirs
     .getByRole("button", { name: /^Move .* down$/ })
     .first()
@@ -194,7 +189,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   const typed = `We weave, ${unique()}.`;
   const lead = page.getByLabel("First sentence");
   const note = page.getByText("We restored what you typed.");
-  await openRoom(page, kept, "/settings/about");
+  await openRoom(page, "/settings/about");
   const own = await lead.inputValue();
   await lead.fill(typed);
   await page.reload();
@@ -204,7 +199,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
   await context.clearCookies();
   await pressOrBeOut(page, page.getByRole("button", { name: /^Put it on the shop/ }));
   await expect(page.getByText("Your session has ended.")).toBeVisible();
-  await openRoom(page, kept, "/settings/about");
+  await openRoom(page, "/settings/about");
   await expect(note).toBeVisible();
   await expect(lead).toHaveValue(typed);
   await page.getByRole("button", { name: "Discard it" }).click();
@@ -219,7 +214,7 @@ test("what is typed outlives a reload and the end of a session, until it is let 
 test("a question that is added stays open while it is typed", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await openRoom(page, kept, "/settings/questions");
+  await openRoom(page, "/settings/questions");
   await page.getByRole("button", { name: "Add a question" }).first().click();
   const added = page.getByRole("group").filter({ hasText: "New question" });
   await added.getByLabel("Question", { exact: true }).pressSequentially("Do you");
@@ -230,7 +225,7 @@ test("a question that is added stays open while it is typed", async ({ browser }
 test("a press waits for a picture and its crop for phones, and keeps the words typed of it meanwhile", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/settings/home");
+  await openRoom(page, "/settings/home");
   const choose = page.getByLabel(/^(Another picture|Choose or drop a picture)/);
   const alt = page.getByLabel("Words for people who cannot see the picture");
   await choose.setInputFiles(await onePicture("#203060"));
@@ -259,7 +254,7 @@ test("a press waits for a picture and its crop for phones, and keeps the words t
 });
 
 test("a long word is taken for a logo", async ({ page }) => {
-  await openRoom(page, kept, "/settings/contacts");
+  await openRoom(page, "/settings/contacts");
   const word = { width: 1200, height: 300, channels: 4 as const, background: "#1b2c5500" };
   const buffer = await sharp({ create: word }).png().toBuffer();
   const logo = page.getByRole("group", { name: "Logo" });
@@ -273,7 +268,7 @@ test("a long word is taken for a logo", async ({ page }) => {
 test("what is wrong is marked where it stands, and nothing of it is published", async ({
   page,
 }) => {
-  await openRoom(page, kept, "/settings/home");
+  await openRoom(page, "/settings/home");
   const address = page.getByLabel("Leads to", { exact: true });
   await address.fill("javascript:alert(1)");
   await publish(page);
@@ -284,7 +279,7 @@ test("what is wrong is marked where it stands, and nothing of it is published", 
 });
 
 test("versions that are older than those of one page are leafed to", async ({ page }) => {
-  await openRoom(page, kept, "/settings/about");
+  await openRoom(page, "/settings/about");
   const headers = { origin: new URL(page.url()).origin };
   for (let i = 0; i < 11; i += 1) {
     const read = await page.request.get("/api/staff/words/about");

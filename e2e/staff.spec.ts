@@ -5,11 +5,9 @@ import { answerApi } from "./kit/api-replies.ts";
 import {
   applyAsBusiness,
   fileEnquiry,
-  keepStaffSession,
   layUndeliveredMail,
   openRoom,
   readOwnProfile,
-  type StaffCookies,
   signInAsStaff,
   unique,
 } from "./kit/staff.ts";
@@ -17,17 +15,11 @@ import {
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
 
-let kept: StaffCookies;
-
-test.beforeAll(async ({ browser }) => {
-  kept = await keepStaffSession(browser);
-});
-
 test("a business is approved, and its buyer sees it at once", async ({ page }) => {
   const mark = unique();
   const company = `Ìrẹ̀ Threads ${mark}`;
   const token = await applyAsBusiness(page.request, company);
-  await openRoom(page, kept, "/businesses");
+  await openRoom(page, "/businesses");
   await page.getByRole("searchbox", { name: "Search businesses" }).fill(`ire threads ${mark}`);
   const row = page.locator("[data-row]");
   await expect(row).toHaveCount(1);
@@ -52,7 +44,7 @@ test("an answer that comes late does not lay what was over what was decided", as
   const company = `Late Looms ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const { id } = await readOwnProfile(page.request, token);
-  await openRoom(page, kept, `/businesses/${id}`);
+  await openRoom(page, `/businesses/${id}`);
   const approve = page.getByRole("button", { name: "Approve" });
   await expect(approve).toBeVisible();
   const decided = Promise.withResolvers<void>();
@@ -84,7 +76,7 @@ test("nobody is rejected without a reason, and the buyer reads it", async ({ pag
   const company = `Quick Stitch ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const { id } = await readOwnProfile(page.request, token);
-  await openRoom(page, kept, `/businesses/${id}`);
+  await openRoom(page, `/businesses/${id}`);
   await page.getByRole("button", { name: "Reject" }).click();
   const dialog = page.getByRole("dialog", { name: `Reject ${company}?` });
   await dialog.getByRole("button", { name: "Reject" }).click();
@@ -104,7 +96,7 @@ test("nobody is rejected without a reason, and the buyer reads it", async ({ pag
 test("an enquiry is taken, moved on, noted and answered by mail", async ({ page }) => {
   const company = `Delta Choir ${unique()}`;
   await fileEnquiry(page.request, company);
-  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
+  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await page.getByRole("button", { name: "Take it" }).click();
@@ -128,7 +120,7 @@ test("an enquiry is found by what was written, and by whose it is", async ({ pag
   const mark = unique();
   await fileEnquiry(page.request, `Ọ̀yọ́ Weavers ${mark}`);
   await fileEnquiry(page.request, `Other ${mark}`);
-  await openRoom(page, kept, "/enquiries");
+  await openRoom(page, "/enquiries");
   const rows = page.getByRole("table", { name: "Enquiries" }).getByRole("link");
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(`oyo weavers ${mark}`);
   await expect(rows).toHaveCount(1);
@@ -140,7 +132,7 @@ test("an enquiry is found by what was written, and by whose it is", async ({ pag
   await rows.first().click();
   await page.getByLabel("Given to").selectOption({ label: "Emeka Nwosu" });
   await expect(page.getByText("Given to Emeka Nwosu")).toBeVisible();
-  await openRoom(page, kept, `/enquiries?search=${mark}`);
+  await openRoom(page, `/enquiries?search=${mark}`);
   await expect(rows).toHaveCount(2);
   await page.getByLabel("Given to").selectOption("Emeka Nwosu");
   await expect(rows).toHaveCount(1);
@@ -157,7 +149,7 @@ test("what a buyer sent along is seen and saved", async ({ page }) => {
     { name: "crest.png", mimeType: "image/png", buffer: picture },
     { name: "sizes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nsizes") },
   ]);
-  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
+  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
   const shown = page.getByRole("img", { name: /crest/ });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
@@ -173,7 +165,7 @@ test("what a buyer sent along is seen and saved", async ({ page }) => {
 
 test("the rail counts what waits, and counts again when something is decided", async ({ page }) => {
   await fileEnquiry(page.request, `Counted ${unique()}`);
-  await openRoom(page, kept, "/enquiries");
+  await openRoom(page, "/enquiries");
   const room = page.getByRole("link", { name: /^Enquiries \d+ waiting$/ });
   await expect(room).toBeVisible();
   const waiting = async () => Number(/\d+/.exec(await room.innerText())?.[0]);
@@ -193,7 +185,7 @@ test("who takes an enquiry that somebody else moved on meanwhile has it, and is 
 }) => {
   const company = `Moved ${unique()}`;
   await fileEnquiry(page.request, company);
-  await openRoom(page, kept, `/enquiries?search=${encodeURIComponent(company)}`);
+  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
   const address = `/api/staff/bulk-orders/${new URL(page.url()).pathname.split("/").at(-1)}`;
@@ -213,7 +205,7 @@ test("who takes an enquiry that somebody else moved on meanwhile has it, and is 
 
 test("a message that no mail server took is sent again", async ({ page }) => {
   const sentAgain = await layUndeliveredMail(page);
-  await openRoom(page, kept, "/mails");
+  await openRoom(page, "/mails");
   await expect(page.getByText("does not exist.").first()).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: "Your verification code" }),
@@ -230,7 +222,7 @@ test("a page of undelivered mail that is empty now does not say that all is well
   await page.route("**/api/staff/mails?*", (route) =>
     route.fulfill({ json: { data: [], meta: { page: 2, limit: 20, total: 20 } } }),
   );
-  await openRoom(page, kept, "/mails?page=2");
+  await openRoom(page, "/mails?page=2");
   await expect(page.getByText("20 more messages are waiting.")).toBeVisible();
   await expect(page.getByText("Every message was taken")).toHaveCount(0);
   await layUndeliveredMail(page);
@@ -241,7 +233,7 @@ test("a page of undelivered mail that is empty now does not say that all is well
 test("a list that cannot be loaded says so and tries again", async ({ page }) => {
   const calls = "**/api/staff/business-profiles?page=1*";
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-  await openRoom(page, kept, "/businesses?status=all");
+  await openRoom(page, "/businesses?status=all");
   await expect(page.getByRole("alert").getByText("could not be loaded")).toBeVisible();
   await page.unroute(calls);
   await page.getByRole("button", { name: "Retry" }).click();

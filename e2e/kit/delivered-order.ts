@@ -3,7 +3,7 @@ import type { PlacedOrder } from "#contract/api/orders.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { findPiece, keepToken, newShopper, openAccount } from "./account.ts";
 import { payAtProvider } from "./orders.ts";
-import { keepStaffSession, type StaffCookies } from "./staff.ts";
+import { comeAsStaff } from "./staff.ts";
 
 interface Buyer {
   readonly email: string;
@@ -43,14 +43,10 @@ export async function placeOrder(
 }
 
 /** Brings an order of one piece in M to its buyer over the API: placed, paid, packed, sent and delivered. */
-export async function deliverOrder(
-  page: Page,
-  kept: StaffCookies,
-  buyer: Buyer,
-): Promise<PlacedOrder> {
+export async function deliverOrder(page: Page, buyer: Buyer): Promise<PlacedOrder> {
   const order = await placeOrder(page, buyer);
   await payAtProvider(page.request, order, "paid");
-  await page.context().addCookies([...kept]);
+  await comeAsStaff(page);
   for (const [act, body] of [
     ["pack", {}],
     ["send", { carrier: "", trackingNumber: "" }],
@@ -70,12 +66,9 @@ export async function deliverOrder(
 
 /** Signs a shopper in whose order has come. @returns the address at which a piece of it is sent back */
 export async function returnAddress(page: Page): Promise<string> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("The page has no browser of its own");
   const shopper = newShopper("sends.back");
   const token = await openAccount(page, shopper);
-  const kept = await keepStaffSession(browser);
-  const { id } = await deliverOrder(page, kept, { email: shopper.email, token });
+  const { id } = await deliverOrder(page, { email: shopper.email, token });
   await keepToken(page, token);
   return `/account/orders/${id}/return`;
 }

@@ -1,23 +1,13 @@
 import { expect } from "@playwright/test";
-import {
-  choosePassword,
-  inviteByPage,
-  openRoom,
-  type StaffCookies,
-  setUpAuthenticator,
-  unique,
-} from "./staff.ts";
+import { choosePassword, inviteByPage, openRoom, setUpAuthenticator, unique } from "./staff.ts";
 import type { Screen } from "./usable-screen.ts";
 
-/**
- * Every screen that who joins the staff meets.
- * @param kept the cookies of a member who may invite
- */
-export const joiningScreens = (kept: () => StaffCookies): readonly Screen[] => [
+/** Every screen that who joins the staff meets. */
+export const joiningScreens: readonly Screen[] = [
   {
     name: "the authenticator of who joins",
     async open(page) {
-      await openRoom(page, kept(), "/members");
+      await openRoom(page, "/members");
       const email = `joins.${unique()}@aso.example`;
       const link = await inviteByPage(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");
@@ -26,7 +16,7 @@ export const joiningScreens = (kept: () => StaffCookies): readonly Screen[] => [
   {
     name: "the recovery codes of who joins",
     async open(page) {
-      await openRoom(page, kept(), "/members");
+      await openRoom(page, "/members");
       const email = `joins.${unique()}@aso.example`;
       const link = await inviteByPage(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");

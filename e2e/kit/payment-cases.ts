@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { PaymentState } from "#contract/api/order-payments.ts";
 import { payAtProvider, placeGuestOrder } from "./orders.ts";
 import { planPayment } from "./payment-sandbox.ts";
-import { openRoom, type StaffCookies, unique } from "./staff.ts";
+import { openRoom, unique } from "./staff.ts";
 
 /** An order of a guest, paid without a browser as far as the store can tell. @param how the payment goes */
 export async function buy(
@@ -19,13 +19,8 @@ export async function buy(
 }
 
 /** Opens the case of an order from the list of the room. */
-export async function openCase(
-  page: Page,
-  kept: StaffCookies,
-  orderNumber: string,
-  kind: string,
-): Promise<void> {
-  await openRoom(page, kept, `/payments?search=${orderNumber}`);
+export async function openCase(page: Page, orderNumber: string, kind: string): Promise<void> {
+  await openRoom(page, `/payments?search=${orderNumber}`);
   await page.getByRole("row").filter({ hasText: kind }).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: `${kind}, ${orderNumber}` })).toBeVisible();
 }

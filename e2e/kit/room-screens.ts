@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openRoom, type StaffCookies } from "./staff.ts";
+import { openRoom } from "./staff.ts";
 
 /** A room of the back office as pictures show it. */
 export interface RoomScreen {
@@ -9,14 +9,14 @@ export interface RoomScreen {
   readonly only?: "wide" | "phone";
   /** Whose picture the handbook shows, and at which width. */
   readonly guide?: "wide" | "phone";
-  open(page: Page, kept: StaffCookies): Promise<unknown>;
+  open(page: Page): Promise<unknown>;
 }
 
 const room = (
   name: string,
   address: string,
   more: Partial<Pick<RoomScreen, "only" | "guide">> = {},
-): RoomScreen => ({ name, ...more, open: (page, kept) => openRoom(page, kept, address) });
+): RoomScreen => ({ name, ...more, open: (page) => openRoom(page, address) });
 
 /** Opens the first record of a list. @param shown what stands on its page alone: the list stays until that is drawn */
 const record = (
@@ -27,8 +27,8 @@ const record = (
 ): RoomScreen => ({
   name,
   ...more,
-  async open(page, kept) {
-    await openRoom(page, kept, address);
+  async open(page) {
+    await openRoom(page, address);
     await openFirst(page);
     await expect(shown(page)).toBeVisible();
   },
@@ -48,8 +48,8 @@ export const roomScreens: readonly RoomScreen[] = [
   {
     name: "orders-ship",
     guide: "phone",
-    async open(page, kept) {
-      await openRoom(page, kept, "/orders?status=packed");
+    async open(page) {
+      await openRoom(page, "/orders?status=packed");
       await openFirst(page);
       // The rows of the list have such a button too, and stay until the order is drawn.
       await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
@@ -60,8 +60,8 @@ export const roomScreens: readonly RoomScreen[] = [
   {
     name: "order-refund",
     only: "wide",
-    async open(page, kept) {
-      await openRoom(page, kept, "/orders?status=delivered");
+    async open(page) {
+      await openRoom(page, "/orders?status=delivered");
       await openFirst(page);
       // The key works once the order is there.
       await expect(page.getByRole("button", { name: "Refund…" })).toBeVisible();
@@ -87,8 +87,8 @@ export const roomScreens: readonly RoomScreen[] = [
     name: "product-pictures",
     only: "wide",
     guide: "wide",
-    async open(page, kept) {
-      await openRoom(page, kept, "/products");
+    async open(page) {
+      await openRoom(page, "/products");
       await openFirst(page);
       await page.getByRole("region", { name: "Pictures" }).getByRole("button").first().click();
       await page.getByRole("button", { name: "Crop…" }).click();
@@ -122,8 +122,8 @@ export const roomScreens: readonly RoomScreen[] = [
   room("help", "/help/orders"),
   {
     name: "search",
-    async open(page, kept) {
-      await openRoom(page, kept, "");
+    async open(page) {
+      await openRoom(page, "");
       await page.keyboard.press("/");
       await page.getByRole("combobox").fill("kemi");
       await expect(page.getByRole("option").first()).toBeVisible();
@@ -132,8 +132,8 @@ export const roomScreens: readonly RoomScreen[] = [
   {
     name: "rooms",
     only: "phone",
-    async open(page, kept) {
-      await openRoom(page, kept, "");
+    async open(page) {
+      await openRoom(page, "");
       await page.getByRole("button", { name: /Rooms$/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
@@ -149,8 +149,8 @@ export const roomsWithoutPicture: readonly RoomScreen[] = [
   ),
   {
     name: "type",
-    async open(page, kept) {
-      await openRoom(page, kept, "/types");
+    async open(page) {
+      await openRoom(page, "/types");
       await page.getByRole("link", { name: /^Kaftan/ }).click();
       await expect(page.getByRole("heading", { name: "Its goods" })).toBeVisible();
     },

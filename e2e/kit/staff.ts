@@ -3,17 +3,19 @@ import { totpCode } from "#server/modules/staff/totp.ts";
 import { openMail } from "./mailbox.ts";
 
 /** What keeps somebody signed in. */
-export type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
+type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
 
 /** A few letters that no other test has. */
 export const unique = () => crypto.randomUUID().slice(0, 6);
 
 let ownSession: Promise<StaffCookies> | undefined;
 
-/** Signs in once for all tests of a worker. */
-export function keepStaffSession(browser: Browser): Promise<StaffCookies> {
+/** Makes a page that of the owner, who signs in once for all tests of a worker. */
+export async function comeAsStaff(page: Page): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser of its own");
   ownSession ??= openStaffSession(browser);
-  return ownSession;
+  await page.context().addCookies(await ownSession);
 }
 
 async function openStaffSession(browser: Browser): Promise<StaffCookies> {
@@ -25,9 +27,9 @@ async function openStaffSession(browser: Browser): Promise<StaffCookies> {
   return kept;
 }
 
-/** Goes to an address of the back office, signed in. */
-export async function openRoom(page: Page, kept: StaffCookies, address: string): Promise<void> {
-  await page.context().addCookies(kept);
+/** Goes to an address of the back office as its owner. */
+export async function openRoom(page: Page, address: string): Promise<void> {
+  await comeAsStaff(page);
   await page.goto(`/staff${address}`);
   // Not the heading of the moment before it is known who is there.
   await expect(page.locator("#room").getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { putGarment } from "./garment.ts";
-import { openRoom, type StaffCookies, unique } from "./staff.ts";
+import { openRoom, unique } from "./staff.ts";
 
 /** A stock-take of everything, narrowed to one garment of its own. */
 export interface OpenTake {
@@ -15,11 +15,10 @@ export interface OpenTake {
 /** Begins a stock-take and opens it in a page. */
 export async function openTake(
   page: Page,
-  kept: StaffCookies,
   sizes: Readonly<Record<string, number>>,
 ): Promise<OpenTake> {
   const garment = `Rail ${unique()}`;
-  await openRoom(page, kept, "/stock/takes");
+  await openRoom(page, "/stock/takes");
   const productId = await putGarment(page, garment, sizes);
   // When a size was counted is told in whole seconds: its pieces must have come in before.
   const putIn = Date.now();
@@ -32,7 +31,7 @@ export async function openTake(
   const { data } = (await made.json()) as { data: { id: string } };
   const path = `/staff/stock-takes/${data.id}`;
   const address = `/stock/takes/${data.id}?search=${encodeURIComponent(garment)}`;
-  await openRoom(page, kept, address);
+  await openRoom(page, address);
   return { productId, garment, path, address };
 }
 
