@@ -1,27 +1,18 @@
-import { cpus, loadavg, totalmem, type } from "node:os";
-import type { GrowingLine } from "./draw-growth.ts";
-import { type GoodsTimes, goodsMeasured, mostShopMs } from "./measure-goods.ts";
+import type { Surroundings } from "./describe-machine.ts";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
-import type { MillionTimes } from "./measure-million.ts";
 import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
 import type { RoomBytes } from "./measure-rooms.ts";
 import { pricesSaved, type SpreadTime } from "./measure-spread.ts";
-import { nameGrown } from "./name-grown.ts";
+import { table } from "./report-table.ts";
 import { mostPerCore } from "./wait-until-quiet.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
 
 /** Everything one run found. */
-export interface Measurements {
-  readonly date: string;
-  readonly machine: string;
-  /** Load average of the last 5 minutes; much above what the benchmark itself causes, times mean little. */
-  readonly busy: string;
-  /** Load average of the minute before the run. */
-  readonly busyBefore: string;
+export interface Measurements extends Surroundings {
   /** From an empty data folder, demo goods included, in ms. */
   readonly firstReadyMs: number;
   /** With data, in ms. */
@@ -37,23 +28,6 @@ export interface Measurements {
   readonly rates: readonly (readonly [Rate, ...Rate[]])[];
   /** Of the web process. */
   readonly memory: MixedMemory;
-}
-
-/**
- * When and on what a run took place.
- * @param loadBefore load average of the minute before it
- */
-export function describeMachine(
-  loadBefore = loadavg()[0] ?? 0,
-): Pick<Measurements, "date" | "machine" | "busy" | "busyBefore"> {
-  const memory = Math.round(totalmem() / 2 ** 30);
-  const cores = cpus();
-  return {
-    busyBefore: loadBefore.toFixed(1),
-    busy: (loadavg()[1] ?? 0).toFixed(1),
-    date: new Date().toISOString().slice(0, 16).replace("T", " "),
-    machine: `${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), ${memory} GB, ${type()}, Node.js ${process.version}`,
-  };
 }
 
 /** The report as Markdown. */
@@ -208,103 +182,6 @@ ${table(
 )}`;
 }
 
-const goodsTitle = "## A hundred thousand goods";
-
-/** The part of the report about many goods, which is measured apart. */
-export function formatGoods(
-  { shop, lists, staff, work }: GoodsTimes,
-  { date, machine, busy, busyBefore }: ReturnType<typeof describeMachine>,
-): string {
-  const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
-  return `${goodsTitle}
-By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
-
-![How answers of the shop grow with the number of goods](growth-goods.svg)
-
-${growthTable("the shop asks for", amounts, shop)}
-${nameGrown(shop, { fewest: goodsMeasured[0], mostMs: mostShopMs })}
-
-A list of 500 rows of the quick order, a fifth of them nonsense and the others with a slip each, of a second allowed:
-
-${growthTable("the list is read", amounts, lists)}
-Of the back office with the most goods, of which 100 ms are allowed:
-
-${table(
-  ["call", "median, ms", "worst, ms"],
-  staff.map(({ what, medianMs, worstMs }) => [what, String(medianMs), String(worstMs)]),
-)}
-Done once with the most goods, in seconds:
-
-${table(
-  ["what staff do", "seconds"],
-  work.map(({ what, ms }) => [what, (ms / 1000).toFixed(ms < 10_000 ? 2 : 1)]),
-)}`;
-}
-
-const millionTitle = "## A million orders";
-
-/** The part of the report about a million orders, which is measured apart. */
-export function formatMillion(
-  { amounts, calls, growth, finishSeconds }: MillionTimes,
-  { date, machine, busy, busyBefore }: ReturnType<typeof describeMachine>,
-): string {
-  const { orders, products, buyers } = amounts;
-  const said = [orders, products, buyers].map((amount) => amount.toLocaleString("en"));
-  return `${millionTitle}
-By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
-
-${table(
-  ["call", "median, ms", "worst, ms"],
-  calls.map(({ what, medianMs, worstMs }) => [what, String(medianMs), String(worstMs)]),
-)}
-With as many goods and buyers, and orders of different numbers:
-
-![How calls grow with the number of orders](growth-orders.svg)
-
-${growthTable(
-  "call",
-  growth.amounts.map((amount) => amount.toLocaleString("en")),
-  growth.lines,
-)}`;
-}
-
-function growthTable(
-  first: string,
-  amounts: readonly string[],
-  lines: readonly GrowingLine[],
-): string {
-  return table(
-    [first, ...amounts.map((amount) => `with ${amount}`)],
-    lines.map(({ what, medianMs }) => [what, ...medianMs.map(String)]),
-  );
-}
-
-/** Parts that are measured apart, in the order in which they stand at the end of the report. */
-const apart = { goods: goodsTitle, million: millionTitle };
-
-/** A report with one of its parts that are measured apart put into its place. */
-export function withPart(report: string, part: keyof typeof apart, text: string): string {
-  const parts = { ...partsOf(report), [part]: text };
-  return [wholeOf(report), parts.goods, parts.million]
-    .map((each) => each.trim())
-    .filter((each) => each !== "")
-    .join("\n\n")
-    .concat("\n");
-}
-
-/** The parts of a report that are measured apart; empty where it has none. */
-export function partsOf(report: string): Record<keyof typeof apart, string> {
-  const [goods, million] = [report.indexOf(goodsTitle), report.indexOf(millionTitle)];
-  return {
-    goods: goods < 0 ? "" : report.slice(goods, million < 0 ? undefined : million),
-    million: million < 0 ? "" : report.slice(million),
-  };
-}
-
-function wholeOf(report: string): string {
-  return report.split(goodsTitle)[0]?.split(millionTitle)[0] ?? "";
-}
-
 function figures({ perSecond, p99Ms, failed }: Rate): string[] {
   return [String(perSecond), String(p99Ms), String(failed)];
 }
@@ -315,10 +192,4 @@ function kib(bytes: number): string {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`;
-  return line(head) + line(head.map(() => "---")) + rows.map(line).join("");
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { describeMachine } from "./describe-machine.ts";
 import { drawGrowth } from "./draw-growth.ts";
 import { goodsMeasured, measureGoods, mostShopMs } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
@@ -15,15 +16,8 @@ import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
 import { firstProduct, measureRates } from "./measure-rates.ts";
 import { weighRooms } from "./measure-rooms.ts";
 import { measureSpread } from "./measure-spread.ts";
-import {
-  describeMachine,
-  formatGoods,
-  formatMillion,
-  formatReport,
-  type Measurements,
-  partsOf,
-  withPart,
-} from "./report.ts";
+import { formatReport, type Measurements } from "./report.ts";
+import { formatGoods, formatMillion, partsOf, withPart } from "./report-growth.ts";
 import { startStoreProcess } from "./store-process.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeMachine } from "../../bench/report.ts";
+import { describeMachine } from "../../bench/describe-machine.ts";
 import { putSection } from "./put-section.ts";
 
 const file = join(import.meta.dirname, "../../bench/TRIALS.md");

@@ -1,0 +1,26 @@
+import { cpus, loadavg, totalmem, type } from "node:os";
+
+/** When and on what a run took place. */
+export interface Surroundings {
+  readonly date: string;
+  readonly machine: string;
+  /** Load average of the last 5 minutes; much above what the benchmark itself causes, times mean little. */
+  readonly busy: string;
+  /** Load average of the minute before the run. */
+  readonly busyBefore: string;
+}
+
+/**
+ * When and on what a run took place.
+ * @param loadBefore load average of the minute before it
+ */
+export function describeMachine(loadBefore = loadavg()[0] ?? 0): Surroundings {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const cores = cpus();
+  return {
+    busyBefore: loadBefore.toFixed(1),
+    busy: (loadavg()[1] ?? 0).toFixed(1),
+    date: new Date().toISOString().slice(0, 16).replace("T", " "),
+    machine: `${cores.length} cores (${cores[0]?.model.trim() ?? "unknown"}), ${memory} GB, ${type()}, Node.js ${process.version}`,
+  };
+}
