@@ -18,7 +18,7 @@ export interface Document {
   open(): Readable;
 }
 
-/** Documents that many ask for: sitemaps, feeds, the index of all goods. */
+/** Documents that many ask for: sitemaps, feeds, the sizes of all goods. */
 export interface Documents {
   /**
    * The document of this name, made of these texts when there is none or its tags changed. However many ask wait for

@@ -34,7 +34,8 @@ process.once("exit", endProcess);
  * to seconds, in which the store answers others, and memory that a thread would not give back.
  * @param module the file of what draws
  * @param drawer the name of its function, which takes plain data
- * @returns throws what the function throws, and {AppError} `unavailable` where too many wait
+ * @returns what makes the paper of some data; throws what the function throws, and {AppError} `unavailable` where too
+ * many wait
  */
 export function inPaperProcess<Data>(module: URL, drawer: string): (data: Data) => Promise<Buffer> {
   return (data) => inTurn(() => draw({ module: module.href, drawer, data }));

@@ -13,6 +13,7 @@ export { findProductsForPricing, type PricingProduct } from "./find-products-for
 export { forgetMovements } from "./forget-movements.queries.ts";
 export { listProductIds } from "./goods-lists.queries.ts";
 export { findForSearch } from "./list-products.ts";
+export { type ListSpokenSizes, listSpoken, type SizeSpeakers } from "./list-spoken.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";
 export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
 export { picturesOfProducts } from "./pictures-of-products.queries.ts";
@@ -47,7 +48,6 @@ export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
 export { stockStaffRoutes } from "./stock.staff-routes.ts";
 export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
 export { tellStockRows } from "./stock-sheet.ts";
-export type { ListSpokenSizes, SizeSpeakers } from "./take-off-sizes.ts";
 export {
   keepForExchange,
   outOfStock,

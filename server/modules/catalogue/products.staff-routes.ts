@@ -24,6 +24,7 @@ import { onceKey } from "#server/platform/http/once-key.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, actOnRecordOnce, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeProductsAsStaff } from "./change-products.ts";
+import type { ListSpokenSizes } from "./list-spoken.ts";
 import { type LedgerNames, readLedger } from "./read-ledger.ts";
 import { cutAsStaff } from "./staff-pictures.ts";
 import {
@@ -32,7 +33,6 @@ import {
   createAsStaff,
   moveAsStaff,
 } from "./staff-product-acts.ts";
-import type { ListSpokenSizes } from "./take-off-sizes.ts";
 import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
 
 /** The longest description with every size and tier. */

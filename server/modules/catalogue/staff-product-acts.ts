@@ -18,13 +18,14 @@ import { readMoment } from "#server/platform/read-moment.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { changeStocks } from "./change-stocks.ts";
 import { createProduct } from "./create-product.ts";
+import type { SizeSpeakers } from "./list-spoken.ts";
 import { moveProduct } from "./move-product.ts";
 import { setPublishAt } from "./product.queries.ts";
 import { changesOf, faultsOnShop, moveOf } from "./product-changes.ts";
 import { readProductFields } from "./read-product-fields.ts";
 import { requireUncounted } from "./require-uncounted.ts";
 import { lockProducts } from "./staff-products.queries.ts";
-import { type SizeSpeakers, takeOffSizes } from "./take-off-sizes.ts";
+import { takeOffSizes } from "./take-off-sizes.ts";
 import { tellStaffProduct } from "./tell-staff-product.ts";
 import { updateProduct } from "./update-product.ts";
 

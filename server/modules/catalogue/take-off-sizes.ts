@@ -2,14 +2,7 @@ import type { Tx } from "#server/database/connection.ts";
 import { faultyFields } from "#server/platform/errors.ts";
 import { lockSizes } from "./change-stocks.queries.ts";
 import { dropSizes, listOnlyTyped } from "./drop-sizes.queries.ts";
-
-/** Finds of which of these sizes (ids of `product_variant`) records of a module above the catalogue speak. */
-export type ListSpokenSizes = (tx: Tx, variantIds: readonly string[]) => Promise<string[]>;
-
-/** Those who are asked before a size is taken off. */
-export interface SizeSpeakers {
-  readonly sizeSpeakers: readonly ListSpokenSizes[];
-}
+import { type ListSpokenSizes, listSpoken } from "./list-spoken.ts";
 
 /**
  * Takes sizes off a product that were made by mistake: nothing is there of them, nobody ordered or returned them, and
@@ -26,10 +19,7 @@ export async function takeOffSizes(
   const held = (await lockSizes(tx, productId)).filter(({ size }) => sizes.includes(size));
   const ids = held.map(({ id }) => id);
   const onlyTyped = new Set(await listOnlyTyped(tx, ids));
-  const spoken = new Set<string>();
-  for (const listSpoken of speakers) {
-    for (const id of await listSpoken(tx, ids)) spoken.add(id);
-  }
+  const spoken = await listSpoken(tx, ids, speakers);
   const past = held.filter(({ id }) => spoken.has(id) || !onlyTyped.has(id));
   if (past.length > 0) {
     throw refusal(

@@ -3,7 +3,7 @@ import type { Invoice } from "./to-invoice.ts";
 
 /**
  * Sets an invoice or a credit note as a PDF, in the process of papers.
- * @returns throws {AppError} `unavailable` where too many wait
+ * @throws {AppError} `unavailable` where too many wait
  */
 export const makeInvoice = inPaperProcess<Invoice>(
   new URL("./draw-invoice.ts", import.meta.url),

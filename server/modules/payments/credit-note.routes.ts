@@ -6,7 +6,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { RecordId } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
-import { drawCreditNote } from "./draw-credit-note.ts";
+import { makeCreditNote } from "./make-credit-note.ts";
 
 /** Setting a document takes some hundredths of a second. */
 const perUser = { name: "invoice", limit: 60, windowSeconds: 600 };
@@ -28,7 +28,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
         const caller = requireVerifiedUser(request.caller);
         await limits.spend(perUser, caller.userId);
         const order = await getOwnOrder(db, caller, request.params.id);
-        return sendFile(reply, await drawCreditNote(db, order, request.params.refundId));
+        return sendFile(reply, await makeCreditNote(db, order, request.params.refundId));
       },
     );
   };

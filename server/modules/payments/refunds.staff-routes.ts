@@ -18,8 +18,8 @@ import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { requireStaff } from "#server/platform/http/staff.ts";
 import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { drawCreditNote } from "./draw-credit-note.ts";
 import { listOrderRefunds, toStaffRefunds } from "./list-order-refunds.ts";
+import { makeCreditNote } from "./make-credit-note.ts";
 import { makeRefund, previewRefund } from "./make-refund.ts";
 import type { PiecesHooks } from "./pieces-in-hand.ts";
 import { listComingPieces, receivePieces } from "./receive-pieces.ts";
@@ -74,7 +74,7 @@ export function refundStaffRoutes(runtime: Runtime, hooks: PiecesHooks): StaffPl
       }),
       async (request, reply) => {
         const order = await getOrder(db, request.params.id);
-        return sendFile(reply, await drawCreditNote(db, order, request.params.refundId));
+        return sendFile(reply, await makeCreditNote(db, order, request.params.refundId));
       },
     );
 

@@ -11,7 +11,8 @@ export interface PastedLine {
 /**
  * Cuts a pasted list into lines and cells, whatever program it came from: a byte order mark, line ends of any
  * kind, and tabs, semicolons or commas between cells that may stand in quotes (RFC 4180). A quote that is
- * never closed is only a sign, so that it cannot swallow the lines after it. Empty lines are left out, and what is too much for one is not read.
+ * never closed is only a sign, so that it cannot swallow the lines after it. Empty lines are left out, and what is too
+ * much for one is not read.
  */
 export function readPastedLines(text: string): PastedLine[] {
   return text

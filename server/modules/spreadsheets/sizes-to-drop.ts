@@ -1,5 +1,9 @@
 import type { Tx } from "#server/database/connection.ts";
-import { type ListSpokenSizes, listUntouchedSizes } from "#server/modules/catalogue/index.ts";
+import {
+  type ListSpokenSizes,
+  listSpoken,
+  listUntouchedSizes,
+} from "#server/modules/catalogue/index.ts";
 import type { RowRecord } from "./import-rows.queries.ts";
 
 /** Whether a size that an import brought can go again. */
@@ -23,10 +27,7 @@ export async function findSizesToDrop(
   );
   const untouched = await listUntouchedSizes(tx, made);
   const ids = untouched.map(({ id }) => id);
-  const spoken = new Set<string>();
-  for (const listSpoken of speakers) {
-    for (const id of await listSpoken(tx, ids)) spoken.add(id);
-  }
+  const spoken = await listSpoken(tx, ids, speakers);
   const nameOf = (productId: string, size: string) => `${productId}:${size}`;
   const free = untouched.filter(({ id }) => !spoken.has(id));
   const names = new Set(free.map(({ productId, size }) => nameOf(productId, size)));

@@ -10,7 +10,7 @@ import { listRefunds } from "./refunds.queries.ts";
  * The credit note of one refund of an order as a PDF, under its number.
  * @throws {AppError} `not_found` for a refund that is not the order's, or that the store did not send
  */
-export async function drawCreditNote(on: Queryable, order: OrderRecord, refundId: string) {
+export async function makeCreditNote(on: Queryable, order: OrderRecord, refundId: string) {
   const refunds = await listRefunds(on, order.id);
   const refund = refunds.find(({ id }) => id === refundId);
   const number = refund && numberCreditNotes(order.orderNumber, refunds).get(refund.id);
