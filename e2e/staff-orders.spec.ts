@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { answerApi, heldBack } from "./kit/api-replies.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder, sweepRight } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
@@ -175,6 +176,46 @@ test("several parcels are sent with a number each, as a scanner types them", asy
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("link")).toHaveCount(2);
 });
 
+test("an order whose press was taken back is moved again before its list is read anew", async ({
+  browser,
+}) => {
+  const page = await openWindow(browser, 390);
+  const lastName = name();
+  const { orderNumber } = await placePaidOrder(page.request, lastName);
+  await openRoom(page, `/orders?search=${lastName}`);
+  const choose = page.getByRole("button", { name: "Choose, to do several at once" });
+  const more = page.getByRole("button", { name: `More about ${orderNumber}` });
+  const pack = page.getByRole("button", { name: "Mark packed" });
+  const packed = page.getByText(`${orderNumber} is packed.`);
+  const list = heldBack();
+  await answerApi(page, "/staff/orders", list.answer);
+  await more.click();
+  await pack.click();
+  await expect(packed).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await more.click();
+  await pack.click();
+  await expect(packed).toBeVisible();
+
+  // The same where it was chosen, among others perhaps.
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back.")).toBeVisible();
+  await more.click();
+  await choose.click();
+  const bar = page.getByRole("region", { name: "Chosen rows" });
+  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText("1 packed.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 taken back.")).toBeVisible();
+  await more.click();
+  await choose.click();
+  await bar.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByText("1 packed.")).toBeVisible();
+  list.release();
+  await expect(page.getByRole("heading", { name: /No order matches/ })).toBeVisible();
+  await page.context().close();
+});
+
 test("a finger sweeps an order to the right, and its menu has the same verb", async ({
   browser,
 }) => {
@@ -183,12 +224,14 @@ test("a finger sweeps an order to the right, and its menu has the same verb", as
   const { id, orderNumber } = await placePaidOrder(page.request, lastName);
   await openRoom(page, `/orders?search=${lastName}`);
   await sweepRight(page, `[data-row="${id}"]`);
+  const nothing = page.getByRole("heading", { name: /No order matches/ });
   await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
+  await expect(nothing).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: `More about ${orderNumber}` }).click();
   await page.getByRole("button", { name: "Mark packed" }).click();
   await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
-  await expect(page.getByRole("heading", { name: /No order matches/ })).toBeVisible();
+  await expect(nothing).toBeVisible();
   await page.context().close();
 });
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { limits, printable } from "./limits.ts";
 import { nullableText } from "./nullable-text.ts";
-import { ShippingInfo, WantedPieces } from "./orders.ts";
+import { OrderStatus, ShippingInfo, WantedPieces } from "./orders.ts";
 import { TakeBack } from "./staff-orders.ts";
 import { Version } from "./versions.ts";
 
@@ -73,6 +73,9 @@ export const MovedOrders = Type.Object({
       id: Type.String(),
       orderNumber: Type.String(),
       undo: Type.Union([TakeBack, Type.Null()]),
+      /** How it stands then; a process of the release before does not say. */
+      version: Type.Optional(Version),
+      status: Type.Optional(OrderStatus),
     }),
   ),
   left: Type.Array(

@@ -47,7 +47,8 @@ export async function moveManyOrders(
         const { orderNumber } = seen.order;
         await requireFresh(version ?? seen.order.version, seen.order, () => null);
         const { pressed, change } = await pressLocked(tx, runtime, staff, seen.order, press);
-        return { reply: { id, orderNumber, undo: pressed }, change };
+        const { version: after, status } = await lockOrder(tx, id);
+        return { reply: { id, orderNumber, undo: pressed, version: after, status }, change };
       });
     } catch (error) {
       const { order } = seen;
@@ -78,7 +79,8 @@ export async function undoManyMoves(
       return await changeAsStaff(runtime, staff, async (tx) => {
         seen.order = await lockOrder(tx, id);
         const change = await undoLocked(tx, runtime, staff, seen.order, eventId);
-        return { reply: { id, orderNumber: seen.order.orderNumber, undo: null }, change };
+        const { orderNumber, version, status } = await lockOrder(tx, id);
+        return { reply: { id, orderNumber, undo: null, version, status }, change };
       });
     } catch (error) {
       if (!isConflict(error) && !isMissing(error)) throw error;

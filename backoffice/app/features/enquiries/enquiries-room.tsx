@@ -10,6 +10,7 @@ import { type Column, Records } from "../../parts/records.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
+import { useToldRows } from "../../parts/told-rows.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
 import { EnquiryStatus } from "./enquiry-status.tsx";
 import { enquiryStatuses, piecesOf } from "./enquiry-words.ts";
@@ -43,7 +44,8 @@ export function EnquiriesRoom() {
     ["enquiries", query],
     { keepShown: true, everyMs: 60_000 },
   );
-  const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
+  const { list: told, tell } = useToldRows(loading);
+  const { list, rows, fresh, showFresh } = useSteadyRows(told, idOf, address);
   const choice = useChoice(rows.map(idOf), address);
   const counts = list.loaded.state === "ready" ? list.loaded.data.meta.counts : undefined;
   const now = new Date();
@@ -123,7 +125,7 @@ export function EnquiriesRoom() {
           />
         )}
       </ListRoom>
-      <TakeMany choice={choice} rows={rows} onChanged={list.reload} />
+      <TakeMany choice={choice} rows={rows} list={{ tell, reload: list.reload }} />
     </>
   );
 }

@@ -7,18 +7,18 @@ import { useSending } from "../../loading/use-sending.ts";
 import { BulkBar } from "../../parts/bulk-bar.tsx";
 import type { Choice } from "../../parts/choice.ts";
 import { type RowResult, tellMany } from "../../parts/tell-many.ts";
+import type { PressedList } from "../../parts/told-rows.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
 interface TakeManyProps {
   readonly choice: Choice;
   readonly rows: readonly BulkOrderSummary[];
-  /** Hears that rows were changed. */
-  readonly onChanged: () => void;
+  readonly list: PressedList<BulkOrderSummary>;
 }
 
 /** Takes the chosen enquiries upon oneself; one that somebody else changed meanwhile is left alone and named. */
-export function TakeMany({ choice, rows, onChanged }: TakeManyProps) {
+export function TakeMany({ choice, rows, list }: TakeManyProps) {
   const { session } = useSession();
   const { say } = useToaster();
   const sayDone = useUndo();
@@ -44,15 +44,16 @@ export function TakeMany({ choice, rows, onChanged }: TakeManyProps) {
       }
     }
     choice.clear();
-    onChanged();
+    list.tell(taken.map(({ enquiry }) => enquiry));
+    list.reload();
     const words = tellMany(results, taken.length === 1 ? "is yours" : "are yours");
     if (taken.length === 0) say(words);
     else {
       sayDone(words, async () => {
         try {
-          for (const { enquiry, from } of taken) await give(enquiry, from);
+          for (const { enquiry, from } of taken) list.tell([await give(enquiry, from)]);
         } finally {
-          onChanged();
+          list.reload();
         }
       });
     }

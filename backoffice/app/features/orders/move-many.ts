@@ -1,4 +1,5 @@
 import type { MovedOrders, MoveOrders } from "#contract/api/staff-order-acts.ts";
+import type { StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -6,6 +7,7 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { useReloading } from "../../loading/use-reloading.ts";
 import { restSteps } from "../../parts/step-rest.ts";
 import { tellMany } from "../../parts/tell-many.ts";
+import type { PressedList } from "../../parts/told-rows.ts";
 import { useUndo } from "../../parts/undo-context.tsx";
 
 const words = { packed: "packed", sent: "sent", delivered: "delivered" } as const;
@@ -14,25 +16,23 @@ const someMayHaveMoved =
   "The answer was lost, so some of the orders may have moved. Look at the list, then press again for those that have not.";
 
 interface MovingMany {
-  /** Asks the list anew: orders moved, moved back, or may have. */
-  readonly reloadList: (() => void) | undefined;
+  /** In which the orders were chosen. */
+  readonly list: PressedList<StaffOrderSummary> | undefined;
   readonly onMoved: (moved: MovedOrders) => void;
 }
 
 /** Moves many orders at once, and tells what became of each. */
-export function useMoveMany({
-  reloadList,
-  onMoved,
-}: MovingMany): (moves: MoveOrders) => Promise<void> {
+export function useMoveMany({ list, onMoved }: MovingMany): (moves: MoveOrders) => Promise<void> {
   const { say } = useToaster();
   const sayDone = useUndo();
   const { recount } = useCounts();
   const reload = useReloading();
 
-  function changed() {
+  function changed(orders: MovedOrders["done"] = []) {
     recount();
     reload("order");
-    reloadList?.();
+    list?.tell(orders);
+    list?.reload();
   }
 
   return async (moves) => {
@@ -42,7 +42,7 @@ export function useMoveMany({
       throw new ApiFault({ code: "internal", status: 0, detail: someMayHaveMoved });
     });
     restSteps();
-    changed();
+    changed(moved.done);
     onMoved(moved);
     const told = tellMany(resultsOf(moved), words[moves.to]);
     const orders = moved.done.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
@@ -50,8 +50,13 @@ export function useMoveMany({
     else {
       sayDone(told, async () => {
         const body = { orders: orders.map(({ id, eventId }) => ({ id, eventId })) };
-        // Whatever became of it, the list is asked: an answer may be lost.
-        const back = await api("POST /staff/orders/moves/undo", { body }).finally(changed);
+        let back: MovedOrders | undefined;
+        try {
+          back = await api("POST /staff/orders/moves/undo", { body });
+        } finally {
+          // Whatever became of it, the list is asked: an answer may be lost.
+          changed(back?.done);
+        }
         return tellMany(resultsOf(back), "taken back");
       });
     }

@@ -13,6 +13,7 @@ import { PrinterIcon } from "../../parts/icons.tsx";
 import { Menu, menuItem } from "../../parts/menu.tsx";
 import { naira } from "../../parts/money.ts";
 import { useStepKeys } from "../../parts/step-rest.ts";
+import type { PressedList } from "../../parts/told-rows.ts";
 import { type Move, movesOf } from "./chosen-moves.ts";
 import { fetchListOf } from "./fetch-list.ts";
 import { keepVersions } from "./keep-versions.ts";
@@ -29,7 +30,7 @@ interface OrdersBulkBarProps {
   readonly total: number;
   readonly filters: Omit<StaffOrderQuery, "after">;
   readonly onSend: (orders: readonly StaffOrderSummary[]) => void;
-  readonly reloadList: () => void;
+  readonly list: PressedList<StaffOrderSummary>;
   readonly onMoved: () => void;
 }
 
@@ -50,12 +51,12 @@ export function OrdersBulkBar({
   total,
   filters,
   onSend,
-  reloadList,
+  list,
   onMoved,
 }: OrdersBulkBarProps) {
   const [busy, setBusy] = useState(false);
   const { say, sayError } = useToaster();
-  const move = useMoveMany({ reloadList, onMoved });
+  const move = useMoveMany({ list, onMoved });
   const ids = [...choice.chosen];
   /** Orders of other pages, as they were when all were chosen. */
   const elsewhere = useRef<readonly StaffOrderSummary[]>([]);

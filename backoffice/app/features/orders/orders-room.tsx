@@ -16,6 +16,7 @@ import { SortSelect } from "../../parts/sort-select.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useSteadyRows } from "../../parts/steady-rows.ts";
 import { useStepRest } from "../../parts/step-rest.ts";
+import { useToldRows } from "../../parts/told-rows.ts";
 import { shopDay } from "../../parts/when.ts";
 import { useMay } from "../../session/use-member.ts";
 import { OrderBlock } from "./order-block.tsx";
@@ -52,13 +53,20 @@ export function OrdersRoom() {
     ["orders", query],
     { keepShown: true, everyMs },
   );
-  const { list, rows, fresh, showFresh } = useSteadyRows(loading, idOf, address);
+  const { list: told, tell } = useToldRows(loading);
+  const { list, rows, fresh, showFresh } = useSteadyRows(told, idOf, address);
   const choice = useChoice(rows.map(idOf), address);
   const isResting = useStepRest();
-  const presses = useOrderPresses(list.reload, list.reload);
+  const presses = useOrderPresses(({ order }) => stands(order), stands);
   const [sending, setSending] = useState<readonly StaffOrderSummary[]>([]);
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const chosen = rows.filter(({ id }) => choice.chosen.has(id));
+  const pressed = { tell, reload: list.reload };
+
+  function stands(order: StaffOrderSummary | null) {
+    if (order) tell([order]);
+    list.reload();
+  }
 
   return (
     <>
@@ -177,13 +185,13 @@ export function OrdersRoom() {
         total={meta?.shown.orders ?? rows.length}
         filters={filters}
         onSend={setSending}
-        reloadList={list.reload}
+        list={pressed}
         onMoved={choice.clear}
       />
       <SendDialog
         orders={sending}
         onClose={() => setSending([])}
-        reloadList={list.reload}
+        list={pressed}
         onSent={() => {
           setSending([]);
           choice.clear();

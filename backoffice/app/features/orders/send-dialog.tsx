@@ -6,6 +6,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { useSending } from "../../loading/use-sending.ts";
 import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-choice.tsx";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
+import type { PressedList } from "../../parts/told-rows.ts";
 import { useMoveMany } from "./move-many.ts";
 import { TrackingLine } from "./tracking-line.tsx";
 import { useKeptParcels } from "./use-kept-parcels.ts";
@@ -19,13 +20,12 @@ interface SendDialogProps {
   readonly onClose: () => void;
   /** Sends one order on the state it was seen in; without it, all are sent as many. */
   readonly sendOne?: (order: Sendable, tracking: Tracking) => Promise<void>;
-  /** Asks the list that the orders were chosen in anew. */
-  readonly reloadList?: () => void;
+  readonly list?: PressedList<StaffOrderSummary>;
   readonly onSent: () => void;
 }
 
 /** Asks with whom parcels leave, and for the number of each. A scanner types it and jumps to the next line. */
-export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: SendDialogProps) {
+export function SendDialog({ orders, onClose, sendOne, list, onSent }: SendDialogProps) {
   const open = orders.length > 0;
   // What is closed stays readable until it has gone.
   const shown = useRef(orders);
@@ -40,13 +40,7 @@ export function SendDialog({ orders, onClose, sendOne, reloadList, onSent }: Sen
       title={isOne ? `Send to ${first?.city}` : `Send ${shown.current.length} parcels`}
     >
       {open && (
-        <SendForm
-          orders={orders}
-          onClose={onClose}
-          sendOne={sendOne}
-          reloadList={reloadList}
-          onSent={onSent}
-        />
+        <SendForm orders={orders} onClose={onClose} sendOne={sendOne} list={list} onSent={onSent} />
       )}
     </Dialog>
   );
@@ -56,17 +50,17 @@ interface SendFormProps {
   readonly orders: readonly Sendable[];
   readonly onClose: () => void;
   readonly sendOne: SendDialogProps["sendOne"] | undefined;
-  readonly reloadList: SendDialogProps["reloadList"] | undefined;
+  readonly list: SendDialogProps["list"] | undefined;
   readonly onSent: () => void;
 }
 
-function SendForm({ orders, onClose, sendOne, reloadList, onSent }: SendFormProps) {
+function SendForm({ orders, onClose, sendOne, list, onSent }: SendFormProps) {
   const fields = useRef<HTMLDivElement>(null);
   const sendId = useId();
   const { carrier = lastCarrier(), numbers, choose, write, letGo } = useKeptParcels();
   const { busy, fault, send } = useSending("The parcels could not be sent. Please try again.");
   const move = useMoveMany({
-    reloadList,
+    list,
     onMoved: ({ done }) => sent(done.map(({ id }) => id)),
   });
   const needsNumber = carrier !== ownRider;

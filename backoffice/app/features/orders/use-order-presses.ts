@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { PressedOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
+import type { PressedOrder, StaffOrder, StaffOrderSummary } from "#contract/api/staff-orders.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
@@ -34,11 +34,12 @@ export interface OrderPresses {
 /**
  * Presses on one order.
  * @param onPressed hears of the order as it stands after the press
- * @param onTakenBack hears that a press was taken back
+ * @param onTakenBack hears that a press was taken back, and of the order as it stands then; of none where the answer was
+ * lost
  */
 export function useOrderPresses(
   onPressed: (pressed: PressedOrder) => void,
-  onTakenBack?: () => void,
+  onTakenBack?: (order: StaffOrder | null) => void,
 ): OrderPresses {
   const [busy, setBusy] = useState<string | null>(null);
   const underWay = useRef(false);
@@ -55,11 +56,14 @@ export function useOrderPresses(
       sayDone(`${order.orderNumber} ${words}`, async () => {
         const params = { id: order.id };
         const body = { eventId: undo.eventId };
-        // Whatever became of it, the order is asked: an answer may be lost.
-        await api("POST /staff/orders/:id/undo", { params, body }).finally(() => {
+        let before: StaffOrder | null = null;
+        try {
+          before = await api("POST /staff/orders/:id/undo", { params, body });
+        } finally {
+          // Whatever became of it, the order is asked: an answer may be lost.
           changed();
-          onTakenBack?.();
-        });
+          onTakenBack?.(before);
+        }
       });
     }
     restSteps();
