@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Queryable } from "#server/database/connection.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { searchOrders } from "./index.ts";
+
+/** More than are looked through before an index is asked. */
+const inAll = 2_600;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+  // Ada takes each hundredth order, Bisi the three oldest; Amina takes all others.
+  await shop.runtime.db.rows({
+    text: `insert into shop_order (id, order_number, status, email, shipping_info, subtotal_kobo, shipping_kobo,
+        discount_kobo, total_kobo, token_hash, created_at, updated_at)
+      select 'ord_' || n, 'ASO-' || lpad(n::text, 8, '0'), 'PENDING_PAYMENT', 'buyer' || n || '@example.com',
+        jsonb_build_object('lastName', 'Eze', 'firstName',
+          case when n > $1::integer - 3 then 'Bisi' when n % 100 = 0 then 'Ada' else 'Amina' end),
+        1000, 0, 0, 1000, '', now() - n * interval '1 minute', now()
+      from generate_series(1, $1::integer) n`,
+    values: [inAll],
+  });
+  await shop.runtime.db.rows({ text: "analyze shop_order" });
+});
+afterAll(() => shop.close());
+
+/** The numbers of the orders found, the newest first. */
+async function find(words: string, limit = 8): Promise<number[]> {
+  const found = await searchOrders(shop.runtime.db, { words }, limit);
+  return found.map(({ id }) => Number(id.slice("ord_".length)));
+}
+
+/** How the database found them. */
+async function explain(words: string): Promise<string> {
+  const { db } = shop.runtime;
+  let plan = "";
+  const explaining: Queryable = {
+    async rows({ text, values = [] }) {
+      plan = JSON.stringify(await db.rows({ text: `explain (analyze) ${text}`, values }));
+      return [];
+    },
+    first: () => Promise.reject(new Error("Only one statement is expected")),
+  };
+  await searchOrders(explaining, { words }, 8);
+  return plan;
+}
+
+test("the newest are found, of many as of few, however long ago", async () => {
+  expect(await find("am", 3)).toEqual([1, 2, 3]);
+  expect(await find("ada")).toEqual([100, 200, 300, 400, 500, 600, 700, 800]);
+  expect(await find("ada", 30)).toEqual(Array.from({ length: 25 }, (_, i) => (i + 1) * 100));
+  expect(await find("bisi")).toEqual([inAll - 2, inAll - 1, inAll]);
+  expect(await find("nobody")).toEqual([]);
+});
+
+test("what many have is found without a walk through all of them", async () => {
+  expect(await explain("am")).toMatch(/shop_order[^"]*\(never executed\)/);
+  expect(await explain("bisi")).not.toContain("never executed");
+});
