@@ -163,6 +163,19 @@ describe("work behind the requests", () => {
     );
   });
 
+  test("a message that is refused is told from a mail server that is away", async () => {
+    await write("full@example.com", "refused");
+    smtp.refusals.push({ code: 452, text: "Mailbox full" });
+    jobs = await startJobs(store.runtime);
+    const failed = async (kind: string, outcome: string) =>
+      (await figures.read()).of("aso_mails_total", { kind, outcome });
+    await expect.poll(() => failed("refused", "failed"), { timeout: 20_000 }).toBe(1);
+    await smtp.close();
+    await write("ada@example.com", "unsent");
+    await expect.poll(() => failed("unsent", "away"), { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await failed("unsent", "failed")).toBeUndefined();
+  });
+
   test("an order is counted under its step", async () => {
     const productId = await addProduct(store);
     const { status, body } = await postOrder(store, orderBody([orderItem(productId)]));

@@ -43,8 +43,8 @@ export interface Metrics {
   /** A read that may be a moment old: `behind` and `away` tell why the primary took it. */
   countReplicaRead(by: "replica" | "behind" | "away"): void;
   countJob(job: string, outcome: "done" | "failed", seconds: number): void;
-  /** @param outcome `dead` for a message that was given up */
-  countMail(kind: string, outcome: "sent" | "failed" | "dead"): void;
+  /** @param outcome `dead` for a message that was given up; `away` where the mail server is, whatever the message */
+  countMail(kind: string, outcome: "sent" | "failed" | "dead" | "away"): void;
   /** A payment's new state. */
   countPayment(state: string): void;
   /** What the payment provider answered when it was asked about a payment. */

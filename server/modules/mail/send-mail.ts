@@ -46,7 +46,7 @@ export function createSendMailTask(
         status: dead ? "dead" : "queued",
         lastError: lastError.slice(0, keptErrorLength),
       });
-      metrics.countMail(message.kind, dead ? "dead" : "failed");
+      metrics.countMail(message.kind, dead ? "dead" : isAboutMessage(cause) ? "failed" : "away");
       log.warn({ mailId: message.id, kind: message.kind, dead }, "mail was not accepted");
       return dead ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
     }
