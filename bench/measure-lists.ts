@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import type { Product } from "#contract/api/products.ts";
 import type { QuickOrder } from "#contract/api/quick-order.ts";
+import { middleOf } from "./middle-of.ts";
 import { pastedList, rowsOfList, tableList } from "./write-list.ts";
 
 /** How long a list of 500 rows takes until every row has its result, in ms; the middle one of five. */
@@ -33,9 +34,9 @@ export async function measureLists(browser: Browser, origin: string): Promise<Li
     }
     times.push({
       name,
-      readMs: middleOf(read),
-      shownMs: middleOf(pages.map(({ shownMs }) => shownMs)),
-      busyMs: middleOf(pages.map(({ busyMs }) => busyMs)),
+      readMs: Math.round(middleOf(read, (ms) => ms)),
+      shownMs: Math.round(middleOf(pages, ({ shownMs }) => shownMs).shownMs),
+      busyMs: Math.round(middleOf(pages, ({ busyMs }) => busyMs).busyMs),
     });
   }
   return times;
@@ -111,8 +112,4 @@ async function timePage(
   } finally {
     await page.close();
   }
-}
-
-function middleOf(times: readonly number[]): number {
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
 }

@@ -95,7 +95,12 @@ export async function measureShift(browser: Browser, url: string): Promise<numbe
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(url, { waitUntil: "load" });
-    // Account pages lead on to the login by themselves, so the network alone does not tell when all is done.
+    // Account pages lead on to the login by themselves: whoever scrolls while they do sees another page, which is no shift.
+    await page.waitForFunction(
+      () =>
+        document.documentElement.dataset.alive !== undefined &&
+        document.querySelector("[role=status] .pulsing-thread") === null,
+    );
     await page.waitForTimeout(settleMs);
     await page.evaluate(async () => {
       for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {

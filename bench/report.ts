@@ -77,7 +77,7 @@ ${table(
     ["memory of the web process under mixed load", "350 MB", `${found.memory.peak} MB`],
   ],
 )}
-Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.addresses} addresses of pages, calls, pictures and feeds, each asked for by four kinds of reader over twenty connections for a minute, ${found.memory.answers.toLocaleString("en")} answers in all.
+Starts are the middle ones of three. Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.addresses} addresses of pages, calls, pictures and feeds, each asked for by four kinds of reader over twenty connections for a minute, ${found.memory.answers.toLocaleString("en")} answers in all.
 
 ## Bytes of a first view
 A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.
@@ -87,7 +87,7 @@ Of the back office, each room as the first one that its owner opens:
 
 ${bytesTable("room", found.rooms)}
 ## A slow phone
-Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds. Alive: the code has run and presses are answered.
+Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds; the run that was alive as the middle one of three. Alive: the code has run and presses are answered.
 
 ${table(
   ["page", "first paint", "largest paint", "alive", "largest element"],
