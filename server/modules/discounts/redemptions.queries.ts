@@ -79,8 +79,7 @@ export async function isUsedUpBeside(tx: Tx, orderId: string): Promise<boolean> 
         from discount_redemption r join discount d on d.id = r.discount_id where r.order_id = $1
       ), beside as (
         select (own.code is null or r.code = own.code) as is_of_code,
-          r.user_id is not distinct from own.user_id
-            and (own.user_id is not null or r.email = own.email) as is_of_buyer
+          coalesce(r.user_id = own.user_id, false) or r.email = own.email as is_of_buyer
         from own join discount_redemption r
           on r.discount_id = own.discount_id and r.order_id <> own.order_id and r.released_at is null
       )

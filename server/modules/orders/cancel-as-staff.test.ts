@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../tests/kit/order-desk.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
   addProduct,
@@ -87,12 +88,13 @@ describe("cancelling", () => {
 
   describe("of an order with a limited discount", () => {
     /** Orders one shirt with a code, by somebody with this address. */
-    const order = async (discountCode: string, email = "adaeze@example.com") =>
+    const order = async (discountCode: string, email = "adaeze@example.com", token?: string) =>
       await postOrder(
         desk.shop,
         orderBody([orderItem(desk.productId)], {
           ...{ discountCode, totalAmount: 9_000, shippingInfo: { email } },
         }),
+        token ? { token } : {},
       );
     const placeWith = async (code: string) => (await order(code)).body.data.id;
     const usesOf = (discountId: string) =>
@@ -126,6 +128,15 @@ describe("cancelling", () => {
       ]);
       expect((await read(id)).status).toBe("CANCELLED");
       expect(await usesOf(discountId)).toHaveLength(1);
+    });
+
+    test("stays cancelled where its buyer used it without signing in since", async () => {
+      const { token, email } = await signUpVerified(desk.shop);
+      await addDiscount(desk.shop, "TWICE", { usageLimitPerBuyer: 1 });
+      const { id } = (await order("TWICE", email, token)).body.data;
+      const undo = await cancel(id, (await read(id)).version);
+      expect((await order("TWICE", email)).status).toBe(201);
+      expect((await act(id, "undo", undo)).status).toBe(409);
     });
   });
 });
