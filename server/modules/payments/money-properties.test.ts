@@ -17,6 +17,11 @@ const givenAwayAfterRefund: MoneyStep[] = [
   { do: "decide", pick: 5 },
 ];
 const givenAwayAndPacked: MoneyStep[] = [...givenAwayAfterRefund, { do: "move" }];
+const cancelledWhileAskedFor: MoneyStep[] = [
+  { do: "pay", percent: 1 },
+  { do: "decide", pick: 1 },
+  { do: "cancel" },
+];
 
 test("whatever is paid, moved, refunded, cancelled or expired: the books agree and there is a way out", async () => {
   await fc.assert(
@@ -29,6 +34,9 @@ test("whatever is paid, moved, refunded, cancelled or expired: the books agree a
       await finish(given);
       expect(await findDrift(desk.pay.shop)).toEqual([]);
     }),
-    { numRuns: 40, examples: [[givenAwayAfterRefund], [givenAwayAndPacked]] },
+    {
+      numRuns: 40,
+      examples: [[givenAwayAfterRefund], [givenAwayAndPacked], [cancelledWhileAskedFor]],
+    },
   );
 }, 240_000);
