@@ -11,20 +11,22 @@ export interface PressedList<Row> {
   reload(): void;
 }
 
-interface ToldRows<Row, Reply> {
+interface ToldRows<Reply extends ListReply> {
   /** The list with what was told laid over it. */
   readonly list: Loading<Reply>;
-  readonly tell: PressedList<Row>["tell"];
+  readonly tell: PressedList<Reply["data"][number]>["tell"];
+}
+
+interface ListReply {
+  readonly data: readonly { readonly id: string; readonly version: number }[];
 }
 
 /**
  * Lays over a list what answers to own presses told of its rows, until it is read anew: a row that was pressed, or whose
  * press was taken back, may be pressed again at once, on the state in which it is by then.
  */
-export function useToldRows<
-  Row extends { readonly id: string; readonly version: number },
-  Reply extends { readonly data: readonly Row[] },
->(list: Loading<Reply & { readonly data: readonly Row[] }>): ToldRows<Row, Reply> {
+export function useToldRows<Reply extends ListReply>(list: Loading<Reply>): ToldRows<Reply> {
+  type Row = Reply["data"][number];
   const [told, setTold] = useState<ReadonlyMap<string, Told<Row>>>(new Map());
   const tell = useCallback((rows: readonly Told<Row>[]) => {
     setTold((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]));

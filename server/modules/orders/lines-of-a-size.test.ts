@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { explain } from "../../../tests/kit/explain.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 import { findDrift } from "./drift.queries.ts";
 import { listOrderedSizes } from "./ordered-goods.queries.ts";
@@ -17,16 +18,7 @@ afterAll(() => shop.close());
 async function planOf(ask: (on: Tx) => Promise<unknown>): Promise<string> {
   return await shop.runtime.db.withTransaction(async (tx) => {
     await tx.rows({ text: "set local enable_seqscan = off" });
-    let plan = "";
-    const explaining: Queryable = {
-      async rows({ text, values = [] }) {
-        plan = JSON.stringify(await tx.rows({ text: `explain (format json) ${text}`, values }));
-        return [];
-      },
-      first: () => Promise.reject(new Error("Only one statement is expected")),
-    };
-    await ask({ ...tx, ...explaining });
-    return plan;
+    return await explain(tx, (explaining) => ask({ ...tx, ...explaining }));
   });
 }
 

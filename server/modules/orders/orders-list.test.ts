@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders.ts";
-import type { Queryable } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { explain } from "../../../tests/kit/explain.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addProduct,
@@ -73,18 +73,10 @@ describe("GET /orders of a buyer with more than 1,000 orders", () => {
   );
 
   test("reads the orders of this buyer alone, by index", async () => {
-    const { db } = shop.runtime;
-    let plan = "";
-    const explaining: Queryable = {
-      async rows({ text, values = [] }) {
-        const found = await db.rows({ text: `explain (format json) ${text}`, values });
-        plan = JSON.stringify(found);
-        return [];
-      },
-      first: () => Promise.reject(new Error("Only one statement is expected")),
-    };
     const buyerOf = { userId: buyer.user.id, email: buyer.email, memberSince: new Date() };
-    await listOrdersOfBuyer(explaining, buyerOf, { limit: 20, offset: 0 });
+    const plan = await explain(shop.runtime.db, (on) =>
+      listOrdersOfBuyer(on, buyerOf, { limit: 20, offset: 0 }),
+    );
     expect(plan).toContain("shop_order_user");
     expect(plan).toContain("shop_order_email");
     expect(plan).not.toMatch(/Seq Scan","[^}]*"Relation Name":"shop_order"/);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditPage } from "#contract/api/staff-audit.ts";
-import type { Queryable } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { explain } from "../../../tests/kit/explain.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { type AuditFilter, listAuditEntries } from "./audit.queries.ts";
@@ -128,17 +128,11 @@ test.each<[string, AuditFilter]>([
     });
     await db.rows({ text: "analyze audit_entry" });
   }
-  let plan = "";
-  const explaining: Queryable = {
-    async rows({ text, values = [] }) {
-      plan = JSON.stringify(
-        await db.rows({ text: `explain (analyze, format json) ${text}`, values }),
-      );
-      return [];
-    },
-    first: () => Promise.reject(new Error("Only one statement is expected")),
-  };
-  await listAuditEntries(explaining, filter, { after: undefined, limit: 50 });
+  const plan = await explain(
+    db,
+    (on) => listAuditEntries(on, filter, { after: undefined, limit: 50 }),
+    true,
+  );
   const passedBy = [...plan.matchAll(/"Rows Removed by Filter":(\d+)/g)].map(([, rows]) => rows);
   // The few hundred of other tests may be passed by, where that is nearer.
   expect(passedBy.filter((rows) => Number(rows) > 300)).toEqual([]);

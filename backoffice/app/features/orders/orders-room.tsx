@@ -57,13 +57,13 @@ export function OrdersRoom() {
   const { list, rows, fresh, showFresh } = useSteadyRows(told, idOf, address);
   const choice = useChoice(rows.map(idOf), address);
   const isResting = useStepRest();
-  const presses = useOrderPresses(({ order }) => stands(order), stands);
+  const presses = useOrderPresses(({ order }) => showPressed(order), showPressed);
   const [sending, setSending] = useState<readonly StaffOrderSummary[]>([]);
   const meta = list.loaded.state === "ready" ? list.loaded.data.meta : undefined;
   const chosen = rows.filter(({ id }) => choice.chosen.has(id));
   const pressed = { tell, reload: list.reload };
 
-  function stands(order: StaffOrderSummary | null) {
+  function showPressed(order: StaffOrderSummary | null) {
     if (order) tell([order]);
     list.reload();
   }

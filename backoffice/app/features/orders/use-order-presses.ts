@@ -56,13 +56,13 @@ export function useOrderPresses(
       sayDone(`${order.orderNumber} ${words}`, async () => {
         const params = { id: order.id };
         const body = { eventId: undo.eventId };
-        let before: StaffOrder | null = null;
+        let back: StaffOrder | null = null;
         try {
-          before = await api("POST /staff/orders/:id/undo", { params, body });
+          back = await api("POST /staff/orders/:id/undo", { params, body });
         } finally {
           // Whatever became of it, the order is asked: an answer may be lost.
           changed();
-          onTakenBack?.(before);
+          onTakenBack?.(back);
         }
       });
     }
