@@ -17,9 +17,9 @@ for (const width of [1440, 390]) {
     await openRoom(page, "/discounts");
     await page.getByRole("link", { name: /New discount/ }).click();
     await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
-    await page.getByLabel("Percent off the goods").fill("20");
+    await page.getByLabel("Off the goods in percent").fill("20");
     await page.getByLabel("Name", { exact: true }).fill("20% off, once");
-    await page.getByLabel("Cart from, in naira").fill("40,000");
+    await page.getByLabel("Cart from in naira").fill("40,000");
     await page.getByLabel("Times in all").fill("1");
     await expect(
       page.getByText(
@@ -32,14 +32,14 @@ for (const width of [1440, 390]) {
     const below = "₦39,999: nothing, because the cart must reach ₦40,000";
     await expect(edges).toContainText(below);
     await expect(edges).toContainText("₦40,000: −₦8,000, pays ₦32,000");
-    await page.getByLabel("Cart from, in naira").fill("");
+    await page.getByLabel("Cart from in naira").fill("");
     await expect(edges).toHaveCount(0);
     await save(page);
     await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
     await expect(page.getByText("No order has taken it yet.")).toBeVisible();
 
     // Tried by the rules of the checkout: by a sum, and with goods.
-    await trial.getByLabel("Cart of, naira").fill("72k");
+    await trial.getByLabel("Cart of in naira").fill("72k");
     await trial.getByRole("button", { name: "Bought before" }).click();
     await expect(trial.getByRole("status")).toContainText("−₦14,400");
     await trial.getByRole("button", { name: "With products" }).click();
@@ -105,7 +105,7 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   await page.getByRole("button", { name: "Many codes, each once" }).click();
   await page.getByLabel("The codes begin with").fill(prefix);
   await page.getByLabel("How many codes").fill("25");
-  await page.getByLabel("Percent off the goods").fill("30");
+  await page.getByLabel("Off the goods in percent").fill("30");
   await page.getByLabel("Shirt", { exact: true }).check({ force: true });
   await save(page);
   await expect(page.getByText("25 codes are made. Download them now or later.")).toBeVisible();
@@ -138,7 +138,7 @@ test("a stale save goes on beside what changed, and tells it; a copy is a discou
   const code = `KEEP${unique()}`.toUpperCase();
   await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel("Percent off the goods").fill("10");
+  await page.getByLabel("Off the goods in percent").fill("10");
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -159,14 +159,14 @@ test("a stale save goes on beside what changed, and tells it; a copy is a discou
   const told = page.getByRole("alert", { name: "Changed meanwhile" });
   await expect(told).toContainText("15% off");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("For the cold");
-  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
+  await expect(page.getByLabel("Off the goods in percent")).toHaveValue("15");
   await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
   await told.getByRole("button", { name: "I have seen it" }).click();
   await expect(told).toHaveCount(0);
 
   await page.getByRole("link", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New discount" })).toBeVisible();
-  await expect(page.getByLabel("Percent off the goods")).toHaveValue("15");
+  await expect(page.getByLabel("Off the goods in percent")).toHaveValue("15");
   await page.getByLabel("Code", { exact: true }).fill(`${code}-TWO`);
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: `${code}-TWO` })).toBeVisible();

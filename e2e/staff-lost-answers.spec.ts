@@ -173,14 +173,14 @@ test("a discount whose answer was lost is made once, and what was corrected sinc
   const code = `UNHEARD${unique()}`.toUpperCase();
   await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel("Percent off the goods").fill("20");
+  await page.getByLabel("Off the goods in percent").fill("20");
   const save = () => page.getByRole("button", { name: /^Save and start/ }).click();
   await answerApi(page, "/staff/discounts", doneUnheard, "POST");
   await save();
   await expect(page.getByText("The store cannot be reached.", { exact: false })).toBeVisible();
   await page.reload();
   await page.unrouteAll();
-  await page.getByLabel("Percent off the goods").fill("25");
+  await page.getByLabel("Off the goods in percent").fill("25");
   await save();
   await expect(
     page.getByText("It was made before, and only the answer was lost.", { exact: false }),

@@ -55,7 +55,7 @@ test("what is typed while a new discount is being saved stands on its page, to b
   const code = `SLOW${unique()}`.toUpperCase();
   await openRoom(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel("Percent off the goods").fill("10");
+  await page.getByLabel("Off the goods in percent").fill("10");
   const held = heldBack();
   await answerApi(page, "/staff/discounts", held.answer, "POST");
   const asked = page.waitForRequest((request) => request.method() === "POST");

@@ -108,13 +108,13 @@ test("what is typed of money that came stays when another sum is due, and only w
   const path = "/staff/orders/ord_awaited/transfers";
   await answerApi(page, path, (route) => withData({ ...seen, due })(route));
   await openRoom(page, "/payments/ord_awaited");
-  const amount = page.getByLabel("Came, in naira");
+  const amount = page.getByLabel("Came in naira");
   const reference = page.getByLabel("Bank's reference, or who sent it");
-  await expect(amount).toHaveValue("20000");
+  await expect(amount).toHaveValue("20,000");
   await reference.fill("NIP 204118");
   due = 15_000;
   await comeBack(page);
-  await expect(amount).toHaveValue("15000");
+  await expect(amount).toHaveValue("15,000");
   await expect(reference).toHaveValue("NIP 204118");
   await amount.fill("9000");
   due = 12_000;
@@ -125,7 +125,7 @@ test("what is typed of money that came stays when another sum is due, and only w
   // Counted, the form is blank for what comes next.
   await answerApi(page, path, withData({ ...seen, due: 3_000, transfers: [] }), "POST");
   await page.getByRole("button", { name: "₦9,000 came" }).click();
-  await expect(amount).toHaveValue("3000");
+  await expect(amount).toHaveValue("3,000");
   await expect(reference).toHaveValue("");
 });
 

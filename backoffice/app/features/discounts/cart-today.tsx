@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { CartToday as Asked, GotToday } from "#contract/api/staff-tried-carts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { useSettled } from "../../parts/use-settled.ts";
@@ -44,9 +44,9 @@ export function CartToday() {
       className="mt-6"
     >
       <div className="flex flex-wrap items-start gap-3.5">
-        <Field
-          label="Cart, ₦"
-          inputMode="decimal"
+        <AmountField
+          label="Cart"
+          unit="₦"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           frameClassName="w-36"

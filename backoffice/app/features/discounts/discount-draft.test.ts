@@ -49,7 +49,7 @@ test("a form sends what is typed, and a discount comes back as the same form", (
     code: "DETTY20",
     version: 3,
   });
-  expect(copyOf(saved)).toMatchObject({ code: "", startsAt: "", value: "5000" });
+  expect(copyOf(saved)).toMatchObject({ code: "", startsAt: "", value: "5,000" });
 });
 
 test("a draft is told with the names of its types and products, as far as they are known", () => {

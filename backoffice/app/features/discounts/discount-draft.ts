@@ -8,6 +8,7 @@ import type {
 } from "#contract/api/staff-discounts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { readCount } from "#contract/validation/read-count.ts";
+import { typedNaira } from "../../parts/money.ts";
 import { readPercent } from "../../parts/read-percent.ts";
 import { type Rebased, rebase } from "../../parts/rebase.ts";
 import { toIso, toLocal } from "../../parts/shop-clock.ts";
@@ -81,10 +82,10 @@ export function draftOf(discount: StaffDiscount): DiscountDraft {
   return {
     ...{ code, discountType, description, buyers },
     count: batchSize === null ? blankDraft.count : String(batchSize),
-    value: String(value),
+    value: discountType === "FIXED" ? typedNaira(value) : String(value),
     way: batchSize !== null ? "batch" : autoApply ? "self" : "typed",
     firstPurchase: discount.firstPurchaseOnly ? "yes" : "",
-    minimum: minimumSubtotal === 0 ? "" : String(minimumSubtotal),
+    minimum: minimumSubtotal === 0 ? "" : typedNaira(minimumSubtotal),
     typeIds: discount.typeIds.join(),
     productIds: discount.productIds.join(),
     startsAt: toLocal(discount.startsAt),

@@ -2,6 +2,7 @@ import { discountLimits } from "#contract/api/discount-limits.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { toIso } from "../../parts/shop-clock.ts";
@@ -80,9 +81,9 @@ export function GivesPanel({ form, codeStays }: GivesPanelProps) {
             isChanged={isSaved && changed.includes("discountType")}
             onChoose={(discountType) => edit({ discountType })}
           />
-          <Field
-            label={isPercent ? "Percent off the goods" : "Naira off the goods"}
-            inputMode="decimal"
+          <AmountField
+            label="Off the goods"
+            unit={isPercent ? "%" : "₦"}
             required
             frameClassName="min-w-0 grow"
             {...input("value")}
@@ -112,9 +113,9 @@ export function BuyersPanel({ form }: { form: DiscountForm }) {
             </option>
           ))}
         </SelectField>
-        <Field
-          label="Cart from, in naira"
-          inputMode="decimal"
+        <AmountField
+          label="Cart from"
+          unit="₦"
           hint="Of the whole cart. Empty for any."
           {...input("minimum")}
         />

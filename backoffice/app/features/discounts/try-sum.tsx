@@ -5,8 +5,8 @@ import type {
   TrySum as TrySumQuery,
 } from "#contract/api/staff-tried-carts.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
-import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { naira } from "../../parts/money.ts";
 import { useSettled } from "../../parts/use-settled.ts";
 import { momentOf } from "../../parts/when.ts";
@@ -40,9 +40,9 @@ export function TrySum(props: TryWayProps) {
       cart={
         <>
           <div className="grid gap-4 md:grid-cols-2">
-            <Field
-              label="Cart of, naira"
-              inputMode="decimal"
+            <AmountField
+              label="Cart of"
+              unit="₦"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               error={sum === undefined ? "Type an amount, such as 40,000 or 40k" : undefined}

@@ -31,6 +31,7 @@ export function MembersRoom() {
           {row.name} <span className="font-normal text-umber max-md:block">{row.email}</span>
         </span>
       ),
+      className: "max-md:row-span-2",
     },
     {
       head: "Role",
@@ -40,7 +41,7 @@ export function MembersRoom() {
     {
       head: "Second step",
       cell: secondStep,
-      className: "max-md:order-1 max-md:text-right max-md:text-meta",
+      className: "max-md:hidden",
     },
     {
       head: "Last seen",
@@ -48,7 +49,7 @@ export function MembersRoom() {
         const { tone, word } = lastSeenOf(row, row.id === self?.id, now);
         return <Status tone={tone}>{word}</Status>;
       },
-      className: "max-md:mt-1",
+      className: "max-md:text-right",
     },
   ];
 

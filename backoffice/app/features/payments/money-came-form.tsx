@@ -5,7 +5,9 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { typedNaira } from "../../parts/money.ts";
 import { shopDay } from "../../parts/when.ts";
 import { sumOf } from "./payment-words.ts";
 import { StepBar } from "./step-bar.tsx";
@@ -26,7 +28,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
   const { due } = seen;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const draft = {
-    amount: due > 0 ? String(due) : "",
+    amount: due > 0 ? typedNaira(due) : "",
     cameOn: shopDay(new Date()),
     bankReference: "",
     ...typed,
@@ -82,7 +84,7 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
   return (
     <form ref={form} noValidate onSubmit={confirm} className="grid gap-4 max-lg:pb-20">
       <div className="grid gap-4 xs:grid-cols-2">
-        <Field {...props("amount")} label="Came, in naira" inputMode="decimal" autoComplete="off" />
+        <AmountField {...props("amount")} label="Came" unit="₦" autoComplete="off" />
         <Field {...props("cameOn")} label="On" type="date" max={shopDay(new Date())} />
       </div>
       <Field

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { caseWords, isReversal, refundWords } from "#contract/api/payment-words.ts";
 import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
+import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { type Column, Records } from "../../parts/records.tsx";
 import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
@@ -32,7 +33,12 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
     { head: "What", cell: (row) => <What row={row} />, className: "md:py-3" },
     {
       head: "When",
-      cell: (row) => <span className="whitespace-nowrap text-meta">{whenOf(row, now)}</span>,
+      cell: (row) => (
+        <>
+          <span className="whitespace-nowrap text-meta">{whenOf(row, now)}</span>
+          <ChevronDownIcon className="mt-1 ml-auto size-4 -rotate-90 text-ink md:hidden" />
+        </>
+      ),
       className: "text-right align-top text-umber tabular-nums md:pt-3",
     },
   ];

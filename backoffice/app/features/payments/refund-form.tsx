@@ -3,10 +3,11 @@ import type { OrderRefunds, RefundPreview, RefundWhy } from "#contract/api/staff
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import type { Loaded } from "../../loading/use-loaded.ts";
 import { useSending } from "../../loading/use-sending.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { momentOf } from "../../parts/when.ts";
@@ -73,9 +74,9 @@ export function RefundForm({ order, orderId, onOutdated, onRefunded }: RefundFor
       <Earlier refunds={order.refunds} />
       <ModeChoice mode={mode} onChoose={(next) => change({ mode: next })} />
       {mode === "amount" ? (
-        <Field
-          label="Amount in naira"
-          inputMode="decimal"
+        <AmountField
+          label="Amount"
+          unit="₦"
           autoComplete="off"
           value={draft.amount}
           error={

@@ -4,8 +4,8 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { readNaira } from "#contract/money/read-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { usualSizes } from "#contract/sizes/size-order.ts";
-import { Field } from "#ui/primitives/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { AmountField } from "../../parts/amount-field.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { readPercent } from "../../parts/read-percent.ts";
 import { SizeCells } from "./size-cells.tsx";
@@ -25,8 +25,8 @@ export function PricePanel({ form, types, children }: PricePanelProps) {
   return (
     <Panel title="Price and sizes">
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <Field label="Price in naira" inputMode="decimal" required {...input("price")} />
-        <Field label="Percent off" inputMode="decimal" {...input("discount")} />
+        <AmountField label="Price" unit="₦" required {...input("price")} />
+        <AmountField label="Discount" unit="%" {...input("discount")} />
         {price !== undefined && price > 0 && percent !== undefined && (
           <p className="col-span-2 md:col-span-1">
             <span className="block font-medium text-meta">Shoppers pay</span>

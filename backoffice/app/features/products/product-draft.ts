@@ -7,7 +7,7 @@ import type { PictureView, StaffPicture, StaffProduct } from "#contract/api/staf
 import { readNaira } from "#contract/money/read-naira.ts";
 import { isSameSize, withSize } from "#contract/sizes/size-order.ts";
 import { readFocus } from "../../parts/cut-frame.ts";
-import { naira } from "../../parts/money.ts";
+import { naira, typedNaira } from "../../parts/money.ts";
 import { readCopied } from "../../parts/read-copied.ts";
 import { readPercent } from "../../parts/read-percent.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
@@ -78,12 +78,12 @@ export function draftOf(product: StaffProduct): ProductDraft {
     material: product.material,
     category: product.category,
     typeId: product.type.id,
-    price: String(product.price),
+    price: typedNaira(product.price),
     discount: product.discount === 0 ? "" : String(product.discount),
     featured: product.featured,
     tiers: product.tieredPricing.map(({ minQuantity, price }) => ({
       from: String(minQuantity),
-      price: String(price),
+      price: typedNaira(price),
     })),
     pictures: product.pictures,
     sizes: product.sizes.map(({ size, stock }) => ({ size, seen: stock, typed: String(stock) })),

@@ -1,10 +1,11 @@
 import { productLimits } from "#contract/api/product-limits.ts";
-import { formatNaira } from "#contract/money/naira.ts";
+import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import { defaultTiers } from "#contract/pricing/price-tiers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
+import { typedNaira } from "../../parts/money.ts";
 import { paidOf } from "./paid-of.ts";
 import { type DraftTier, isWrongTier } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-draft.ts";
@@ -42,7 +43,7 @@ export function TiersPanel({ form }: { form: ProductForm }) {
                 .slice(1)
                 .map((tier) => ({
                   from: String(tier.minQuantity),
-                  price: String(tier.priceKobo / 100),
+                  price: typedNaira(toNaira(tier.priceKobo)),
                 })),
             },
           ].map((way) => (
