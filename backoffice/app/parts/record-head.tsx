@@ -19,6 +19,8 @@ export interface RecordWay {
 interface RecordHeadProps {
   readonly way: RecordWay;
   readonly title: string;
+  /** The title is a code, which is set as numbers are. */
+  readonly isCode?: boolean;
   /** What names it beside its title, such as an order number. */
   readonly number?: ReactNode;
   /** A few words beside the title in a wide window. */
@@ -31,7 +33,7 @@ const firstField =
   "main :is(input:not([type=checkbox], [type=radio]), textarea, select):not(:disabled)";
 
 /** The head of one record: the way back and to its neighbours, its name, and what may be done besides the next step. */
-export function RecordHead({ way, title, number, facts, children }: RecordHeadProps) {
+export function RecordHead({ way, title, isCode, number, facts, children }: RecordHeadProps) {
   const navigate = useNavigate();
   const { previous, next } = way;
   useKeys({
@@ -61,7 +63,12 @@ export function RecordHead({ way, title, number, facts, children }: RecordHeadPr
       </div>
       <div className="flex min-w-0 grow items-center gap-x-6 gap-y-3 md:mt-1 md:flex-wrap md:justify-between">
         <div className="min-w-0 grow items-baseline gap-x-4 md:flex md:flex-wrap">
-          <h1 className="wrap-anywhere font-medium leading-tight max-md:truncate md:type-room">
+          <h1
+            className={classNames(
+              "wrap-anywhere font-medium leading-tight max-md:truncate",
+              isCode ? "md:text-total" : "md:type-room",
+            )}
+          >
             {title}
           </h1>
           {number && (

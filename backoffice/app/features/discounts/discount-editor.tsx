@@ -70,7 +70,7 @@ export function DiscountEditor({ way, discount, mayEdit, onChanged }: DiscountEd
 
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
-      <RecordHead way={way} title={discount.code}>
+      <RecordHead way={way} title={discount.code} isCode>
         {isWide && acts}
       </RecordHead>
       {!isWide && acts}
