@@ -41,7 +41,7 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: tell, template: findTemplate });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? "";
   try {
-    await migrate(databaseUrl, { log: tell });
+    await migrate(databaseUrl, { inspect: requireWhole, log: tell });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -69,7 +69,6 @@ export async function openRuntime(config: Config): Promise<OpenRuntime> {
     await traces?.close();
   };
   try {
-    await requireWhole(db);
     await requireMode(db, config.mode);
   } catch (error) {
     await close();

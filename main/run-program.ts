@@ -33,13 +33,13 @@ export async function runProgram(start: () => Promise<() => Promise<void>>): Pro
 }
 
 /**
- * Runs a program that ends by itself. The signal is aborted when the system asks it to end; a second signal ends it at
- * once.
+ * Runs a program that ends by itself. The signal is aborted when the system asks it to end; a second one ends it at
+ * once, as the first does where the work listens to none.
  */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ending = new AbortController();
   const onSignal = () => {
-    if (ending.signal.aborted) process.exit(1);
+    if (ending.signal.aborted || work.length === 0) process.exit(1);
     ending.abort();
   };
   process.on("SIGTERM", onSignal);

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "#server/database/connection.ts";
-import { requireWhole } from "#server/database/copy/restore-place.ts";
+import { claimPlace } from "#server/database/copy/restore-place.ts";
 import { addJob } from "#server/database/jobs.ts";
 import {
   type BackupSource,
@@ -17,6 +17,7 @@ import {
 import { writeMail } from "#server/modules/mail/index.ts";
 import { openStorage } from "#server/modules/media/index.ts";
 import { findDrift } from "#server/modules/orders/index.ts";
+import { openRuntime } from "../main/open-runtime.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase } from "./kit/database.ts";
 import { liveStore } from "./kit/mail-server.ts";
@@ -94,6 +95,20 @@ async function restore({ url, config }: Place, source: BackupSource) {
   return await restoreBackup(config, url, source, await checkBackup(source));
 }
 
+/** Opens a place as a process of the store does. */
+async function openStore({ url, config }: Place) {
+  const { close } = await openRuntime({ ...shop.runtime.config, ...config, databaseUrl: url });
+  await close();
+}
+
+test("a store that starts while its place is being filled changes nothing in it", async () => {
+  const place = await emptyPlace();
+  await claimPlace(place.url, async () => {});
+  await expect(openStore(place)).rejects.toThrow(/Run npm run restore again/);
+  const tables = "select tablename as name from pg_tables where schemaname = 'public'";
+  expect(await place.db.rows({ text: tables })).toEqual([{ name: "restore_unfinished" }]);
+});
+
 describe("a backup taken in a storm of orders", () => {
   let place: Place;
   let restored: Awaited<ReturnType<typeof restoreBackup>>;
@@ -145,13 +160,13 @@ describe("a backup taken in a storm of orders", () => {
       () => "restored",
       (error: Error) => error.message,
     );
-    await expect(requireWhole(place.db)).rejects.toThrow(/Run npm run restore again/);
+    await expect(openStore(place)).rejects.toThrow(/Run npm run restore again/);
     restored = await restore(place, source);
   });
 
   test("that was cut short is not taken for whole, and the next begins anew", async () => {
     expect(cutOff).toMatch(/cut short/);
-    await requireWhole(place.db);
+    await openStore(place);
   });
 
   test("comes back elsewhere, and every order in it is whole", async () => {

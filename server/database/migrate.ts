@@ -45,14 +45,20 @@ export const lastQueueMigration = 20;
  * done nobody does.
  * @param url address of the database
  * @param options.through the last file to apply; all of them unless said otherwise
+ * @param options.inspect looks at the database once nobody else changes it, and throws where it shall stay as it is
  * @throws {MigrationError} when the database cannot be reached, or a file fails or differs from what was
  *   applied; nothing of it is kept
  */
 export async function migrate(
   url: string,
-  options: { dir?: string; through?: string; log?: (line: string) => void } = {},
+  options: {
+    dir?: string;
+    through?: string;
+    inspect?: (client: pg.Client) => Promise<void>;
+    log?: (line: string) => void;
+  } = {},
 ): Promise<void> {
-  const { dir = storeMigrations, through, log = () => {} } = options;
+  const { dir = storeMigrations, through, inspect, log = () => {} } = options;
   const migrations = (await readMigrations(dir)).filter(
     ({ name }) => through === undefined || name <= through,
   );
@@ -66,6 +72,7 @@ export async function migrate(
   }
   try {
     if (!(await isCurrent(client, migrations))) await takeLock(client, log);
+    await inspect?.(client);
     for (const migration of await listPending(client, migrations)) {
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);

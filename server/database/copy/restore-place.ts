@@ -1,7 +1,6 @@
 import pg from "pg";
 import { MendableError } from "#server/platform/mendable-error.ts";
 import { commit } from "../commit.ts";
-import type { Queryable } from "../connection.ts";
 
 /** The database is no place for a restore, or half of one; the message says what to do. */
 export class RestorePlaceError extends MendableError {}
@@ -44,11 +43,11 @@ export async function finishPlace(url: string): Promise<void> {
  * Refuses a database in which a restore was cut short.
  * @throws {RestorePlaceError}
  */
-export async function requireWhole(on: Queryable): Promise<void> {
-  const found = await on.first<{ isWhole: boolean }>({
-    text: `select to_regclass('public.${mark}') is null as is_whole`,
-  });
-  if (found?.isWhole) return;
+export async function requireWhole(on: pg.Client): Promise<void> {
+  const { rows } = await on.query(
+    `select from to_regclass('public.${mark}') as mark where mark is not null`,
+  );
+  if (rows.length === 0) return;
   throw new RestorePlaceError(
     "A restore into this database was cut short, and half of a store must not be opened. Run npm run restore again: it begins anew.",
   );

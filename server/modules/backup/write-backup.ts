@@ -1,5 +1,5 @@
 import { takeSnapshot } from "#server/database/copy/take-snapshot.ts";
-import { openStorage } from "#server/modules/media/index.ts";
+import { openEveryStorage } from "#server/modules/media/index.ts";
 import type { Config } from "#server/platform/config.ts";
 import { storeVersion } from "#server/platform/store-version.ts";
 import { type BackupManifest, partNames, partOfTable, writeJson } from "./backup-content.ts";
@@ -38,7 +38,7 @@ export async function openBackup(
     throw cause;
   });
   const { takenAt, postgres, migrations, tables, sequences } = snapshot;
-  const storage = openStorage(config);
+  const storages = openEveryStorage(config);
   let manifest: BackupManifest | undefined;
   let lost = 0;
 
@@ -62,7 +62,7 @@ export async function openBackup(
     const countLost = () => {
       lost += 1;
     };
-    yield { name: partNames.pictures, content: copyPictures(storage, countLost) };
+    yield { name: partNames.pictures, content: copyPictures(storages, countLost) };
   }
   const parts = writeParts(listParts(), (written) => {
     manifest = { parts: written, lost };

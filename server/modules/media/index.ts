@@ -5,7 +5,7 @@ export { finishPicture, finishPictureJob } from "./finish-picture.ts";
 export { importPictures } from "./import-pictures.ts";
 export { findAssets, findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
-export { openStorage } from "./open-storage.ts";
+export { openEveryStorage, openStorage } from "./open-storage.ts";
 export { type MediaAsset, nameOf, type ShownPicture } from "./picture.ts";
 export { readPicture } from "./read-picture.ts";
 export { readThumbnail } from "./read-thumbnail.ts";

@@ -7,3 +7,9 @@ import type { PictureStorage } from "./storage.ts";
 export function openStorage(config: Pick<Config, "dataDir" | "s3">): PictureStorage {
   return config.s3 ? s3Storage(config.s3) : localStorage(config.dataDir);
 }
+
+/** Every place where the store finds pictures: beside a bucket also the disk of the days before it. */
+export function openEveryStorage(config: Pick<Config, "dataDir" | "s3">): PictureStorage[] {
+  const disk = localStorage(config.dataDir);
+  return config.s3 ? [disk, s3Storage(config.s3)] : [disk];
+}
