@@ -10,9 +10,9 @@ import {
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { noteDemo } from "#server/modules/firststeps/index.ts";
+import { beside } from "#server/platform/beside.ts";
 import { guest } from "#server/platform/caller.ts";
 import { addPerson } from "./add-person.ts";
-import { beside } from "./beside.ts";
 import { daysAgo } from "./days-ago.ts";
 
 type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {

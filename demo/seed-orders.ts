@@ -22,11 +22,11 @@ import {
 } from "#server/modules/orders/index.ts";
 import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
+import { beside } from "#server/platform/beside.ts";
 import { type Caller, guest } from "#server/platform/caller.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
-import { beside } from "./beside.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";

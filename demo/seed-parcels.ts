@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
 import { photographParcel, tickPieces, writeNote } from "#server/modules/orders/index.ts";
-import { beside } from "./beside.ts";
+import { beside } from "#server/platform/beside.ts";
 import { demoBuyers } from "./demo-orders.ts";
 
 /** What staff of the demo wrote down, on the orders that wait the longest. */

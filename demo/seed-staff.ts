@@ -1,7 +1,7 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { createStaffMember, type DemoStaff } from "#server/modules/staff/index.ts";
+import { beside } from "#server/platform/beside.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { beside } from "./beside.ts";
 
 const people = [
   { email: "owner@aso.example", name: "Yéwándé Adéyẹmí", role: "owner" },

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { holdLock } from "#server/database/hold-lock.ts";
+import { lockKeys } from "#server/database/lock-keys.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { isDemoRemoved } from "#server/modules/firststeps/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
-import { beside } from "./beside.ts";
+import { beside } from "#server/platform/beside.ts";
 import { seedBusiness } from "./seed-business.ts";
 import { type CaseTill, seedCases } from "./seed-cases.ts";
 import { listDemoGoods, readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";
@@ -15,9 +16,6 @@ import { seedDiscounts } from "./seed-discounts.ts";
 import { seedMonth } from "./seed-month.ts";
 import { putDatesRight, seedOrders, tellingOfLately } from "./seed-orders.ts";
 import { seedPeople } from "./seed-people.ts";
-
-/** Any number of our own: processes that start together seed one after another. */
-const seedLock = 4_215_020;
 
 /** Written when all people and orders are there, whatever visitors make of them afterwards. */
 const filled = { actor: "demo", action: "demo.filled", subject: "demo-store" } as const;
@@ -34,7 +32,7 @@ export async function seedStore(runtime: Runtime, till?: CaseTill): Promise<void
   const isDemo = config.mode === "demo";
   if (await isDemoRemoved(db)) return;
   if ((await hasGoods(db)) && (!isDemo || (await isFilled(db)))) return;
-  await holdLock(db, seedLock, async () => {
+  await holdLock(db, lockKeys.demo, async () => {
     if (!(await hasGoods(db))) await seedGoods(runtime);
     if (!isDemo || (await isFilled(db))) return;
     await beside([seedDiscounts(runtime), seedPeople(runtime), seedBusiness(runtime)]);

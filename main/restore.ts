@@ -80,7 +80,14 @@ async function release(config: Config): Promise<void> {
 
 function findSource(config: Config, file: string): BackupSource {
   const { key } = config.backup;
-  if (existsSync(file)) return { key, read: () => createReadStream(file) };
+  if (existsSync(file)) {
+    return {
+      key,
+      async *read() {
+        yield* createReadStream(file);
+      },
+    };
+  }
   const target = openTarget(config);
   if (!target) throw new BackupError(`There is no file ${file}.`);
   return { key, read: () => target.read(file) };

@@ -19,6 +19,7 @@ import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
 import { chooseHost } from "./choose-host.ts";
+import { closeAll } from "./close-all.ts";
 import type { OpenRuntime } from "./open-runtime.ts";
 
 /** How long requests under way may take when the process is to end: half of what it has (run-program.ts). */
@@ -40,9 +41,7 @@ export async function startStore(
   const { runtime } = opened;
   const { config } = runtime;
   const closers: (() => Promise<unknown>)[] = [opened.close];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const stop = () => closeAll(closers.splice(0).reverse());
   try {
     const host = await chooseHost(config.host);
     await claimMode(runtime.db, config.mode);

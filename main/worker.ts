@@ -1,6 +1,7 @@
 import { startJobs } from "#server/jobs.ts";
 import { watchStore } from "#server/modules/watch/index.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
+import { closeAll } from "./close-all.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
 import { runProgram } from "./run-program.ts";
@@ -13,10 +14,5 @@ await runProgram(async () => {
   const metrics = config.metrics && (await serveMetrics(runtime, config.metrics, jobs));
   process.stdout.write("The worker is running.\n");
   const stopWatching = watchStore(runtime);
-  return async () => {
-    stopWatching();
-    await metrics?.close();
-    await jobs.stop();
-    await close();
-  };
+  return () => closeAll([stopWatching, () => metrics?.close(), jobs.stop, close]);
 });

@@ -74,6 +74,24 @@ test("stopping gives back what takes long, as if it had not been tried, and send
   await expect.poll(stand.delivered).toEqual(["slow@example.com"]);
 });
 
+test("a lane whose end the database refuses keeps no other from giving back what it does", async () => {
+  const { runtime } = stand.store;
+  let refused = 0;
+  const rows: typeof runtime.db.rows = async (statement) => {
+    if (!statement.text.includes("force_unlock_workers($1)") || refused > 0) {
+      return await runtime.db.rows(statement);
+    }
+    refused += 1;
+    throw new Error("The database is away");
+  };
+  smtp.held.add("slow@example.com");
+  await stand.write("slow@example.com");
+  await stand.start(undefined, { ...runtime, db: { ...runtime.db, rows } });
+  await expect.poll(smtp.waiting).toBe(1);
+  await expect(stand.stop()).rejects.toThrow("The database is away");
+  expect(await stand.waitingMails()).toEqual([{ task: "send-mail", attempts: 0, by: null }]);
+});
+
 test("a process that cannot say that it lives breaks its jobs off before others take them", async () => {
   smtp.held.add("slow@example.com");
   await stand.write("slow@example.com");

@@ -44,6 +44,7 @@ import {
 } from "./modules/spreadsheets/index.ts";
 import { deleteEndedStaffSessions } from "./modules/staff/index.ts";
 import { pictureUsers } from "./picture-users.ts";
+import { beside } from "./platform/beside.ts";
 import type { OwnJobs } from "./readiness.ts";
 import { sizeSpeakers } from "./size-speakers.ts";
 import { startOnceReleased } from "./start-once-released.ts";
@@ -201,21 +202,27 @@ async function startLanes(runtime: Runtime, times?: LeaseTimes): Promise<Jobs> {
   await addJob(runtime.db, finishDaysJob, {}, { key: finishDaysJob.name });
   await addJob(runtime.db, countPacesJob, {}, { key: countPacesJob.name });
   const lease = openLease(runtime.db, runtime.log, times);
-  const running = await Promise.all(
-    lanes.map((lane) =>
-      startLane(
-        runtime,
-        lease,
-        lane,
-        plans.filter((plan) => plan.lane === lane),
-      ),
+  const starting = lanes.map((lane) =>
+    startLane(
+      runtime,
+      lease,
+      lane,
+      plans.filter((plan) => plan.lane === lane),
     ),
   );
-  return {
-    isHeard: lease.isHeard,
-    async stop() {
-      await Promise.all(running.map((lane) => lane.stop()));
+  const stop = async () => {
+    try {
+      await beside(starting.map(async (lane) => (await lane).stop()));
+    } finally {
       lease.end();
-    },
+    }
   };
+  try {
+    await beside(starting);
+  } catch (error) {
+    // Lanes that did start would work beside those of the next try.
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  return { isHeard: lease.isHeard, stop };
 }

@@ -24,6 +24,23 @@ test("a store that was brought back starts nothing until it is released", async 
   expect(await releaseStore(db)).toBe(false);
 });
 
+test("one that is released and cannot be started yet is tried again", async () => {
+  const { db } = shop.runtime;
+  await db.rows({
+    text: "insert into store_restore (restored_at, taken_at) values (now(), now())",
+  });
+  let tries = 0;
+  const start = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("The database is away");
+    return "jobs";
+  };
+  const given = await startOnceReleased(shop.runtime, start, 10);
+  await releaseStore(db);
+  await expect.poll(given.current).toBe("jobs");
+  expect(tries).toBe(2);
+});
+
 test("any other starts at once", async () => {
   expect((await startOnceReleased(shop.runtime, async () => "jobs")).current()).toBe("jobs");
 });

@@ -32,8 +32,12 @@ export async function startOnceReleased<T>(
       await pause(lookEveryMs, undefined, { signal: ending.signal });
       // A database that is away holds it too.
       if (await isHeld().catch(() => true)) continue;
-      current = await start();
-      return;
+      try {
+        current = await start();
+        return;
+      } catch (err) {
+        log.error({ err }, "the jobs could not be started, which is tried again");
+      }
     }
   };
 

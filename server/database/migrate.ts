@@ -7,6 +7,7 @@ import pg from "pg";
 import { MendableError } from "#server/platform/mendable-error.ts";
 import { commit } from "./commit.ts";
 import { errorCode } from "./connection.ts";
+import { lockKeys } from "./lock-keys.ts";
 
 /** A migration by its file and the SHA-256 of what stands in it. */
 export interface AppliedMigration {
@@ -34,8 +35,6 @@ const betweenTriesMs = 1_000;
 const mostTries = 200;
 const lockNotAvailable = "55P03";
 const storeMigrations = join(import.meta.dirname, "migrations");
-/** Whoever migrates holds this lock, and whoever must not be migrated under shares it. */
-export const lockKey = 4_215_019;
 /** The newest migration of the job queue that this release brings along (graphile-worker/dist/generated/sql.js). */
 export const lastQueueMigration = 20;
 
@@ -125,10 +124,12 @@ async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<bo
 
 /** Waits for those who migrate or must not be migrated under, however long that takes. */
 async function takeLock(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [lockKey]);
+  const { rows } = await client.query("select pg_try_advisory_lock($1) as taken", [
+    lockKeys.migration,
+  ]);
   if (rows[0].taken) return;
   log("Waiting until another process has migrated the database, or a backup has read it");
-  await client.query("select pg_advisory_lock($1)", [lockKey]);
+  await client.query("select pg_advisory_lock($1)", [lockKeys.migration]);
 }
 
 /** @throws {MigrationError} when what is applied is not what stands in the files */

@@ -29,8 +29,9 @@ export async function openJobStand(
   const { db } = store.runtime;
   let jobs: Jobs | undefined;
   const stop = async () => {
-    await jobs?.stop();
+    const running = jobs;
     jobs = undefined;
+    await running?.stop();
   };
   return {
     store,

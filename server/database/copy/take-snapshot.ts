@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type AppliedMigration, lockKey } from "../migrate.ts";
+import { lockKeys } from "../lock-keys.ts";
+import type { AppliedMigration } from "../migrate.ts";
 import { copyOut } from "./copy-rows.ts";
 
 /** A table with the columns that are stored, not reckoned by the database. */
@@ -60,7 +61,7 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock_shared($1)", [lockKey]);
+    await client.query("select pg_advisory_lock_shared($1)", [lockKeys.migration]);
     await client.query("begin isolation level repeatable read read only");
     const { rows: moments } = await client.query(
       "select now() as at, split_part(current_setting('server_version'), ' ', 1) as postgres",
@@ -120,6 +121,8 @@ export async function countRows(
   tables: readonly TableShape[],
 ): Promise<Map<string, number>> {
   const client = new pg.Client({ connectionString: url });
+  // A broken connection also makes the running statement fail, which tells.
+  client.on("error", () => {});
   await client.connect();
   try {
     const counts = new Map<string, number>();

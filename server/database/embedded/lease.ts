@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { lockKeys } from "../lock-keys.ts";
 
 /**
  * A process's sign, held in the server itself, that it is using the server: a connection with a shared
@@ -14,8 +15,6 @@ export type Lease = {
   giveBack(): Promise<boolean>;
   end(): Promise<void>;
 };
-
-const lockKey = 4_215_018;
 
 /** How long to wait before a lost lease is taken anew, in ms: each time twice as long, up to the longest. */
 const firstPause = 250;
@@ -70,7 +69,7 @@ export async function takeLease(
       try {
         const { rows } = await client.query<{ alone: boolean }>(
           "SELECT pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) AS alone",
-          [lockKey],
+          [lockKeys.embedded],
         );
         return rows[0]?.alone === true;
       } catch {
@@ -95,7 +94,7 @@ async function connect(url: string): Promise<pg.Client> {
   try {
     await client.connect();
     // Waits while the last user of the server is stopping it; then this connection breaks.
-    await client.query("SELECT pg_advisory_lock_shared($1)", [lockKey]);
+    await client.query("SELECT pg_advisory_lock_shared($1)", [lockKeys.embedded]);
   } catch (error) {
     await client.end().catch(() => {});
     throw error;

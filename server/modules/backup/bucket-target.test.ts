@@ -11,13 +11,15 @@ let files: Map<string, Buffer>;
 let uploads: Map<string, Buffer[]>;
 let refuseWith: number | undefined;
 let knowsParts: boolean;
+/** How many answers to "put the parts together" are lost on the way. */
+let lost: number;
 /** The size of each part that was read. */
 let sent: number[];
 let server: Server;
 
 beforeEach(async () => {
   [files, uploads, refuseWith] = [new Map(), new Map(), undefined];
-  [knowsParts, sent] = [true, []];
+  [knowsParts, sent, lost] = [true, [], 0];
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "", "http://bucket");
     const name = decodeURIComponent(url.pathname.slice("/safe/".length));
@@ -42,8 +44,13 @@ beforeEach(async () => {
             uploads.set("u+1", []);
             return "<UploadId>u+1</UploadId>";
           }
-          files.set(name, Buffer.concat(uploads.get(id) ?? []));
+          if (!uploads.has(id)) response.statusCode = 404;
+          else files.set(name, Buffer.concat(uploads.get(id) ?? []));
           uploads.delete(id);
+          if (lost > 0) {
+            lost -= 1;
+            response.statusCode = 502;
+          }
           return "<CompleteMultipartUploadResult/>";
         case "PUT": {
           const at = Number(url.searchParams.get("partNumber")) - 1;
@@ -124,4 +131,11 @@ test.each([
 ] as const)("a refusal (%i) says what to look at", async (status, words) => {
   refuseWith = status;
   await expect(open().write(name, pieces(Buffer.from("x")))).rejects.toThrow(words);
+});
+
+test("one that lies there whole is not told as failed because an answer was lost", async () => {
+  const content = randomBytes(1000);
+  lost = 1;
+  expect(await open().write(name, pieces(content))).toBe(content.length);
+  expect(files.get(`shop/${name}`)).toEqual(content);
 });

@@ -31,6 +31,14 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
   };
   const ask: S3Bucket["ask"] = (key, request) => bucket.ask(key, request).catch(refuse);
 
+  /** The bytes of a file; undefined where the bucket does not tell. */
+  async function sizeOf(key: string): Promise<number | undefined> {
+    const { headers, body } = await bucket.ask(key, { headers: { range: "bytes=0-0" } });
+    await body?.cancel();
+    const size = /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1];
+    return size === undefined ? undefined : Number(size);
+  }
+
   async function upload(
     key: string,
     bytes: AsyncIterable<Buffer>,
@@ -61,9 +69,15 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
       );
       const whole = `<CompleteMultipartUpload>${parts.join("")}</CompleteMultipartUpload>`;
       const body = Buffer.from(whole);
-      const done = await (await ask(`${key}?${query}`, { method: "POST", body, signal })).text();
-      // It may answer 200 and say in the body that it failed.
-      if (done.includes("<Error>")) throw refusal("it could not put the parts together");
+      try {
+        const done = await (await ask(`${key}?${query}`, { method: "POST", body, signal })).text();
+        // It may answer 200 and say in the body that it failed.
+        if (done.includes("<Error>")) throw refusal("it could not put the parts together");
+      } catch (error) {
+        signal?.throwIfAborted();
+        // Asked again after an answer that was lost, a bucket that has done it knows nothing of the parts any more.
+        if ((await sizeOf(key).catch(() => undefined)) !== size) throw error;
+      }
       return size;
     } catch (error) {
       await ask(`${key}?${query}`, { method: "DELETE" }).catch(() => undefined);

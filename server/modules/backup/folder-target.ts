@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { chmod, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { BackupError } from "./backup-error.ts";
 import { type BackupTarget, takenAtOf } from "./target.ts";
@@ -41,27 +41,52 @@ export function folderTarget(folder: string): BackupTarget {
   return {
     place,
     async write(name, bytes, signal) {
-      const aside = pathOf(name + half);
       try {
         await removeAbandoned();
-        const file = createWriteStream(aside, { flags: "wx", mode: 0o600, flush: true });
-        await pipeline(bytes, file, { signal });
-        await chmod(aside, 0o600);
-        await rename(aside, pathOf(name));
-        await sync(place);
-        return file.bytesWritten;
+        return await writeAside(pathOf(name), bytes, signal);
       } catch (error) {
-        await rm(aside, { force: true }).catch(() => undefined);
         throw explain(error, place);
       }
     },
-    read: (name) => createReadStream(pathOf(name)),
+    async *read(name) {
+      yield* createReadStream(pathOf(name));
+    },
     async list() {
       const names = await readdir(place).catch(() => []);
       return names.filter((name) => takenAtOf(name) !== undefined).sort();
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+/**
+ * Writes a file that nobody sees before it is whole.
+ * @returns its bytes
+ * @throws EEXIST where another of that name is there, or is being written
+ */
+async function writeAside(
+  path: string,
+  bytes: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const aside = path + half;
+  const handle = await open(aside, "wx", 0o600);
+  try {
+    // Only now: whoever writes one of this name holds the name aside until that one is whole.
+    if (existsSync(path)) {
+      throw Object.assign(new Error(`${path} is there`), { code: "EEXIST", syscall: "open" });
+    }
+    const file = handle.createWriteStream({ flush: true });
+    await pipeline(bytes, file, { signal });
+    await chmod(aside, 0o600);
+    await rename(aside, path);
+    await sync(dirname(path));
+    return file.bytesWritten;
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    await rm(aside, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A name is there after a power cut once its folder reached the disk. */

@@ -1,4 +1,5 @@
 import { type Db, errorCode } from "#server/database/connection.ts";
+import { lockKeys } from "#server/database/lock-keys.ts";
 import { tryLock } from "#server/database/try-lock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type BackupRun, noteBackup } from "./backup.queries.ts";
@@ -7,8 +8,6 @@ import { BackupError } from "./backup-error.ts";
 import { listOutdated } from "./keep.ts";
 import { type BackupTarget, backupName } from "./target.ts";
 import { openBackup } from "./write-backup.ts";
-
-const lockKey = 4_215_020;
 
 /** A backup that was made. */
 export interface MadeBackup {
@@ -40,7 +39,7 @@ export async function runBackup(
         if (errorCode(error) !== "42P01") throw error;
       },
     );
-  const locked = await tryLock(db.url, lockKey, async () => {
+  const locked = await tryLock(db.url, lockKeys.backup, async () => {
     const noteFault = (fault: string) => note({ file: null, bytes: null, fault }).catch(() => {});
     const made = await writeBackup({ db, config }, target, signal).catch(async (error) => {
       const fault = signal?.aborted ? brokenOff(error) : error;

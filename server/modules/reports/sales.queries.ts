@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
+import { lockKeys } from "#server/database/lock-keys.ts";
 import { joinSql, sql, toStatement } from "#server/database/sql.ts";
 import { addDays, startOfDay } from "#server/platform/shop-calendar.ts";
 
@@ -21,8 +22,6 @@ const columns = "shop_kobo, wholesale_kobo, orders, pieces, delivered, lagos, la
 /** With the parcels within five working days, which the release before asks for. */
 const keptColumns = `${columns}, in_time`;
 const start = (day: string) => `(${day})::timestamp at time zone 'Africa/Lagos'`;
-/** Added to a day's number, so that this lock meets no other. */
-const dayLock = 4_215_021;
 
 /** What is kept of the finished days between two, both among them. */
 export function listFinishedDays(on: Queryable, from: string, to: string): Promise<SummedDay[]> {
@@ -67,7 +66,7 @@ export async function listMissingDays(on: Queryable, before: string): Promise<st
 export async function keepDay(tx: Tx, day: string, keepSold: boolean): Promise<void> {
   await tx.rows({
     text: "select pg_advisory_xact_lock($2, $1::date - date '2000-01-01')",
-    values: [day, dayLock],
+    values: [day, lockKeys.finishedDay],
   });
   await tx.rows({
     text: `insert into finished_day (day, ${keptColumns})
