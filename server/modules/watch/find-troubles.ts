@@ -22,7 +22,10 @@ const ofJobs: readonly StoreTrouble[] = [
 ];
 
 const minute = 60;
-/** The bounds are those of the alert rules (deploy/prometheus/alerts.yml), so that room and alarm agree. */
+/**
+ * The bounds are those of the alert rules (deploy/prometheus/alerts.yml), so that what the alarm calls for stands in the
+ * room. The room tells more: a single message that was given up waits for somebody, and calls nobody.
+ */
 const bounds = {
   silentSeconds: 2 * minute,
   urgentLagSeconds: 5 * minute,
