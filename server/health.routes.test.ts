@@ -123,6 +123,17 @@ describe("the queue", () => {
     expect(await store.api("GET /ready")).toMatchObject({ status: 200 });
   });
 
+  test("in a database that takes no writes takes no job", async () => {
+    const url = new URL(store.runtime.config.databaseUrl ?? "");
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const { app } = await open(url.href);
+    expect((await app.inject("/api/health")).statusCode).toBe(200);
+    const ready = await app.inject("/api/ready");
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ code: "unavailable", meta: { part: "queue" } });
+    expect(ready.headers["retry-after"]).toBe("10");
+  });
+
   test("that nobody works off is a worker's trouble, and leaves web processes in service", async () => {
     await leaveDue({ name: "send-code", lane: "codes" }, 30);
     expect(await store.api("GET /ready")).toMatchObject({ status: 200 });

@@ -31,7 +31,8 @@ export function healthRoutes(runtime: Runtime): ApiPlugin {
       "/ready",
       {
         schema: {
-          summary: "Whether the database answers, the queue takes jobs and the disk can be written",
+          summary:
+            "Whether the database answers and takes writes, the queue is there and the disk is well",
           tags: ["health"],
           response: { 200: Health },
         },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "#contract/api/products.ts";
+import { connect } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createRuntime } from "#server/database/runtime.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
+import { requireReady } from "#server/readiness.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { watchFigures } from "./kit/figures.ts";
 import { goodsOf } from "./kit/goods.ts";
@@ -84,6 +86,18 @@ test("the figures tell how far the replica is behind", async () => {
     await servers.onStandby("select pg_wal_replay_resume()");
   }
   await expect.poll(() => shop.runtime.db.replica.findLag()).toBe(0);
+});
+
+test("a process whose database became a standby is not ready", async () => {
+  const db = connect(servers.standbyUrl);
+  const config = { ...shop.runtime.config, dataDir: import.meta.dirname };
+  try {
+    const refused = { code: "unavailable", meta: { part: "queue" } };
+    await expect(requireReady({ db, config })).rejects.toMatchObject(refused);
+  } finally {
+    await db.close();
+  }
+  await requireReady({ db: shop.runtime.db, config });
 });
 
 test("without the replica shoppers notice nothing, and the figures tell", async () => {

@@ -55,7 +55,17 @@ export async function findWorkers(on: Queryable): Promise<Workers> {
   return row ?? { count: 0, silentSeconds: null };
 }
 
-/** Throws where the queue could not take a job in. */
+/**
+ * Asks whether the queue is there and its database takes writes; a job that is put in for trial would cost a write each
+ * time, so a full disk of the database's machine is not noticed.
+ * @throws {Error} where either is not so
+ */
 export async function pingQueue(on: Queryable): Promise<void> {
-  await on.rows({ name: "ping_queue", text: "select 1 from graphile_worker.jobs limit 1" });
+  const row = await on.first<{ isReadOnly: boolean }>({
+    name: "ping_queue",
+    // On a standby, such as a primary that had to give way, every transaction is read-only.
+    text: `select current_setting('transaction_read_only')::boolean as is_read_only,
+      (select 1 from graphile_worker.jobs limit 1)`,
+  });
+  if (row?.isReadOnly) throw new Error("The database of the queue takes no writes");
 }
