@@ -32,23 +32,41 @@ export interface StoreState {
   readonly versions: DatabaseVersions & { readonly store: string };
 }
 
-/** How the store is right now. One question after another: looking must not take the pool from those who buy. */
-export async function readState({
-  db,
-  config,
-  clock,
-}: Pick<Runtime, "db" | "config" | "clock">): Promise<StoreState> {
+/** What the state is read from. */
+export type StateSource = Pick<Runtime, "db" | "config" | "clock">;
+
+/** How each part of the state is read. */
+export const readers: {
+  readonly [Part in keyof StoreState]: (source: StateSource) => Promise<StoreState[Part]>;
+} = {
+  queue: ({ db }) => listQueue(db),
+  workers: ({ db }) => findWorkers(db),
+  mail: ({ db, clock }) => findMailState(db, clock()),
+  payments: ({ db, clock }) => findPaymentsState(db, clock()),
+  orders: ({ db }) => tallyOrders(db),
+  backup: ({ db, config }) => findBackupState(db, openTarget(config)?.place),
+  archiveFails: ({ db }) => isArchiveFailing(db),
+  clock: async ({ db, clock }) => ({ aheadSeconds: await findClockAhead(db, clock) }),
+  disk: ({ config }) => readOwnDisk(config),
+  versions: async ({ db }) => ({ ...(await findVersions(db)), store: await storeVersion }),
+};
+
+/**
+ * How the store is right now. One question after another: looking must not take the pool from those who buy.
+ * @throws where any part cannot be read
+ */
+export async function readState(source: StateSource): Promise<StoreState> {
   return {
-    queue: await listQueue(db),
-    workers: await findWorkers(db),
-    mail: await findMailState(db, clock()),
-    payments: await findPaymentsState(db, clock()),
-    orders: await tallyOrders(db),
-    backup: await findBackupState(db, openTarget(config)?.place),
-    archiveFails: await isArchiveFailing(db),
-    clock: { aheadSeconds: await findClockAhead(db, clock) },
-    disk: await readOwnDisk(config),
-    versions: { ...(await findVersions(db)), store: await storeVersion },
+    queue: await readers.queue(source),
+    workers: await readers.workers(source),
+    mail: await readers.mail(source),
+    payments: await readers.payments(source),
+    orders: await readers.orders(source),
+    backup: await readers.backup(source),
+    archiveFails: await readers.archiveFails(source),
+    clock: await readers.clock(source),
+    disk: await readers.disk(source),
+    versions: await readers.versions(source),
   };
 }
 
