@@ -129,7 +129,9 @@ export async function updateAttempt(
     name: "update_payment_attempt",
     text: `update payment_attempt set status = $2, last_answer = $3,
       provider_reference = coalesce($4, provider_reference), next_check_at = $5,
-      answered_at = greatest(answered_at, $6)
+      answered_at = greatest(answered_at, $6),
+      silent_since = case when $3 <> 'unknown' then null when last_answer <> 'unknown' then $6
+        else coalesce(silent_since, $6) end
       where reference = $1`,
     values: [
       reference,

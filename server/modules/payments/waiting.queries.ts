@@ -57,6 +57,12 @@ export interface PaymentsState {
   readonly watched: Readonly<Record<string, number>>;
   /** So many of those it gave no answer about when it was asked last; recorded money awaits none. */
   readonly unanswered: number;
+  /**
+   * For how long the provider was asked in vain, in seconds: from the first question about a payment that it gave no
+   * answer to until the newest, as far as that came after the last money it confirmed; 0 where its last word about any of
+   * them is an answer, and where each has one question without an answer at most.
+   */
+  readonly silentSeconds: number;
   /** How long ago the most overdue of them should have been asked about, in seconds; 0 where none is. */
   readonly overdueSeconds: number;
   /** Cases that a person must settle. */
@@ -75,11 +81,19 @@ export interface PaymentsState {
 export async function findPaymentsState(on: Queryable, now: Date): Promise<PaymentsState> {
   const row = await on.first<PaymentsState>({
     name: "find_payments_state",
-    text: `select (select coalesce(json_object_agg(status, count), '{}') from (
+    // A payment that is paid is asked about no more; its money tells when the provider answered.
+    text: `with paid as (select max(captured_at) as paid_at from (
+          select captured_at from payment_capture join payment_attempt using (reference)
+            where way = 'card' order by captured_at desc, reference desc limit 1) as newest)
+      select (select coalesce(json_object_agg(status, count), '{}') from (
           select status, count(*) from payment_attempt where next_check_at is not null group by status
         ) as watched) as watched,
         (select count(*)::integer from payment_attempt
           where next_check_at is not null and last_answer = 'unknown') as unanswered,
+        coalesce((select greatest(extract(epoch from max(answered_at - greatest(silent_since, paid_at))), 0)::float8
+          from payment_attempt cross join paid
+          where next_check_at is not null and last_answer <> ''
+          having bool_and(last_answer = 'unknown')), 0) as silent_seconds,
         (select greatest(coalesce(extract(epoch from least(now(), $1) - min(next_check_at)), 0), 0)::float8
           from payment_attempt where next_check_at is not null) as overdue_seconds,
         (select count(*)::integer from payment_review where resolved_at is null) as to_settle,

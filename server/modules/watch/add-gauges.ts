@@ -155,6 +155,13 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
     [],
     (payments) => [{ value: payments.unanswered }],
   );
+  add(
+    "payments",
+    "provider_silent_seconds",
+    "From the first question about a payment that the provider gave no answer to until the newest",
+    [],
+    (payments) => [{ value: payments.silentSeconds }],
+  );
   add("payments", "payments_overdue_seconds", "How late the provider is asked", [], (payments) => [
     { value: payments.overdueSeconds },
   ]);

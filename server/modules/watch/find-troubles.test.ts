@@ -20,6 +20,7 @@ const well: StoreState = {
   payments: {
     watched: {},
     unanswered: 0,
+    silentSeconds: 0,
     overdueSeconds: 0,
     toSettle: 3,
     keyRefusedSince: null,
@@ -119,6 +120,7 @@ describe("a trouble is there", () => {
     ["mail_stuck", mail({ retryingMailboxes: 4, retryingSeconds: 901, silentSeconds: null })],
     ["mail_stuck", mail({ retryingMailboxes: 1, retryingSeconds: 9000, silentSeconds: 9001 })],
     ["provider_silent", payments({ unanswered: 6, watched: { open: 10, reported: 1 } })],
+    ["provider_silent", payments({ unanswered: 1, watched: { open: 1 }, silentSeconds: 901 })],
     ["payments_late", payments({ overdueSeconds: 601 })],
     ["disk_full", { disk: { freeBytes: 4e8, totalBytes: 100e9 } }],
     ["disk_filling", { disk: { freeBytes: 4.9e9, totalBytes: 20e9 } }],
@@ -146,6 +148,10 @@ describe("a trouble is not yet there", () => {
       mail({ ...refused, retryingMailboxes: 3, retryingSeconds: 9000, silentSeconds: 8999 }),
     ],
     ["a provider that was slow once", payments({ unanswered: 5, watched: { open: 5 } })],
+    [
+      "a provider that lately left two questions about one payment without an answer",
+      payments({ unanswered: 1, watched: { open: 1 }, silentSeconds: 900 }),
+    ],
     ["answers that are missing among many", payments({ unanswered: 8, watched: { open: 16 } })],
     ["a machine without the data folder", { disk: null }],
     ["cases to settle, which Payments tells of", payments({ toSettle: 9 })],

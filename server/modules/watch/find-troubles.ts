@@ -36,6 +36,7 @@ const bounds = {
   overdueSeconds: 10 * minute,
   unanswered: 5,
   unansweredPart: 0.5,
+  providerSilentSeconds: 15 * minute,
   clockSeconds: minute,
   fillingBytes: 5e9,
   fillingPart: 0.1,
@@ -63,9 +64,7 @@ export function findTroubles(
     clock_off: Math.abs(clock.aheadSeconds) > bounds.clockSeconds,
     jobs_late: queue.some(isLate),
     mail_stuck: isMailStuck(mail),
-    provider_silent:
-      payments.unanswered > bounds.unanswered &&
-      payments.unanswered > bounds.unansweredPart * sumOf(Object.values(payments.watched)),
+    provider_silent: isProviderSilent(payments),
     payments_late: payments.overdueSeconds > bounds.overdueSeconds,
     disk_full: disk !== null && disk.freeBytes < bounds.fullBytes,
     disk_filling:
@@ -102,6 +101,14 @@ function isMailStuck({
     retryingSeconds > bounds.mailSeconds &&
     (silentSeconds ?? Number.POSITIVE_INFINITY) > Math.max(bounds.mailSilentSeconds, leastSilence)
   );
+}
+
+/** One answer that is missing may be a provider that was slow once; many at once, or none for a while, are not. */
+function isProviderSilent({ unanswered, watched, silentSeconds }: StoreState["payments"]): boolean {
+  const isAmongMany =
+    unanswered > bounds.unanswered &&
+    unanswered > bounds.unansweredPart * sumOf(Object.values(watched));
+  return isAmongMany || silentSeconds > bounds.providerSilentSeconds;
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  createPaymentShop,
+  type OpenOrder,
+  type PaymentShop,
+} from "../../../tests/kit/payment-shop.ts";
+import { reconcile } from "./reconcile.ts";
+import { findPaymentsState } from "./waiting.queries.ts";
+
+const minuteMs = 60_000;
+
+let pay: PaymentShop;
+beforeEach(async () => {
+  pay = await createPaymentShop();
+});
+afterEach(() => pay.close());
+
+const ask = ({ payment }: OpenOrder) => reconcile(pay.runtime, payment.reference);
+/** Asks where nothing listens. */
+const askInVain = ({ payment }: OpenOrder) => {
+  const { config } = pay.runtime;
+  const payaza = { ...config.payaza, apiBase: "http://127.0.0.1:9" };
+  return reconcile({ ...pay.runtime, config: { ...config, payaza } }, payment.reference);
+};
+const silentMinutes = async () => {
+  const { silentSeconds } = await findPaymentsState(pay.runtime.db, pay.runtime.clock());
+  return Math.round(silentSeconds / 60);
+};
+
+test("a provider is silent from the first question without an answer to the newest", async () => {
+  const open = await pay.place();
+  await ask(open);
+  expect(await silentMinutes()).toBe(0);
+  pay.advance(24 * minuteMs);
+  await askInVain(open);
+  pay.advance(45 * minuteMs);
+  expect(await silentMinutes()).toBe(0);
+  for (let n = 0; n < 2; n += 1) {
+    await askInVain(open);
+    pay.advance(20 * minuteMs);
+  }
+  expect(await silentMinutes()).toBe(65);
+  await ask(open);
+  expect(await silentMinutes()).toBe(0);
+  await askInVain(open);
+  expect(await silentMinutes()).toBe(0);
+});
+
+test("is silent though payments were opened since that nobody asked about", async () => {
+  const open = await pay.place();
+  await askInVain(open);
+  pay.advance(30 * minuteMs);
+  await pay.place();
+  await askInVain(open);
+  expect(await silentMinutes()).toBe(30);
+});
+
+test("is not silent while its last word about any payment is an answer", async () => {
+  const [stuck, other] = [await pay.place(), await pay.place()];
+  await ask(other);
+  await askInVain(stuck);
+  pay.advance(40 * minuteMs);
+  await askInVain(stuck);
+  expect(await silentMinutes()).toBe(0);
+  await askInVain(other);
+  expect(await silentMinutes()).toBe(40);
+});
+
+test("is silent since it last confirmed money at the longest", async () => {
+  const [stuck, paid] = [await pay.place(), await pay.place()];
+  await askInVain(stuck);
+  pay.advance(40 * minuteMs);
+  pay.openPopup(paid.payment, { events: [] });
+  pay.control.pay(paid.payment.reference);
+  expect(await ask(paid)).toBe("completed");
+  expect(await silentMinutes()).toBe(0);
+  pay.advance(10 * minuteMs);
+  await askInVain(stuck);
+  expect(await silentMinutes()).toBe(10);
+});
