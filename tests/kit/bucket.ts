@@ -5,6 +5,8 @@ import { buffer } from "node:stream/consumers";
 /** A bucket in memory that speaks as much S3 as pictures need. */
 export interface TestBucket {
   readonly files: Map<string, Buffer>;
+  /** What happens to a request instead of what usually does, by the status it returns; undefined leaves it as usual. */
+  instead: ((method: string, name: string) => Promise<number | undefined>) | undefined;
   /** How many requests came so far. */
   asked(): number;
   /** The settings of a store whose pictures lie in it and are found at this address. */
@@ -31,6 +33,8 @@ export async function openTestBucket(): Promise<TestBucket> {
       );
       return response.end(`<ListBucketResult>${listed.join("")}</ListBucketResult>`);
     }
+    const status = await bucket.instead?.(request.method ?? "", name);
+    if (status !== undefined) return response.writeHead(status).end();
     if (request.method === "PUT") files.set(name, body);
     if (request.method === "DELETE") files.delete(name);
     const isThere = request.method !== "GET" || files.has(name);
@@ -38,8 +42,9 @@ export async function openTestBucket(): Promise<TestBucket> {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  return {
+  const bucket: TestBucket = {
     files,
+    instead: undefined,
     asked: () => asked,
     envOf: (publicUrl) => ({
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -53,4 +58,5 @@ export async function openTestBucket(): Promise<TestBucket> {
       await new Promise((closed) => server.close(closed));
     },
   };
+  return bucket;
 }

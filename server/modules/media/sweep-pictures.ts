@@ -67,12 +67,12 @@ export function prefixesOf(day: Date): string[] {
 }
 
 async function dropUnusedAssets(
-  { config, db }: SweepRuntime,
+  runtime: SweepRuntime,
   users: readonly PictureUser[],
   prefix: string,
   { now, before }: { readonly now: Date; readonly before: Date },
 ): Promise<void> {
-  const storage = openStorage(config);
+  const { db } = runtime;
   const assets = await listOldAssets(db, prefix, before);
   const named = await findNamed(db, users, {
     ids: assets.map(({ id }) => id),
@@ -86,36 +86,52 @@ async function dropUnusedAssets(
   await noteUnused(db, idsOf(usedAgain), null);
   await noteUnused(db, idsOf(unused.filter(({ unusedSince }) => !unusedSince)), now);
   for (const { id } of unused.filter(({ unusedSince }) => unusedSince && unusedSince < before)) {
-    await db.withTransaction(async (tx) => {
+    const files = await db.withTransaction(async (tx) => {
       // Whoever sends the same picture now waits for this row, and then stores it anew.
       const asset = await lockOldAsset(tx, id, before);
-      if (!asset) return;
+      if (!asset) return [];
       const names = { ids: [id], files: filesOf(asset) };
-      if (isNamed(asset, await findNamed(tx, users, names))) return;
+      if (isNamed(asset, await findNamed(tx, users, names))) return [];
       await deleteAsset(tx, id);
-      for (const file of names.files) await storage.remove(file);
+      return names.files;
     });
+    // Not before the picture is forgotten for good: what a slow bucket undoes would be known without its files.
+    await removeUnknown(runtime, files);
   }
 }
 
 async function dropUnnamedFiles(
-  { config, db, log }: SweepRuntime,
+  runtime: SweepRuntime,
   users: readonly PictureUser[],
   prefix: string,
   within: StoredWithin,
 ): Promise<void> {
+  const { config, db, log } = runtime;
   const storage = openStorage(config);
-  const dropped: string[] = [];
+  let dropped = 0;
   for await (const files of inBatches(storage, prefix, within)) {
     const ofAssets = await findFilesOfAssets(db, files);
     const named = new Set([...ofAssets, ...(await findNamed(db, users, { ids: [], files }))]);
-    for (const name of files) {
-      if (named.has(name)) continue;
-      await storage.remove(name);
-      dropped.push(name);
-    }
+    const unnamed = files.filter((name) => !named.has(name));
+    dropped += await removeUnknown(runtime, unnamed);
   }
-  if (dropped.length > 0) log.info({ files: dropped.length, prefix }, "unnamed pictures are gone");
+  if (dropped > 0) log.info({ files: dropped, prefix }, "unnamed pictures are gone");
+}
+
+/** Removes files, but none of a picture that was sent again meanwhile. @returns how many went */
+async function removeUnknown(
+  { config, db }: SweepRuntime,
+  files: readonly string[],
+): Promise<number> {
+  const storage = openStorage(config);
+  let removed = 0;
+  for (const file of files) {
+    // Asked for each, since a slow bucket takes minutes for all of them.
+    if ((await findFilesOfAssets(db, [file])).length > 0) continue;
+    await storage.remove(file);
+    removed += 1;
+  }
+  return removed;
 }
 
 async function* inBatches(
