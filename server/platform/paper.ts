@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
+import { doOnce } from "./do-once.ts";
 import { type FontFile, type FontRun, fontRuns } from "./font-runs.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -44,7 +45,7 @@ interface CutFont extends FontFile {
 }
 
 /** Opened once: reading a font's rules of how letters stand takes longer than setting a page. */
-let programs: Promise<{ name: string; weight: Weight; program: Font }[]> | undefined;
+const openFonts = doOnce(readFonts);
 
 /** What is written on, and what the file says of itself. */
 export interface PaperOptions {
@@ -62,7 +63,6 @@ export async function openPaper({
   layout = "portrait",
   keepsPages = false,
 }: PaperOptions): Promise<Paper> {
-  programs ??= openFonts();
   const doc = new PDFDocument({
     size: "A4",
     layout,
@@ -76,7 +76,7 @@ export async function openPaper({
     info: { Title: title, Author: author },
   });
   const fonts: Record<Weight, CutFont[]> = { regular: [], semibold: [] };
-  for (const { name, weight, program } of await programs) {
+  for (const { name, weight, program } of await openFonts()) {
     // The typings leave out that an open font is taken too.
     doc.registerFont(name, program as unknown as Buffer);
     fonts[weight].push({
@@ -110,7 +110,7 @@ export async function openPaper({
   };
 }
 
-async function openFonts() {
+async function readFonts(): Promise<{ name: string; weight: Weight; program: Font }[]> {
   const all = parts.flatMap((part) =>
     (["regular", "semibold"] as const).map((weight) => ({ weight, name: `${part}-${weight}` })),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createGate, type Gate } from "#server/platform/gate.ts";
 import { commonPasswords } from "./common-passwords.ts";
+import { doOnce } from "./do-once.ts";
 import { AppError } from "./errors.ts";
 
 /** Argon2id, the library's default variant, at the cost OWASP names first: 19 MiB, 2 passes, 1 lane. */
@@ -46,7 +47,7 @@ export function refuseEasyPassword(field: string, password: string, ownAddress: 
   });
 }
 
-let dummyHash: Promise<string> | undefined;
+const hashNothing = doOnce(() => hash(randomBytes(32), cost));
 
 /**
  * Whether a password is the one of a hash. Without a hash, because nobody has the address, as much work is
@@ -60,8 +61,8 @@ export async function checkPassword(
   password: string,
   whose: string,
 ): Promise<boolean> {
-  dummyHash ??= hash(randomBytes(32), cost);
-  const against = storedHash ?? (await dummyHash);
+  const nothing = hashNothing();
+  const against = storedHash ?? (await nothing);
   const matches = await gates[of](() => verify(against, normalize(password)), whose);
   return matches && storedHash !== undefined;
 }

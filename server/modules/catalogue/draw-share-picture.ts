@@ -4,6 +4,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { nameLettering } from "#server/modules/settings/index.ts";
+import { doOnce } from "#server/platform/do-once.ts";
 import { type Lettering, openLettering } from "#server/platform/outline-text.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 
@@ -80,8 +81,7 @@ export async function drawSharePicture(product: SharedProduct, picture: Buffer):
 
 /** The left part, as SVG of the whole picture. */
 async function drawPanel(product: SharedProduct): Promise<string> {
-  families ??= openFamilies();
-  const { names, prices } = await families;
+  const { names, prices } = await openFamilies();
   const strip = threads.map(([from, to, colour]) => {
     const start = panelWidth + (stripWidth * from) / 100;
     return `<rect x="${start}" y="0" width="${(stripWidth * (to - from)) / 100}" height="${height}" fill="${colour}"/>`;
@@ -152,9 +152,7 @@ function drawPrice(figures: Lettering, { priceKobo, percentOff }: SharedProduct)
   return `${price}${struck}<rect x="${end + 20}" y="${y - 33}" width="${badgeWidth}" height="40" fill="${laterite}"/>${figures.draw(badge, { x: end + 32, y: y - 4, size: 24, colour: paper })}`;
 }
 
-let families: Promise<{ names: Lettering; prices: Lettering }> | undefined;
-
-async function openFamilies() {
+const openFamilies = doOnce(async () => {
   const figures = ["latin", "latin-ext"].map((part) =>
     join(import.meta.dirname, "share-fonts", `archivo-${part}-prices.ttf`),
   );
@@ -163,4 +161,4 @@ async function openFamilies() {
     openLettering(figures, { features: { tnum: true } }),
   ]);
   return { names, prices };
-}
+});

@@ -1,22 +1,21 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { doOnce } from "#server/platform/do-once.ts";
 import { type Lettering, openLettering } from "#server/platform/outline-text.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeWordmark, type Wordmark } from "#store/wordmark.ts";
 
-let opened: Promise<Lettering> | undefined;
 const drawn = new LRUCache<string, Wordmark>({ max: 50 });
 
 /** The face in which names are drawn, with every letter of Latin script. */
-export function nameLettering(): Promise<Lettering> {
-  opened ??= openLettering(
+export const nameLettering: () => Promise<Lettering> = doOnce(() =>
+  openLettering(
     ["latin", "vietnamese", "latin-ext"].map((part) =>
       join(import.meta.dirname, "name-fonts", `ojuju-${part}-names.ttf`),
     ),
     { tracking: -0.015 },
-  );
-  return opened;
-}
+  ),
+);
 
 /** The store's name as one path: the store's own drawing of its own name, any other in the face of names. */
 export async function drawStoreName(name: string): Promise<Wordmark> {

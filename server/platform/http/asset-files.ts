@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { doOnce } from "#server/platform/do-once.ts";
 import { type EncodedBody, encodeBody } from "./compress.ts";
 
 /** A file of the build, as it is served. */
@@ -8,7 +9,10 @@ export interface Asset {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly etag: string;
-  /** Compressed once, when it is first asked for, unless the build already did. */
+  /**
+   * Compressed once, when it is first asked for, unless the build already did. Plain as long as the compressed form cannot
+   * be had.
+   */
   body(): Promise<EncodedBody>;
 }
 
@@ -63,24 +67,21 @@ export async function readAsset(
 ): Promise<Asset> {
   const content = await readFile(path);
   const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
-  let body: Promise<EncodedBody> | undefined;
-  const encode = async (): Promise<EncodedBody> => {
-    if (!compressible.test(contentType))
-      return { identity: content, br: undefined, gzip: undefined };
+  const plain: EncodedBody = { identity: content, br: undefined, gzip: undefined };
+  const encode = doOnce(async (): Promise<EncodedBody> => {
+    if (!compressible.test(contentType)) return plain;
     if (!all.has(`${path}.br`)) return encodeBody(content, quality);
     return {
       identity: content,
       br: await readFile(`${path}.br`),
       gzip: all.has(`${path}.gz`) ? await readFile(`${path}.gz`) : undefined,
     };
-  };
+  });
   return {
     contentType,
     cacheControl: urlPath.startsWith("/assets/") ? immutable : revalidated,
     etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`,
-    body() {
-      body ??= encode();
-      return body;
-    },
+    // Too many files may be open for a moment, or another build lie there by now.
+    body: () => encode().catch(() => plain),
   };
 }
