@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
-import type { Queryable } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   findAssets,
@@ -16,7 +15,12 @@ import { readPreviewSecret } from "./preview-cookie.ts";
 import { findTriedContacts } from "./preview-words.ts";
 import { readWords } from "./read-settings.ts";
 import { readStoreIcon, storeIconsPath } from "./store-icons.ts";
-import { readEdited, sharePicturePath } from "./tell-store-words.ts";
+import {
+  readEdited,
+  type SharedStore,
+  sharedStoreOf,
+  sharePicturePath,
+} from "./tell-store-words.ts";
 
 const anHour = "public, max-age=3600";
 /** What a picture shows is in its address. */
@@ -69,7 +73,8 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       "/share/store/:mark",
       { schema: { hide: true, params: Type.Object({ mark: Type.String({ maxLength: 30 }) }) } },
       async ({ params: { mark } }, reply) => {
-        const path = sharePicturePath(await readEdited(db));
+        const shared = sharedStoreOf(await readEdited(db));
+        const path = sharePicturePath(shared);
         // An address of before leads to the picture as it is now.
         if (path !== `/share/store/${mark}`) {
           reply.header("cache-control", anHour);
@@ -77,7 +82,7 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
         }
         const contentHash = createHash("sha256").update(path).digest("hex").slice(0, 32);
         const named = { contentHash, width: storePictureWidth };
-        const picture = await drawn(named, () => draw(db, runtime));
+        const picture = await drawn(named, () => draw(runtime, shared));
         return reply
           .type("image/jpeg")
           .header("cache-control", forEver)
@@ -88,12 +93,12 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   };
 }
 
-async function draw(on: Queryable, { config }: Pick<Runtime, "config">): Promise<Buffer> {
-  const [{ name }, { hero }] = await Promise.all([
-    readWords(on, "contacts"),
-    readWords(on, "home"),
-  ]);
-  const [asset] = hero.picture ? await findAssets(on, [hero.picture.wide]) : [];
+/** Draws what its address is of: words that were read again might be newer, and the picture is kept for ever. */
+async function draw(
+  { config, db }: Pick<Runtime, "config" | "db">,
+  { name, art: artId }: SharedStore,
+): Promise<Buffer> {
+  const [asset] = artId === undefined ? [] : await findAssets(db, [artId]);
   const art = asset && (await readPicture(config, toImageReply(asset, "", "").url));
   return await drawStorePicture(await drawStoreName(name), art);
 }

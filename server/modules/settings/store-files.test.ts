@@ -1,21 +1,30 @@
+import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { openTestBucket, type TestBucket } from "../../../tests/kit/bucket.ts";
 import { publishPart } from "../../../tests/kit/settings.ts";
-import { signInStaff } from "../../../tests/kit/staff.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { drawStoreName } from "./draw-name.ts";
+import { drawStorePicture } from "./draw-store-picture.ts";
+import { storeFileRoutes } from "./store-files.routes.ts";
+import { readEdited, sharedStoreOf, sharePicturePath } from "./tell-store-words.ts";
 
 let bucket: TestBucket;
 let shop: TestApp;
+let owner: SignedInStaff;
 beforeAll(async () => {
   bucket = await openTestBucket();
   shop = await createTestApp({ env: bucket.envOf("https://pictures.example") });
-  const owner = await signInStaff(shop, "owner");
-  await publishPart(shop, owner, "contacts", (words) => ({ ...words, name: "Ìlú Cloth" }));
+  owner = await signInStaff(shop, "owner");
+  await callStore("Ìlú Cloth");
 });
 afterAll(async () => {
   await shop.close();
   await bucket.close();
 });
+
+const callStore = (name: string) =>
+  publishPart(shop, owner, "contacts", (words) => ({ ...words, name }));
 
 test.each(["/icons/store/now-tab.png", "/share/store/now"])(
   "%s is asked of the bucket once, however many ask for it",
@@ -31,3 +40,25 @@ test.each(["/icons/store/now-tab.png", "/share/store/now"])(
     expect(bucket.asked()).toBe(asked);
   },
 );
+
+test("the picture of links shows the name its address is of, also where another is published meanwhile", async () => {
+  const { db } = shop.runtime;
+  const readAddress = async () => sharePicturePath(sharedStoreOf(await readEdited(db)));
+  await callStore("Adire House");
+  const address = await readAddress();
+  let next: string | undefined = "Mama Kemi Cloth";
+  const rows: typeof db.rows = async (statement) => {
+    const found = await db.rows<never>(statement);
+    const name = next;
+    next = undefined;
+    if (name !== undefined) await callStore(name);
+    return found;
+  };
+  const app = fastify();
+  await app.register(storeFileRoutes({ ...shop.runtime, db: { ...db, rows } }));
+  const reply = await app.inject({ url: address ?? "" });
+  await app.close();
+  expect(await readAddress()).not.toBe(address);
+  const drawn = await drawStorePicture(await drawStoreName("Adire House"), undefined);
+  expect(reply.rawPayload.equals(drawn)).toBe(true);
+});

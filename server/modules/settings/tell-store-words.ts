@@ -44,7 +44,7 @@ export async function tellStoreWords(
       .map((part) => [part, wanted.includes(part) ? edited[part] : null]),
   );
   const { contacts, home } = edited;
-  const sharePicture = sharePicturePath(edited);
+  const sharePicture = sharePicturePath(sharedStoreOf(edited));
   const icons = storeIconsPath(contacts);
   return {
     ...words,
@@ -120,13 +120,23 @@ async function homePictures(
   return shown ? { hero: { wide: shown, ...(upright && { phone: upright }) } } : {};
 }
 
+/** What the picture of links to the shop shows. */
+export interface SharedStore {
+  readonly name: string;
+  /** The id of the picture it is drawn on; undefined for plain ground. */
+  readonly art: string | undefined;
+}
+
+/** What the picture of links to the shop shows with these words. */
+export function sharedStoreOf({ contacts, home }: Edited): SharedStore {
+  return { name: contacts?.name ?? storeConfig.name, art: home?.hero.picture?.wide };
+}
+
 /**
  * Where the picture of links to the shop lies; the mark is of all that is drawn. Undefined while name and art are the
  * store's own, whose picture lies among its files.
  */
-export function sharePicturePath({ contacts, home }: Edited): string | undefined {
-  const name = contacts?.name ?? storeConfig.name;
-  const art = home?.hero.picture?.wide;
+export function sharePicturePath({ name, art }: SharedStore): string | undefined {
   if (name === storeConfig.name && art === undefined) return undefined;
   const mark = createHash("sha256").update(`${name} ${art}`).digest("hex").slice(0, 16);
   return `/share/store/${mark}.jpg`;
