@@ -37,7 +37,8 @@ interface Kept<Work> {
  */
 export function createKeptWorks<Work>({
   isKept,
-  now = Date.now,
+  // Not the time of day, which may be put back.
+  now = () => performance.now(),
   release = () => {},
 }: {
   readonly isKept: boolean;

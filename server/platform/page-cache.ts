@@ -47,7 +47,9 @@ export function createPageCache<Page extends Cacheable>(options: {
   onFault?: (error: unknown) => void;
   onGet?: (source: PageSource) => void;
 }): PageCache<Page> {
-  const { maxBytes, now = Date.now, onFault = () => {}, onGet = () => {} } = options;
+  const { maxBytes, onFault = () => {}, onGet = () => {} } = options;
+  // Not the time of day, which may be put back.
+  const { now = () => performance.now() } = options;
   const keysOf = createTagIndex();
   const pages = new LRUCache<string, { page: Page; madeAt: number }>({
     max: keptPages,

@@ -68,8 +68,8 @@ export async function startOn(options: {
   const cluster = await prepareCluster(dataDir, { log, template, fsync, loopback });
   const socketDir = await shortenPath(cluster.dir);
   try {
-    const giveUpAt = Date.now() + joinWithin;
-    for (let failures = 0; Date.now() < giveUpAt; ) {
+    const giveUpAt = performance.now() + joinWithin;
+    for (let failures = 0; performance.now() < giveUpAt; ) {
       const joined = await joinServer(cluster, socketDir, { loopback, fsync, log });
       if (joined !== undefined) return joined;
       const start = await startPostmaster(cluster, { loopback, fsync });
