@@ -1,15 +1,17 @@
 import { execFile } from "node:child_process";
 import { chmod, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findFreePort } from "#server/database/embedded/find-free-port.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/log.ts";
 import { waitUntil } from "../scripts/cluster/wait-until.ts";
 import { ask } from "../trials/kit/ask.ts";
 import { fillTemplate, inFolder } from "./kit/deploy.ts";
-import { type Nginx, nginx, startNginx, writeSite } from "./kit/nginx.ts";
+import { hasIpv6, type Nginx, nginx, startNginx, writeSite } from "./kit/nginx.ts";
 
 const run = promisify(execFile);
 
@@ -90,6 +92,31 @@ describe("behind nginx", () => {
     });
     expect(status).toBe(200);
     expect(JSON.parse(body).data.ip).toBe("127.0.0.9");
+  });
+
+  test.runIf(hasIpv6)("who comes by IPv6 is served, and seen by that address", async () => {
+    const { status, body } = await ask(`${proxy.address6}/api/things`);
+    expect([status, JSON.parse(body).data.ip]).toEqual([200, "::1"]);
+    expect((await ask(`${proxy.plainAddress6}/products`)).status).toBe(301);
+  });
+
+  test("nginx starts on a machine without IPv6, as the example says", async () => {
+    const example = await readFile(
+      join(import.meta.dirname, "../deploy/machines.env.example"),
+      "utf8",
+    );
+    expect(example).toContain('takes "127.0.0.1:443" and\n# "127.0.0.1:80"');
+    const [https, http] = [await findFreePort(), await findFreePort()];
+    const without = {
+      HTTPS_PORT: `${https}`,
+      HTTP_PORT: `${http}`,
+      HTTPS_IPV6: `127.0.0.1:${https}`,
+      HTTP_IPV6: `127.0.0.1:${http}`,
+    };
+    await inFolder(async (other) => {
+      const words = await writeSite(other, { ...proxy.settings, ...without });
+      await expect(run(nginx, ["-t", "-q", ...words])).resolves.toBeDefined();
+    });
   });
 
   test("of a request its path is written down, and nothing of what was asked for or where from", async () => {
@@ -209,5 +236,12 @@ describe("behind nginx and a provider's balancer", () => {
     expect((await askFor("198.51.100.9")).status).toBe(200);
     const forged = Array.from({ length: 20 }, (_, at) => askFor(`192.0.2.${at}`, "127.0.0.11"));
     expect((await Promise.all(forged)).map(({ status }) => status)).toContain(429);
+  });
+
+  test("a flood from many addresses of one IPv6 network counts as one client", async () => {
+    const flood = Array.from({ length: 20 }, (_, at) => askFor(`2001:db8:1:2::${at}`));
+    expect((await Promise.all(flood)).map(({ status }) => status)).toContain(429);
+    const others = Array.from({ length: 20 }, (_, at) => askFor(`2001:db8:1:${at + 3}::1`));
+    expect((await Promise.all(others)).map(({ status }) => status)).not.toContain(429);
   });
 });

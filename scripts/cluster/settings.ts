@@ -75,6 +75,9 @@ export function machineSettings(
     SERVER_NAME: "localhost",
     HTTPS_PORT: layout.https,
     HTTP_PORT: layout.http,
+    // A machine to try it on may have no IPv6.
+    HTTPS_IPV6: `127.0.0.1:${layout.https}`,
+    HTTP_IPV6: `127.0.0.1:${layout.http}`,
     ACCESS_LOG: layout.folder("nginx/access.log"),
     TLS_CERTIFICATE: layout.folder("nginx/tls.pem"),
     TLS_KEY: layout.folder("nginx/tls.key"),

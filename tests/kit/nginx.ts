@@ -1,6 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePort } from "#server/database/embedded/find-free-port.ts";
@@ -12,6 +13,11 @@ import { fillTemplate, makeFolder } from "./deploy.ts";
 export const nginx = "/usr/sbin/nginx";
 const run = promisify(execFile);
 
+/** Whether this machine has an address of IPv6, at least its own. */
+export const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ family }) => family === "IPv6"),
+);
+
 const asItIs = (file: string) => file;
 
 type Settings = Readonly<Record<string, string>>;
@@ -21,6 +27,9 @@ export interface Nginx {
   /** Where it takes HTTPS, and where plain HTTP. */
   readonly address: string;
   readonly plainAddress: string;
+  /** The same by IPv6, on a machine that has it. */
+  readonly address6: string;
+  readonly plainAddress6: string;
   /** What its files were filled with. */
   readonly settings: Settings & Record<"ACCESS_LOG", string>;
   stop(): Promise<void>;
@@ -38,6 +47,8 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
   const settings = {
     HTTPS_PORT: `127.0.0.1:${https}`,
     HTTP_PORT: `127.0.0.1:${http}`,
+    HTTPS_IPV6: `${hasIpv6 ? "[::1]" : "127.0.0.2"}:${https}`,
+    HTTP_IPV6: `${hasIpv6 ? "[::1]" : "127.0.0.2"}:${http}`,
     ACCESS_LOG: join(folder, "access.log"),
     TLS_KEY: join(folder, "tls.key"),
     TLS_CERTIFICATE: join(folder, "tls.pem"),
@@ -53,6 +64,8 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
   return {
     address,
     plainAddress: `http://127.0.0.1:${http}`,
+    address6: `https://[::1]:${https}`,
+    plainAddress6: `http://[::1]:${http}`,
     settings,
     async stop() {
       server.kill("SIGTERM");
