@@ -49,6 +49,19 @@ async function tellBackup(
   });
 }
 
+test("the backups that stay hold the minutes that are promised", () => {
+  const conf = readFileSync(join(pgbackrest, "pgbackrest.conf"), "utf8");
+  const stay = Number(/^repo1-retention-full=(\d+)$/m.exec(conf)?.[1]);
+  for (const cron of crons) expect(readCron(cron)).toMatch(/^\S+ \S+ \* \* 0 .*--type=full/m);
+  // The oldest that stays was new so many weeks before the newest, which may be of today.
+  expect(stay - 1).toBe(2);
+  expect(conf).toContain("any minute of two weeks at least");
+  const runbook = readFileSync(join(import.meta.dirname, "../docs/runbooks/backup.md"), "utf8");
+  expect(runbook).toContain(
+    "Any minute of the last two weeks can be chosen, of three at most. That takes room for four full backups",
+  );
+});
+
 const figure = (ended: number) =>
   new RegExp(`^pgbackrest_last_backup_timestamp_seconds ${ended}$`, "m");
 
