@@ -269,6 +269,22 @@ describe("units", () => {
     );
   });
 
+  test("say which names give a port for their figures, and no two the same", () => {
+    const portOf = (unit: string, name: number) => {
+      const [port = ""] = all(read(`deploy/systemd/${unit}@.service`), /METRICS_PORT=(\S+)$/gm);
+      return Number(port.replace("%i", String(name)));
+    };
+    const [most] = all(runbook, /^One more worker, 2 say, up to (\d+) on a machine/gm);
+    const workers = Array.from({ length: Number(most) }, (_, at) => portOf("aso-worker", at + 1));
+    expect(portOf("aso-worker", Number(most) + 1)).toBeGreaterThan(65_535);
+    expect(runbook).toContain("Choose its port, 3002 say, of four digits and not 4001 to 4009,");
+    const taken = Array.from({ length: 9_000 }, (_, at) => at + 1_000).filter((name) => {
+      const port = portOf("aso-web", name);
+      return port > 65_535 || workers.includes(port);
+    });
+    expect(taken).toEqual([4001, 4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009]);
+  });
+
   test("are asked whether they hang", () => {
     const [program = ""] = all(read("deploy/systemd/aso-alive.service"), /^ExecStart=(.*)$/gm);
     expect(existsSync(program.replace("/srv/aso/current", root)), program).toBe(true);
