@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { findCluster } from "#server/database/embedded/create-cluster.ts";
 import { findPackage } from "#server/database/embedded/find-package.ts";
 import {
@@ -10,8 +10,10 @@ import {
   stopPostmaster,
 } from "#server/database/embedded/postmaster.ts";
 import { prepareRuntime } from "#server/database/embedded/prepare-runtime.ts";
-import { chooseServerUser, run } from "#server/database/embedded/server-user.ts";
+import { chooseServerUser } from "#server/database/embedded/server-user.ts";
 import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
+import { copyRunningServer } from "./copy-running-server.ts";
+import { withClient } from "./with-client.ts";
 
 /** A database server, and a standby that follows it. */
 export interface ReplicatedServer {
@@ -38,7 +40,10 @@ export async function startReplicatedServer(
   const user = await chooseServerUser(found.owner);
   const runtime = await prepareRuntime(findPackage(), user, dir);
   const standby: Cluster = { dir: join(dir, "standby"), runtime, user };
-  await copyRunning(primary.url, found.dir, standby);
+  await copyRunningServer(primary.url, found.dir, standby, {
+    signal: "standby.signal",
+    settings: `primary_conninfo = 'host=${found.dir} user=aso'\nwal_retrieve_retry_interval = '100ms'\n`,
+  });
   const startStandby = async () => {
     const started = await startPostmaster(standby, { loopback: false, fsync: false });
     if (started !== "started") throw started;
@@ -57,33 +62,4 @@ export async function startReplicatedServer(
       await rm(dir, { recursive: true });
     },
   };
-}
-
-/** Copies the files of a running server as its low-level backup prescribes, and makes the copy follow it. */
-async function copyRunning(url: string, from: string, { dir, user }: Cluster): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query("select pg_backup_start('standby', true)");
-    const { code, output } = await run("cp", ["-a", from, dir], { user: undefined, cwd: "/" });
-    if (code !== 0) throw new Error(output);
-    const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
-    await rm(join(dir, "postmaster.pid"));
-    await rm(join(dir, ".s.PGSQL.5432"), { force: true });
-    await rm(join(dir, ".s.PGSQL.5432.lock"), { force: true });
-    await writeFile(join(dir, "backup_label"), rows[0].labelfile);
-    await writeFile(join(dir, "standby.signal"), "");
-    await writeFile(
-      join(dir, "postgresql.auto.conf"),
-      `primary_conninfo = 'host=${from} user=aso'\nwal_retrieve_retry_interval = '100ms'\n`,
-    );
-  });
-  if (user) {
-    const owner = `${user.uid}:${user.gid}`;
-    await run("chown", ["-R", owner, dir], { user: undefined, cwd: "/" });
-  }
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return await work(client).finally(() => client.end());
 }
