@@ -202,7 +202,7 @@ async function retrying<T>(run: () => Promise<T>, attempts = 3): Promise<T> {
   }
 }
 
-/** The SQLSTATE of a database error, or an empty string. */
+/** The SQLSTATE of a database error, what the network calls one of its own, or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

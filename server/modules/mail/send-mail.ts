@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Queryable } from "#server/database/connection.ts";
+import { errorCode, type Queryable } from "#server/database/connection.ts";
 import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
@@ -47,7 +47,9 @@ export function createSendMailTask(
         lastError: lastError.slice(0, keptErrorLength),
       });
       metrics.countMail(message.kind, dead ? "dead" : isAboutMessage(cause) ? "failed" : "away");
-      log.warn({ mailId: message.id, kind: message.kind, dead }, "mail was not accepted");
+      // What the mail server said in words may name the recipient, and stays out of the log.
+      const fault = { mailId: message.id, kind: message.kind, dead, errorCode: errorCode(cause) };
+      log.warn(fault, "mail was not accepted");
       return dead ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
     }
     await markSent(db, message.id, { at: clock(), keepSecrets: config.smtpUrl === undefined });

@@ -1,3 +1,4 @@
+import { errorCode } from "#server/database/connection.ts";
 import type { PayazaConfig } from "#server/platform/config.ts";
 import { inSpan } from "#server/platform/in-span.ts";
 
@@ -62,9 +63,16 @@ async function send(
       ? { fault: "an answer beyond any bound" }
       : { status: reply.status, body: text };
   } catch (error) {
-    const isLate = error instanceof Error && error.name === "TimeoutError";
-    return { fault: isLate ? "no answer in time" : "unreachable" };
+    return { fault: describeFault(error) };
   }
+}
+
+/** With what the network said, such as ENOTFOUND: whoever mends it looks elsewhere for a name than for a line. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return "unreachable";
+  if (error.name === "TimeoutError") return "no answer in time";
+  const code = errorCode(error.cause);
+  return code === "" ? "unreachable" : `unreachable (${code})`;
 }
 
 /**
