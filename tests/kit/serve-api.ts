@@ -1,5 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
@@ -10,9 +11,11 @@ import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
 import { keepAssets } from "#server/platform/http/kept-assets.ts";
 import { createLog } from "#server/platform/log.ts";
 import { watchParent } from "../../scripts/lib/watch-parent.mjs";
+import { collectGarbage } from "./collect-garbage.ts";
 
 // Run by serving-process.ts: the API on DATABASE_URL at a free port, with the shop's pages where its argument asks for
-// them (`pages`), and their code too where it names the folder of a build; its address is the only line it prints.
+// them (`pages`), and their code too where it names the folder of a build; its address is the only line it prints. To
+// any message it answers how many bytes it holds.
 const [, , pages] = process.argv;
 const config = readConfig(process.env);
 const { databaseUrl = "" } = config;
@@ -31,6 +34,14 @@ process.once("SIGTERM", async () => {
   await drain(app, 10_000, 1_000);
   await db.close();
   process.exit();
+});
+process.on("message", async () => {
+  // What finalizers let go of the first time is gone the second.
+  collectGarbage();
+  await pause(10);
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.(heapUsed + external);
 });
 watchParent(() => process.exit(1));
 console.log(await app.listen({ host: "127.0.0.1", port: 0 }));

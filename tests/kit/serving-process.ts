@@ -15,6 +15,8 @@ export interface ServingProcess {
   kill(): Promise<void>;
   /** The most memory that it has held so far, in MB; nought where the system does not tell. */
   peakMb(): Promise<number>;
+  /** What it holds once all that nobody holds is gone, in MB: objects and what they keep outside the heap. */
+  heldMb(): Promise<number>;
   /** Tells it to end, as a restart does: it finishes what is under way. */
   end(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export async function startServingProcess(
       ...(dataDir && { DATA_DIR: dataDir }),
       ...(release && { ASSETS_DIR: release.assetsDir }),
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const address = await firstLine(child);
   return {
@@ -60,6 +62,7 @@ export async function startServingProcess(
     pid: child.pid ?? 0,
     kill: () => stop(child, "SIGKILL"),
     peakMb: () => peakMbOf(child.pid),
+    heldMb: () => askHeldMb(child),
     end: () => stop(child, "SIGTERM"),
   };
 }
@@ -70,6 +73,13 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;
+}
+
+async function askHeldMb(child: ChildProcess): Promise<number> {
+  const told = once(child, "message");
+  child.send("held");
+  const [bytes] = await told;
+  return bytes / 1024 / 1024;
 }
 
 async function firstLine(child: ChildProcess): Promise<string> {
