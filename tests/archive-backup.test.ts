@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { inFolder } from "./kit/deploy.ts";
+import { fillTemplate, inFolder } from "./kit/deploy.ts";
 
 const pgbackrest = join(import.meta.dirname, "../deploy/pgbackrest");
 const crons = ["cron", "cron-patroni"];
@@ -60,6 +60,19 @@ test("the backups that stay hold the minutes that are promised", () => {
   expect(runbook).toContain(
     "Any minute of the last two weeks can be chosen, of three at most. That takes room for four full backups",
   );
+});
+
+const restoreCommand = /^ {2}recovery_conf:\n(?: +#.*\n)* {4}restore_command: "(.*)"$/gm;
+test("a standby takes from the archive what the primary puts there, under the same names", async () => {
+  const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, is]) => is);
+  const example = readFileSync(join(pgbackrest, "../machines.env.example"), "utf8");
+  const [put = ""] = all(example, /^# ARCHIVE_COMMAND="(.*)"$/gm);
+  const [get = ""] = all(example, /^# RESTORE_COMMAND="(.*)"$/gm);
+  expect(get.replace("archive-get %f %p", "archive-push %p")).toBe(put);
+  const [without] = all(await fillTemplate("patroni/config.yml"), restoreCommand);
+  expect(without).toBe("/bin/false");
+  const filled = await fillTemplate("patroni/config.yml", { RESTORE_COMMAND: get });
+  expect(all(filled, restoreCommand)).toEqual([get]);
 });
 
 const figure = (ended: number) =>

@@ -186,46 +186,10 @@ describe("the runbook", () => {
     expect(release).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
   });
 
-  test("has nginx take as much at once as that of the cluster", async () => {
-    const [block = ""] = all(runbook, /```sh nginx-connections\n(.*?)```/gs);
-    const [sed = ""] = block.split("nginx -t");
-    const limits = /^\s*(worker_rlimit_nofile|worker_connections) .*$/gm;
-    await inFolder(async (folder) => {
-      const file = join(folder, "nginx.conf");
-      // As Debian 12 has it, up to where the sites begin.
-      await writeFile(
-        file,
-        `worker_processes auto;\npid ${folder}/nginx.pid;\nevents {\n\tworker_connections 768;\n\t# multi_accept on;\n}\n`,
-      );
-      for (const _ of ["on a new machine", "once more"]) {
-        await runProgram("sh", ["-c", sed.replaceAll("/etc/nginx/nginx.conf", file)]);
-        const changed = readFileSync(file, "utf8")
-          .match(limits)
-          ?.map((line) => line.trim());
-        expect(changed).toEqual(["worker_rlimit_nofile 4096;", "worker_connections 2048;"]);
-        const cluster = read("scripts/cluster/nginx.conf").match(limits);
-        expect(cluster?.map((line) => line.trim())).toEqual(changed);
-      }
-      await runProgram("/usr/sbin/nginx", ["-t", "-q", "-c", file, "-e", "stderr"]);
-    });
-  });
-
   test("leaves no connection in a HAProxy that asks the former address of a machine", () => {
     const [moved = ""] = all(runbook, /```sh moved-machine\n(.*?)```/gs);
     expect(moved).toMatch(/haproxy -c .*systemctl restart haproxy$/m);
   });
-});
-
-const restoreCommand = /^ {2}recovery_conf:\n(?: +#.*\n)* {4}restore_command: "(.*)"$/gm;
-test("a standby takes from the archive what the primary puts there, under the same names", async () => {
-  const example = read("deploy/machines.env.example");
-  const [put = ""] = all(example, /^# ARCHIVE_COMMAND="(.*)"$/gm);
-  const [get = ""] = all(example, /^# RESTORE_COMMAND="(.*)"$/gm);
-  expect(get.replace("archive-get %f %p", "archive-push %p")).toBe(put);
-  const [without] = all(await fillTemplate("patroni/config.yml"), restoreCommand);
-  expect(without).toBe("/bin/false");
-  const filled = await fillTemplate("patroni/config.yml", { RESTORE_COMMAND: get });
-  expect(all(filled, restoreCommand)).toEqual([get]);
 });
 
 test("PostgreSQL lets the store's account into every database that the runbooks make for it", () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, readFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -50,6 +50,30 @@ describe("in nginx' files", () => {
   test("the address of the connection is the only one that is told", async () => {
     const headers = (await fillTemplate("nginx/aso.conf")).match(/proxy_set_header X-Forw.*For.*/g);
     expect(headers).toEqual(["proxy_set_header X-Forwarded-For $remote_addr;"]);
+  });
+
+  test("the runbook has Debian's take as much at once as that of the cluster", async () => {
+    const read = (path: string) => readFile(join(import.meta.dirname, "..", path), "utf8");
+    const runbook = await read("docs/runbooks/deploy.md");
+    const [, block = ""] = /```sh nginx-connections\n(.*?)```/s.exec(runbook) ?? [];
+    const [sed = ""] = block.split("nginx -t");
+    const limits = /^\s*(worker_rlimit_nofile|worker_connections) .*$/gm;
+    await inFolder(async (folder) => {
+      const file = join(folder, "nginx.conf");
+      // As Debian 12 has it, up to where the sites begin.
+      await writeFile(
+        file,
+        `worker_processes auto;\npid ${folder}/nginx.pid;\nevents {\n\tworker_connections 768;\n\t# multi_accept on;\n}\n`,
+      );
+      for (const _ of ["on a new machine", "once more"]) {
+        await run("sh", ["-c", sed.replaceAll("/etc/nginx/nginx.conf", file)]);
+        const changed = (await readFile(file, "utf8")).match(limits)?.map((line) => line.trim());
+        expect(changed).toEqual(["worker_rlimit_nofile 4096;", "worker_connections 2048;"]);
+        const cluster = (await read("scripts/cluster/nginx.conf")).match(limits);
+        expect(cluster?.map((line) => line.trim())).toEqual(changed);
+      }
+      await run(nginx, ["-t", "-q", "-c", file, "-e", "stderr"]);
+    });
   });
 });
 
