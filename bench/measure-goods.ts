@@ -1,6 +1,3 @@
-import type { Page } from "#contract/api/envelope.ts";
-import type { Product } from "#contract/api/products.ts";
-import type { QuickOrder } from "#contract/api/quick-order.ts";
 import type { GoodsImport } from "#contract/api/staff-imports.ts";
 import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
 import type { StaffProduct, StaffProductPage } from "#contract/api/staff-products.ts";
@@ -11,15 +8,8 @@ import { documentCalls, pageCalls, shopCalls, staffCalls } from "./calls-of-good
 import type { GrowingLine } from "./draw-growth.ts";
 import { fillGoods } from "./fill-goods.ts";
 import { openScratchDatabase } from "./open-scratch-database.ts";
-import {
-  type CallTime,
-  type OpenStore,
-  openStore,
-  timeAnew,
-  timeCall,
-  timed,
-} from "./time-calls.ts";
-import { rowsOfList, tableList } from "./write-list.ts";
+import { type CallTime, type OpenStore, openStore, timeAnew, timeCall } from "./time-calls.ts";
+import { timeLists } from "./time-lists.ts";
 
 /** How many goods the shop is measured with, one after the other in one run. */
 export const goodsMeasured = [56, 1000, 10_000, 100_000] as const;
@@ -30,7 +20,7 @@ export const mostShopMs = 25;
 export interface GoodsTimes {
   /** Calls of the shop with each number of {@link goodsMeasured}. */
   readonly shop: readonly GrowingLine[];
-  /** Of reading a list of 500 rows with each number of them. */
+  /** Of the lists of 500 rows with each number of them, and of what is made ready for them. */
   readonly lists: readonly GrowingLine[];
   /** Of the back office with the most goods. */
   readonly staff: readonly CallTime[];
@@ -59,8 +49,7 @@ export async function measureGoods(): Promise<GoodsTimes> {
     }
     await using forgetful = await openStore(database.url, { keeps: false });
     for (const [what, path] of documentCalls()) add(await timeCall(forgetful, what, path));
-    addTo(lists)(await timeList(store, "as any"));
-    addTo(lists)(await timeList(forgetful, "as the first, all goods being gathered for it"));
+    for (const time of await timeLists(database.url)) addTo(lists)(time);
   }
   await using store = await openStore(database.url);
   const staff: CallTime[] = [];
@@ -73,17 +62,6 @@ export async function measureGoods(): Promise<GoodsTimes> {
     staff,
     work: await timeWork(store),
   };
-}
-
-/** Times how a list of 500 rows is read. @throws {Error} when rows of it are lost */
-async function timeList({ app }: OpenStore, what: string): Promise<CallTime> {
-  const listed = await app.inject({ url: "/api/products?limit=100" });
-  const payload = { text: tableList(listed.json<Page<Product>>().data) };
-  return await timed(what, async () => {
-    const reply = await app.inject({ method: "POST", url: "/api/quick-order", payload });
-    const { rows } = reply.json<{ data: QuickOrder }>().data;
-    if (rows.length < rowsOfList) throw new Error("Rows of the list were lost");
-  });
 }
 
 /** Times what staff do to many goods. */

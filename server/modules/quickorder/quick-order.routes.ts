@@ -8,6 +8,7 @@ import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { clientOf } from "#server/platform/http/client-address.ts";
 import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { createWorkLimit } from "#server/platform/http/limit-work.ts";
+import { gatherEarly } from "./gather-early.ts";
 import type { KeptGoods } from "./kept-goods.ts";
 import { openList } from "./open-list.ts";
 
@@ -26,11 +27,12 @@ const bodyLimit = 160 * 1024;
 const turnMs = 10;
 
 /** The call that reads a pasted order list. */
-export function quickOrderRoutes({ db }: Runtime, goods: KeptGoods): ApiPlugin {
+export function quickOrderRoutes(runtime: Runtime, goods: KeptGoods): ApiPlugin {
   const spend = createWorkLimit(signsPerClient);
   const inTurn = createGate({ running: 1, waiting: 50, retryAfter: 10 });
   return async (api) => {
     keepNothing(api);
+    if (goods.isKept) gatherEarly(api, runtime, goods);
     api.post(
       "/quick-order",
       {
@@ -45,7 +47,7 @@ export function quickOrderRoutes({ db }: Runtime, goods: KeptGoods): ApiPlugin {
       },
       async ({ ip, body: { text } }) => {
         spend(clientOf(ip), Math.max(fewestSigns, text.length));
-        const named = await goods.get(db.replica);
+        const named = await goods.get(runtime.db.replica);
         return await inTurn(async () => {
           const { rows: lines, ...list } = openList(text, named);
           const rows: QuickOrderRow[] = [];
