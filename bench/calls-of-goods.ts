@@ -1,3 +1,12 @@
+/** How many goods the shop is measured with, one after the other in one run. */
+export const goodsMeasured = [56, 1000, 10_000, 100_000] as const;
+/** The one of {@link goodsMeasured} whose figures may double until the last. */
+export const goodsBefore = 1000;
+/** What is allowed for an answer of the shop, in ms. */
+export const mostShopMs = 25;
+/** What is allowed for a list of 500 rows, in ms. */
+export const mostListMs = 1000;
+
 /** What the shop asks of the catalogue: what people call it, and the address of the call. */
 export function shopCalls(goods: number): readonly (readonly [what: string, path: string])[] {
   const lastPage = Math.ceil(goods / 20);

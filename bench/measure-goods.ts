@@ -4,17 +4,18 @@ import type { StaffProduct, StaffProductPage } from "#contract/api/staff-product
 import type { StaffType } from "#contract/api/staff-types.ts";
 import { createGoodsImportTask } from "#server/modules/spreadsheets/index.ts";
 import { sizeSpeakers } from "#server/size-speakers.ts";
-import { documentCalls, pageCalls, shopCalls, staffCalls } from "./calls-of-goods.ts";
+import {
+  documentCalls,
+  goodsMeasured,
+  pageCalls,
+  shopCalls,
+  staffCalls,
+} from "./calls-of-goods.ts";
 import type { GrowingLine } from "./draw-growth.ts";
 import { fillGoods } from "./fill-goods.ts";
 import { openScratchDatabase } from "./open-scratch-database.ts";
 import { type CallTime, type OpenStore, openStore, timeAnew, timeCall } from "./time-calls.ts";
 import { timeLists } from "./time-lists.ts";
-
-/** How many goods the shop is measured with, one after the other in one run. */
-export const goodsMeasured = [56, 1000, 10_000, 100_000] as const;
-/** What is allowed for an answer of the shop, in ms. */
-export const mostShopMs = 25;
 
 /** What a store with many goods takes. */
 export interface GoodsTimes {

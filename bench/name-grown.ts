@@ -1,19 +1,25 @@
 import type { GrowingLine } from "./draw-growth.ts";
 
 /**
- * Names what took more than twice as long with the largest amount as with the smallest, or longer than is allowed.
- * @param bounds.fewest the smallest amount
+ * Names what took more than twice as long with the largest amount as with the one it is compared with, or longer than is
+ * allowed.
+ * @param bounds.amounts in the order of each line's figures
+ * @param bounds.from the one of them that is compared with: small ones say most of what a call costs anyhow
+ * @param bounds.mostMs what is allowed with the largest
+ * @throws {Error} where nothing was measured with that amount
  */
 export function nameGrown(
   lines: readonly GrowingLine[],
-  bounds: { readonly fewest: number; readonly mostMs: number },
+  bounds: { readonly amounts: readonly number[]; readonly from: number; readonly mostMs: number },
 ): string {
-  const { fewest, mostMs } = bounds;
+  const { amounts, from, mostMs } = bounds;
+  const place = amounts.indexOf(from);
+  if (place < 0) throw new Error(`Nothing was measured with ${from}`);
   const grown = lines.flatMap(({ what, medianMs }) => {
-    const [before = 0, most = 0] = [medianMs[0], medianMs.at(-1)];
+    const [before = 0, most = 0] = [medianMs[place], medianMs.at(-1)];
     return most > 2 * before || most > mostMs ? [`${what} (${before} → ${most})`] : [];
   });
-  const bound = `twice its figure with ${fewest}, or above ${mostMs} ms`;
+  const bound = `twice its figure with ${from.toLocaleString("en")}, or above ${mostMs.toLocaleString("en")} ms`;
   if (grown.length === 0) return `With the most, nothing is above ${bound}.`;
   return `With the most, above ${bound}: ${grown.join(", ")}.`;
 }

@@ -1,6 +1,7 @@
+import { goodsBefore, goodsMeasured, mostListMs, mostShopMs } from "./calls-of-goods.ts";
 import type { Surroundings } from "./describe-machine.ts";
 import type { GrowingLine } from "./draw-growth.ts";
-import { type GoodsTimes, goodsMeasured, mostShopMs } from "./measure-goods.ts";
+import type { GoodsTimes } from "./measure-goods.ts";
 import type { MillionTimes } from "./measure-million.ts";
 import { nameGrown } from "./name-grown.ts";
 import { table } from "./report-table.ts";
@@ -13,17 +14,20 @@ export function formatGoods(
   { date, machine, busy, busyBefore }: Surroundings,
 ): string {
   const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
+  const compared = { amounts: goodsMeasured, from: goodsBefore };
   return `${goodsTitle}
 By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
 
 ![How answers of the shop grow with the number of goods](growth-goods.svg)
 
 ${growthTable("the shop asks for", amounts, shop)}
-${nameGrown(shop, { fewest: goodsMeasured[0], mostMs: mostShopMs })}
+${nameGrown(shop, { ...compared, mostMs: mostShopMs })}
 
 The quick order: a list of 500 rows, a fifth of them nonsense and the others with a slip each, of a second allowed; of the first after a start, the middle one of three starts:
 
 ${growthTable("what is waited for", amounts, lists)}
+${nameGrown(lists, { ...compared, mostMs: mostListMs })}
+
 Of the back office with the most goods, of which 100 ms are allowed:
 
 ${table(
