@@ -10,6 +10,12 @@ export interface Surroundings {
   readonly busyBefore: string;
 }
 
+/** The same of a run of the bench, whose figures are only written where it was alone. */
+export interface RunSurroundings extends Surroundings {
+  /** The share of the processor that others took at the worst, such as `8 %`. */
+  readonly byOthers: string;
+}
+
 /**
  * When and on what a run took place.
  * @param loadBefore load average of the minute before it

@@ -34,7 +34,7 @@ test("of many goods, calls and lists are compared with a thousand, each with wha
       staff: [],
       work: [],
     },
-    { date: "", machine: "", busy: "", busyBefore: "" },
+    { date: "", machine: "", busy: "", busyBefore: "", byOthers: "" },
   );
   expect(report).toContain("nothing is above twice its figure with 1,000, or above 25 ms.");
   expect(report).toContain("above twice its figure with 1,000, or above 1,000 ms: a list (4 → 9).");

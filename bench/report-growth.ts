@@ -1,5 +1,5 @@
 import { goodsBefore, goodsMeasured, mostListMs, mostShopMs } from "./calls-of-goods.ts";
-import type { Surroundings } from "./describe-machine.ts";
+import type { RunSurroundings } from "./describe-machine.ts";
 import type { GrowingLine } from "./draw-growth.ts";
 import type { GoodsTimes } from "./measure-goods.ts";
 import type { MillionTimes } from "./measure-million.ts";
@@ -11,12 +11,12 @@ const goodsTitle = "## A hundred thousand goods";
 /** The part of the report about many goods, which is measured apart. */
 export function formatGoods(
   { shop, lists, staff, work }: GoodsTimes,
-  { date, machine, busy, busyBefore }: Surroundings,
+  { date, machine, busy, busyBefore, byOthers }: RunSurroundings,
 ): string {
   const amounts = goodsMeasured.map((amount) => amount.toLocaleString("en"));
   const compared = { amounts: goodsMeasured, from: goodsBefore };
   return `${goodsTitle}
-By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
+By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
 
 ![How answers of the shop grow with the number of goods](growth-goods.svg)
 
@@ -47,12 +47,12 @@ const millionTitle = "## A million orders";
 /** The part of the report about a million orders, which is measured apart. */
 export function formatMillion(
   { amounts, calls, growth, finishSeconds }: MillionTimes,
-  { date, machine, busy, busyBefore }: Surroundings,
+  { date, machine, busy, busyBefore, byOthers }: RunSurroundings,
 ): string {
   const { orders, products, buyers } = amounts;
   const said = [orders, products, buyers].map((amount) => amount.toLocaleString("en"));
   return `${millionTitle}
-By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
+By \`npm run bench -- --million\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. ${said[0]} orders over two years, ${said[1]} products, ${said[2]} buyers. Time in the server for a call of the back office, from the request to its whole answer, the middle one of 15; 100 ms are allowed. All days of two years were summed up in ${finishSeconds} s.
 
 ${table(
   ["call", "median, ms", "worst, ms"],

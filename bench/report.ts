@@ -1,4 +1,4 @@
-import type { Surroundings } from "./describe-machine.ts";
+import type { RunSurroundings } from "./describe-machine.ts";
 import type { LighthouseMarks } from "./measure-lighthouse.ts";
 import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
@@ -8,11 +8,12 @@ import type { RoomBytes } from "./measure-rooms.ts";
 import { pricesSaved, type SpreadTime } from "./measure-spread.ts";
 import { table } from "./report-table.ts";
 import { mostPerCore } from "./wait-until-quiet.ts";
+import { inPercent, mostByOthers } from "./watch-others.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
 
 /** Everything one run found. */
-export interface Measurements extends Surroundings {
+export interface Measurements extends RunSurroundings {
   /** From an empty data folder, demo goods included, in ms. */
   readonly firstReadyMs: number;
   /** With data, in ms. */
@@ -37,7 +38,7 @@ export function formatReport(found: Measurements): string {
   const worstShift = Math.max(...found.shifts.map(({ shift }) => shift));
   return `# Measured
 
-By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average was ${found.busyBefore} in the minute before the run and ${found.busy} over its last 5 minutes. Above ${mostPerCore} for each core before a run no figures are written.
+By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average was ${found.busyBefore} in the minute before the run and ${found.busy} over its last 5 minutes. Other programs took ${found.byOthers} of the processor at the worst: the middle of five looks in a row, of a second each, three in a minute. Above a load of ${mostPerCore} for each core before a run, or ${inPercent(mostByOthers)} for others while it goes on, no figures are written.
 
 ## Against the budgets
 ${table(

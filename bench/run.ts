@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { goodsMeasured, mostShopMs } from "./calls-of-goods.ts";
-import { describeMachine } from "./describe-machine.ts";
+import { describeMachine, type RunSurroundings } from "./describe-machine.ts";
 import { drawGrowth } from "./draw-growth.ts";
 import { measureGoods } from "./measure-goods.ts";
 import { judgePage } from "./measure-lighthouse.ts";
@@ -22,12 +22,15 @@ import { formatReport, type Measurements } from "./report.ts";
 import { formatGoods, formatMillion, partsOf, withPart } from "./report-growth.ts";
 import { startStoreProcess } from "./store-process.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
+import { inPercent, watchOthers } from "./watch-others.ts";
 
 const port = process.env.BENCH_PORT ?? "3940";
 const debuggingPort = Number(port) + 9;
 const dataDirs = await mkdtemp(join(tmpdir(), "aso-bench-"));
 // Run by root, the database's own account must be able to enter.
 await chmod(dataDirs, 0o755);
+// All that this run makes is in one place, by which its databases are told from the programs of others.
+process.env.TMPDIR = dataDirs;
 /** Of the stores that are started, the one that is measured. */
 const filled = "third";
 const dataDir = join(dataDirs, filled);
@@ -83,18 +86,26 @@ try {
 /** What takes some minutes runs alone and leaves the rest of the report as it was. */
 async function measureAsked(before: string): Promise<string> {
   const loadBefore = await waitUntilQuiet();
+  const others = watchOthers(dataDirs);
+  /** Told before anything is written, which is not where others had a part in it. */
+  const surroundings = async (): Promise<RunSurroundings> => {
+    const byOthers = inPercent(await others.end());
+    return { ...describeMachine(loadBefore), byOthers };
+  };
   if (process.argv.includes("--million")) {
     const found = await measureMillion();
+    const around = await surroundings();
     await writePicture("growth-orders.svg", {
       title: "With more and more orders",
       of: "orders",
       ...found.growth,
       mostMs: 100,
     });
-    return withPart(before, "million", formatMillion(found, describeMachine(loadBefore)));
+    return withPart(before, "million", formatMillion(found, around));
   }
   if (process.argv.includes("--goods")) {
     const found = await measureGoods();
+    const around = await surroundings();
     await writePicture("growth-goods.svg", {
       title: "With more and more goods, answers made anew",
       of: "goods on sale",
@@ -102,10 +113,10 @@ async function measureAsked(before: string): Promise<string> {
       lines: found.shop.filter(({ what }) => drawnOfGoods.includes(what)),
       mostMs: mostShopMs,
     });
-    return withPart(before, "goods", formatGoods(found, describeMachine(loadBefore)));
+    return withPart(before, "goods", formatGoods(found, around));
   }
   const { goods, million } = partsOf(before);
-  const report = formatReport({ ...(await measure()), ...describeMachine(loadBefore) });
+  const report = formatReport({ ...(await measure()), ...(await surroundings()) });
   return withPart(withPart(report, "goods", goods), "million", million);
 }
 
@@ -113,7 +124,7 @@ async function writePicture(name: string, growth: Parameters<typeof drawGrowth>[
   await writeFile(new URL(name, import.meta.url), drawGrowth(growth));
 }
 
-async function measure(): Promise<Omit<Measurements, keyof ReturnType<typeof describeMachine>>> {
+async function measure(): Promise<Omit<Measurements, keyof RunSurroundings>> {
   console.log("Start …");
   const starts = [];
   for (const folder of ["first", "second", filled]) {
