@@ -1,14 +1,17 @@
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { listPublicRequests, type PublicRequest } from "./public-requests.ts";
 import { memoryOf, type StoreProcess } from "./store-process.ts";
 
 /** What the web process took while everything public was asked for, in MB. */
 export interface MixedMemory {
   readonly atRest: number;
   readonly peak: number;
-  /** Of the addresses asked for, and how many answers came in all. */
-  readonly addresses: number;
+  /** How many different things were asked, and how many answers came in all. */
+  readonly requests: number;
   readonly answers: number;
+  /** Of these, that one asked too much, that the store is too busy, or that something failed (429, 5xx). */
+  readonly turnedAway: number;
 }
 
 const connections = 20;
@@ -22,26 +25,34 @@ const readers: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Asks for everything public of a store in turn, each address by every kind of reader, and watches what its process takes.
- * @param otherPaths pages besides those of the goods
+ * Asks a store for everything public in turn, each request by every kind of reader, and watches what its process takes.
+ * @param options.forMs how long
  */
 export async function measureMixed(
   store: StoreProcess,
-  otherPaths: readonly string[],
+  { forMs = loadMs } = {},
 ): Promise<MixedMemory> {
-  const paths = await publicPaths(store.origin, otherPaths);
+  const requests = await listPublicRequests(store.origin);
   const pid = store.process.pid ?? 0;
   const atRest = memoryOf(pid);
   let peak = atRest;
+  let begun = 0;
   let answers = 0;
-  const end = performance.now() + loadMs;
+  let turnedAway = 0;
+  const end = performance.now() + forMs;
   const worker = async () => {
     while (performance.now() < end) {
-      const n = answers;
-      answers += 1;
+      const n = begun;
+      begun += 1;
       // A product's picture and page are asked for a moment apart; one step through all, another for the reader.
-      const path = paths[n % paths.length] ?? "/";
-      await ask(`${store.origin}${path}`, readers[Math.floor(n / paths.length) % readers.length]);
+      let asked = requests[n % requests.length];
+      const reader = readers[Math.floor(n / requests.length) % readers.length] ?? {};
+      while (asked && performance.now() < end) {
+        answers += 1;
+        const { status, path } = await ask(store.origin, asked, { ...reader, ...cameFrom(n) });
+        if (status === 429 || status >= 500) turnedAway += 1;
+        asked = path === undefined ? undefined : { path };
+      }
     }
   };
   const watch = async () => {
@@ -51,53 +62,41 @@ export async function measureMixed(
     }
   };
   await Promise.all([watch(), ...Array.from({ length: connections }, worker)]);
-  return { atRest, peak, addresses: paths.length, answers };
+  return { atRest, peak, requests: requests.length, answers, turnedAway };
 }
 
-async function publicPaths(origin: string, otherPaths: readonly string[]): Promise<string[]> {
-  const read = async <Data>(path: string) =>
-    ((await (await fetch(`${origin}/api${path}`)).json()) as { data: Data }).data;
-  const goods =
-    await read<{ id: string; name: string; images: { url: string }[] }[]>("/products?limit=100");
-  const types = await read<{ id: string }[]>("/products/types");
-  const sizes = await read<{ size: string }[]>("/products/sizes");
-  const narrowings = [
-    ...types.map(({ id }) => `type=${id}`),
-    ...sizes.map(({ size }) => `size=${encodeURIComponent(size)}`),
-    ...types.flatMap(({ id }) =>
-      sizes.map(({ size }) => `type=${id}&size=${encodeURIComponent(size)}`),
-    ),
-    ...["price-asc", "price-desc", "newest"].map((sort) => `sort=${sort}`),
-    ...[10_000, 30_000, 60_000].map((price) => `minPrice=${price}`),
-  ];
-  const words = [...new Set(goods.flatMap(({ name }) => name.split(" ")))];
-  return [
-    ...otherPaths,
-    ...narrowings.flatMap((query) => [`/products?${query}`, `/api/products?${query}`]),
-    ...words.map((word) => `/api/products?limit=5&search=${encodeURIComponent(word)}`),
-    ...goods.flatMap(({ id, images }) => [
-      `/product/${id}`,
-      `/api/products/${id}`,
-      `/share/product/${id}.jpg`,
-      ...images.map(({ url }) => url),
-    ]),
-    ...["new", "index", "types", "sizes", "size-guides", "images/random"].map(
-      (call) => `/api/products/${call}`,
-    ),
-    ...["store", "store/words", "delivery", "discounts/available", "openapi.json", "docs"].map(
-      (call) => `/api/${call}`,
-    ),
-    "/sitemap.xml",
-    "/robots.txt",
-    "/feeds/google.xml",
-  ];
+interface Answer {
+  readonly status: number;
+  /** Where it sends whoever asked. */
+  readonly path: string | undefined;
 }
 
-/** Reads an answer to its end, whatever it is. */
-function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+/** Each request comes from an address that hardly any other came from, so that nobody asks too much. */
+function cameFrom(n: number): Readonly<Record<string, string>> {
+  return { "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
+}
+
+/** Asks, and reads the answer to its end, whatever it is. */
+function ask(
+  origin: string,
+  { path, body }: PublicRequest,
+  reader: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    ...reader,
+    ...(sent !== undefined && { "content-type": "application/json" }),
+  };
+  const method = sent === undefined ? "GET" : "POST";
   return new Promise((resolve, reject) => {
-    request(url, { headers }, (reply) => reply.resume().once("end", resolve).once("error", reject))
+    request(`${origin}${path}`, { method, headers }, (reply) => {
+      const { statusCode: status = 0 } = reply;
+      const { location } = reply.headers;
+      const sentTo = location === undefined ? undefined : new URL(location, origin).pathname;
+      reply.resume().once("end", () => resolve({ status, path: sentTo }));
+      reply.once("error", reject);
+    })
       .once("error", reject)
-      .end();
+      .end(sent);
   });
 }

@@ -78,7 +78,7 @@ ${table(
     ["memory of the web process under mixed load", "350 MB", `${found.memory.peak} MB`],
   ],
 )}
-Starts are the middle ones of three. Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.addresses} addresses of pages, calls, pictures and feeds, each asked for by four kinds of reader over twenty connections for a minute, ${found.memory.answers.toLocaleString("en")} answers in all.
+Starts are the middle ones of three. Memory before the load: ${found.memory.atRest} MB. The load: ${found.memory.requests} requests, for every page, the public calls that change nothing, pictures, sitemaps and feeds, each made for four kinds of reader over twenty connections for a minute, ${found.memory.answers.toLocaleString("en")} answers in all, of which ${found.memory.turnedAway.toLocaleString("en")} told of too much asked or a fault.
 
 ## Bytes of a first view
 A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.

@@ -18,6 +18,7 @@ import { firstProduct, measureRates } from "./measure-rates.ts";
 import { weighRooms } from "./measure-rooms.ts";
 import { measureSpread } from "./measure-spread.ts";
 import { middleOf } from "./middle-of.ts";
+import { mainPages, otherPages } from "./pages-of-shop.ts";
 import { formatReport, type Measurements } from "./report.ts";
 import { formatGoods, formatMillion, partsOf, withPart } from "./report-growth.ts";
 import { startStoreProcess } from "./store-process.ts";
@@ -38,28 +39,6 @@ const env = { PORT: port, DATA_DIR: dataDir, TRUSTED_PROXIES: "1" };
 
 /** Of a second process beside the store and its sandbox. */
 const otherPorts = { PORT: String(Number(port) + 2), SANDBOX_PORT: String(Number(port) + 3) };
-
-/** Addresses that are only looked at for layout shift. */
-const otherPaths = [
-  "/products?category=women",
-  "/login",
-  "/register",
-  "/verify",
-  "/password/forgot",
-  "/password/reset",
-  "/profile",
-  "/account",
-  "/account/orders",
-  "/account/wishlist",
-  "/business-profile",
-  "/orders/lookup",
-  "/partner",
-  "/about",
-  "/size",
-  "/returns",
-  "/track-order",
-  "/nowhere",
-];
 
 /** Calls of the shop that are drawn; the table tells them all. */
 const drawnOfGoods = [
@@ -154,7 +133,7 @@ async function measure(): Promise<Omit<Measurements, keyof RunSurroundings>> {
   console.log("Memory under mixed load");
   const fresh = await startStoreProcess({ ...env, DATABASE_URL: database.url });
   running.defer(() => fresh.stop());
-  const memory = await measureMixed(fresh, otherPaths);
+  const memory = await measureMixed(fresh);
   return {
     firstReadyMs: middleOf(starts, ({ firstMs }) => firstMs).firstMs,
     readyMs: middleOf(starts, ({ againMs }) => againMs).againMs,
@@ -191,7 +170,7 @@ function openBrowser(): Promise<Browser> {
 }
 
 async function measurePages(browser: Browser, origin: string, productId: string) {
-  const main = ["/", "/products", "/products/new", `/product/${productId}`, "/checkout", "/faq"];
+  const main = mainPages(productId);
   const bytes = [];
   for (const path of main) {
     console.log(`Bytes of ${path}`);
@@ -206,7 +185,7 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     slow.push({ path, ...middleOf(runs, ({ alive }) => alive) });
   }
   const shifts = [];
-  for (const path of [...main, ...otherPaths]) {
+  for (const path of [...main, ...otherPages]) {
     console.log(`Layout shift of ${path}`);
     shifts.push({ path, shift: await measureShift(browser, origin + path) });
   }
