@@ -78,7 +78,7 @@ describe("a paper that cannot be drawn", () => {
     const pid = await askPid();
     const papers = [drawnBy("drawNothing")(null), askPid()];
     const [broken, next] = await Promise.allSettled(papers);
-    expect(broken).toMatchObject({ reason: new Error("The process that makes papers ended") });
+    expect(broken).toMatchObject({ reason: { message: "paper-process.ts ended by 3: " } });
     expect(next).toMatchObject({ status: "fulfilled" });
     expect(await askPid()).not.toBe(pid);
   });
@@ -89,7 +89,7 @@ test("a paper that takes too long is given up, and its process ended", async () 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const endless = drawnBy("drawOnce")({ file: join(folder, "never") });
   vi.advanceTimersByTime(30_000);
-  await expect(endless).rejects.toThrow("A paper took more than 30000 ms");
+  await expect(endless).rejects.toThrow("took more than 30000 ms");
   vi.useRealTimers();
   await expect.poll(() => isRunning(pid)).toBe(false);
   expect(await askPid()).not.toBe(pid);
@@ -126,4 +126,38 @@ test("the process of papers keeps no program running, and ends with it", async (
   const { stdout } = await promisify(execFile)(process.execPath, [program]);
   expect(Number(stdout)).toBeGreaterThan(0);
   await expect.poll(() => isRunning(Number(stdout))).toBe(false);
+});
+
+describe("a process that cannot be started fails its paper alone: the store lives, and draws the next", () => {
+  /** Runs a program that draws a paper while something is away, and another when it is back. */
+  const drawWhile = async (away: string, back: string, shell = 'exec "$0" "$1"') => {
+    const program = join(folder, "draw-twice.ts");
+    const host = new URL("./in-paper-process.ts", import.meta.url);
+    await writeFile(
+      program,
+      `
+        import { closeSync, openSync } from "node:fs";
+        import { inPaperProcess } from "${host.href}";
+        const draw = inPaperProcess(new URL("${drawers.href}"), "drawWords");
+        ${away}
+        const { code } = await draw(["first"]).catch((error) => error);
+        ${back}
+        console.log(code, String(await draw(["second"])));
+      `,
+    );
+    const { stdout } = await promisify(execFile)("sh", ["-c", shell, process.execPath, program]);
+    return stdout.trim();
+  };
+
+  test("where Node.js was replaced under the store", async () => {
+    const away = 'const node = process.execPath; process.execPath = "/no/such/node";';
+    expect(await drawWhile(away, "process.execPath = node;")).toBe("ENOENT second");
+  });
+
+  test("where no file can be opened", async () => {
+    const away = 'const taken = []; try { for (;;) taken.push(openSync("/dev/null")); } catch {}';
+    const back = "for (const handle of taken) closeSync(handle);";
+    const few = 'ulimit -n 256; exec "$0" "$1"';
+    expect(await drawWhile(away, back, few)).toBe("EMFILE second");
+  });
 });

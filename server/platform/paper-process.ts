@@ -7,6 +7,8 @@ process.on("message", async (task: PaperTask) => {
 // Whoever stops the store at a terminal stops this too; the store still answers those who wait, and ends it then.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
 
+process.send?.("ready");
+
 async function draw({ module, drawer, data }: PaperTask): Promise<PaperDone> {
   const drawers: Readonly<Record<string, (data: unknown) => Promise<Buffer>>> = await import(
     module

@@ -1,7 +1,6 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { CsvCell } from "#contract/bulk/to-csv.ts";
 import { createGate } from "#server/platform/gate.ts";
+import { startProcess, TookTooMuch } from "#server/platform/start-process.ts";
 import { SheetFault } from "./sheet-fault.ts";
 
 /** What is done with a spreadsheet. */
@@ -24,7 +23,7 @@ const patienceMs = 60_000;
 /** Of twenty thousand rows with long descriptions, in MB. */
 const memory = 384;
 
-const program = fileURLToPath(new URL("./sheet-process.ts", import.meta.url));
+const program = new URL("./sheet-process.ts", import.meta.url);
 
 /** One at a time: each takes a core for a second. */
 const inTurn = createGate({ running: 1, waiting: 20, retryAfter: 10 });
@@ -32,13 +31,16 @@ const inTurn = createGate({ running: 1, waiting: 20, retryAfter: 10 });
 /**
  * Reads a file, as the rows of its first sheet, in a process of its own: the store answers others meanwhile, a file that
  * wants too much memory or time takes that process with it and nothing else, and all its memory is given back.
- * @throws {SheetFault}
+ * @throws {SheetFault}; {Error} where the process ended, or never began, through no fault of the file
  */
 export async function readSheetFile(
   kind: "csv" | "xlsx",
   content: Uint8Array,
 ): Promise<string[][]> {
-  const done = await inTurn(() => runProcess({ kind, content }));
+  const done = await inTurn(() => runProcess({ kind, content })).catch((error: unknown) => {
+    if (!(error instanceof TookTooMuch)) throw error;
+    throw new SheetFault("This file takes too much to read. Save it as CSV, or send it in parts.");
+  });
   if ("rows" in done) return done.rows;
   throw new SheetFault("fault" in done ? done.fault : "This file cannot be read.");
 }
@@ -53,31 +55,15 @@ export async function writeXlsxFile(
   throw new Error("An Excel file could not be written");
 }
 
-function runProcess(task: SheetTask): Promise<SheetTaskDone> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, {
-      // Nothing of the store's settings: what reads strangers' files needs none of them.
-      env: {},
-      execArgv: [`--max-old-space-size=${memory}`],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    const end = (done: SheetTaskDone) => {
-      clearTimeout(timer);
-      resolve(done);
-      child.kill("SIGKILL");
-    };
-    const tooMuch = {
-      fault: "This file takes too much to read. Save it as CSV, or send it in parts.",
-    };
-    const timer = setTimeout(() => end(tooMuch), patienceMs);
-    child.once("message", end);
-    child.once("error", reject);
-    child.once("exit", (_code, signal) => {
-      // Whoever stops the store stops this process too, and says nothing of the file by it.
-      if (signal === "SIGTERM" || signal === "SIGINT") reject(new Error(`Stopped by ${signal}`));
-      else end(tooMuch);
-    });
-    child.send(task);
+async function runProcess(task: SheetTask): Promise<SheetTaskDone> {
+  const started = startProcess(program, {
+    // Nothing of the store's settings: what reads strangers' files needs none of them.
+    env: {},
+    execArgv: [`--max-old-space-size=${memory}`],
   });
+  try {
+    return await started.ask<SheetTaskDone>(task, patienceMs);
+  } finally {
+    started.end();
+  }
 }

@@ -12,6 +12,8 @@ process.once("message", async (task: SheetTask) => {
   process.send?.(done);
 });
 
+process.send?.("ready");
+
 async function work(task: SheetTask): Promise<SheetTaskDone> {
   if (task.kind === "write") return { content: await writeXlsx(task) };
   const content = Buffer.from(task.content);
