@@ -55,6 +55,8 @@ export async function findBankWork(on: Queryable): Promise<BankWork> {
 export interface PaymentsState {
   /** Payments the provider is still asked about, by their state. */
   readonly watched: Readonly<Record<string, number>>;
+  /** So many of those it was asked about before; it is, from 90 s after they opened. */
+  readonly asked: number;
   /** So many of those it gave no answer about when it was asked last; recorded money awaits none. */
   readonly unanswered: number;
   /**
@@ -88,6 +90,8 @@ export async function findPaymentsState(on: Queryable, now: Date): Promise<Payme
       select (select coalesce(json_object_agg(status, count), '{}') from (
           select status, count(*) from payment_attempt where next_check_at is not null group by status
         ) as watched) as watched,
+        (select count(*)::integer from payment_attempt
+          where next_check_at is not null and last_answer <> '') as asked,
         (select count(*)::integer from payment_attempt
           where next_check_at is not null and last_answer = 'unknown') as unanswered,
         coalesce((select greatest(extract(epoch from max(answered_at - greatest(silent_since, paid_at))), 0)::float8

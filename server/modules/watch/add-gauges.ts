@@ -148,6 +148,9 @@ export function addGauges(runtime: Pick<Runtime, "db" | "config" | "clock" | "me
     (payments) =>
       Object.entries(payments.watched).map(([state, value]) => ({ labels: { state }, value })),
   );
+  add("payments", "payments_asked", "Of those, asked about before", [], (payments) => [
+    { value: payments.asked },
+  ]);
   add(
     "payments",
     "payments_unanswered",

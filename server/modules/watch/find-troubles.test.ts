@@ -19,6 +19,7 @@ const well: StoreState = {
   },
   payments: {
     watched: {},
+    asked: 0,
     unanswered: 0,
     silentSeconds: 0,
     overdueSeconds: 0,
@@ -98,7 +99,7 @@ describe("a backup", () => {
     const state = {
       ...well,
       ...mail({ waiting: 9, retryingMailboxes: 9, retryingSeconds: 9e9 }),
-      ...payments({ watched: { open: 9 }, unanswered: 9, overdueSeconds: 9e9 }),
+      ...payments({ watched: { open: 9 }, asked: 9, unanswered: 9, overdueSeconds: 9e9 }),
       workers: { count: 0, silentSeconds: null },
       queue: [kind({ lagSeconds: 9e9, failed: 1 })],
     };
@@ -119,8 +120,11 @@ describe("a trouble is there", () => {
     ["mail_stuck", mail({ retryingMailboxes: 4, retryingSeconds: 901, silentSeconds: 1201 })],
     ["mail_stuck", mail({ retryingMailboxes: 4, retryingSeconds: 901, silentSeconds: null })],
     ["mail_stuck", mail({ retryingMailboxes: 1, retryingSeconds: 9000, silentSeconds: 9001 })],
-    ["provider_silent", payments({ unanswered: 6, watched: { open: 10, reported: 1 } })],
-    ["provider_silent", payments({ unanswered: 1, watched: { open: 1 }, silentSeconds: 901 })],
+    ["provider_silent", payments({ unanswered: 6, asked: 11, watched: { open: 500 } })],
+    [
+      "provider_silent",
+      payments({ unanswered: 1, asked: 1, watched: { open: 1 }, silentSeconds: 901 }),
+    ],
     ["payments_late", payments({ overdueSeconds: 601 })],
     ["disk_full", { disk: { freeBytes: 4e8, totalBytes: 100e9 } }],
     ["disk_filling", { disk: { freeBytes: 4.9e9, totalBytes: 20e9 } }],
@@ -147,12 +151,15 @@ describe("a trouble is not yet there", () => {
       "three mailboxes that refuse while others took their mail",
       mail({ ...refused, retryingMailboxes: 3, retryingSeconds: 9000, silentSeconds: 8999 }),
     ],
-    ["a provider that was slow once", payments({ unanswered: 5, watched: { open: 5 } })],
+    ["a provider that was slow once", payments({ unanswered: 5, asked: 5, watched: { open: 5 } })],
     [
       "a provider that lately left two questions about one payment without an answer",
-      payments({ unanswered: 1, watched: { open: 1 }, silentSeconds: 900 }),
+      payments({ unanswered: 1, asked: 1, watched: { open: 1 }, silentSeconds: 900 }),
     ],
-    ["answers that are missing among many", payments({ unanswered: 8, watched: { open: 16 } })],
+    [
+      "answers that are missing among many",
+      payments({ unanswered: 8, asked: 16, watched: { open: 16 } }),
+    ],
     ["a machine without the data folder", { disk: null }],
     ["cases to settle, which Payments tells of", payments({ toSettle: 9 })],
   ] as const)("%s", (_what, state) => {

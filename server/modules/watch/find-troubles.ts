@@ -104,14 +104,10 @@ function isMailStuck({
 }
 
 /** One answer that is missing may be a provider that was slow once; many at once, or none for a while, are not. */
-function isProviderSilent({ unanswered, watched, silentSeconds }: StoreState["payments"]): boolean {
-  const isAmongMany =
-    unanswered > bounds.unanswered &&
-    unanswered > bounds.unansweredPart * sumOf(Object.values(watched));
+function isProviderSilent({ unanswered, asked, silentSeconds }: StoreState["payments"]): boolean {
+  const isAmongMany = unanswered > bounds.unanswered && unanswered > bounds.unansweredPart * asked;
   return isAmongMany || silentSeconds > bounds.providerSilentSeconds;
 }
-
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** Whether jobs of a kind have been due for longer than they may be. */
 export function isLate({ lane, lagSeconds }: Pick<QueuedKind, "lane" | "lagSeconds">): boolean {
