@@ -24,6 +24,7 @@ export async function clockOff(): Promise<Found> {
     env: { CLOCK_FILE: clock },
     flags: ["--import", join(import.meta.dirname, "../kit/move-clock.ts")],
   });
+  const begin = store.log.length;
   const numbers: string[] = [];
   const rows: [string, string][] = [];
   for (const aheadMs of [offMs, -offMs]) {
@@ -41,6 +42,9 @@ export async function clockOff(): Promise<Found> {
     assert.ok(Math.abs((ahead ?? 0) * 1000 - aheadMs) < 5_000, `the figure says ${ahead}`);
     const { troubles } = await readRoom(store, aheadMs);
     assert.ok(troubles.includes("clock_off"), `the room says ${troubles}`);
+    // What is still the matter is not said again: behind, the log has it from ahead.
+    const logged = saidSince(store, begin);
+    assert.ok(logged.includes("clock_off"), `the log says ${logged}`);
     assert.ok(!troubles.includes("payments_late"), "nobody waits, only the clocks differ");
     const words = aheadMs > 0 ? "ahead" : "behind";
     rows.push(

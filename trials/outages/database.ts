@@ -32,6 +32,7 @@ export async function databaseGone(): Promise<Found> {
   assert.equal(up, 0);
   await pause(awayMs / 2);
   const said = saidSince(store, lines);
+  assert.ok(said.includes("how the store is could not be read"), `the log says ${said}`);
   store.database.open();
   const openedAt = performance.now();
   const isOrdered = () =>

@@ -54,6 +54,7 @@ export async function diskFull(): Promise<Found> {
   );
   await pause(fullMs / 2);
   const said = saidSince(store, lines);
+  assert.ok(said.includes("disk_full"), `the log says ${said}`);
 
   await rm(filler);
   const clearedAt = performance.now();

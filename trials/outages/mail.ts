@@ -4,6 +4,7 @@ import { checkBooks, isAllPaid, isMailDone } from "../kit/check-books.ts";
 import { readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
+import { requireTold } from "../kit/require-told.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
@@ -31,8 +32,12 @@ export async function mailGone(): Promise<Found> {
   const retrying = await readFigure(store, 'aso_mails_waiting{state="retrying"}');
   assert.deepEqual(await countMails(store), { queued: before.queued });
   const { troubles } = await readRoom(store);
-  assert.ok(troubles.includes("mail_stuck"), `the room says ${troubles}`);
   const said = saidSince(store, lines);
+  requireTold({
+    figure: retrying,
+    leastFigure: before.queued ?? 1,
+    ...{ said, line: "mail was not accepted", troubles, trouble: "mail_stuck" },
+  });
 
   store.mailLine.open();
   await passTime(store);

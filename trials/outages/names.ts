@@ -7,6 +7,7 @@ import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-s
 import { makeFolder } from "../kit/make-folder.ts";
 import { startNameServer } from "../kit/name-server.ts";
 import { payOrders } from "../kit/pay-orders.ts";
+import { requireTold } from "../kit/require-told.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { countFaults, letShop } from "../kit/shoppers.ts";
 import { openTrialStore } from "../kit/trial-store.ts";
@@ -14,9 +15,14 @@ import type { Found } from "./found.ts";
 
 const nameServer = "127.0.0.153";
 const goneMs = 180_000;
+/** The log looks once a minute, and what the payments of before were answered counts until half have none. */
+const logMs = 180_000;
 const quietMs = 20_000;
 
-/** No name is answered for three minutes, while the store knows database, mail server and provider by names. */
+/** Unanswered payments from which on the store says that the provider is silent. */
+const leastUnanswered = 6;
+
+/** No name is answered for three minutes, and until the log tells of it, while the store knows database, mail server and provider by names. */
 export async function namesGone(): Promise<Found> {
   await using stack = new AsyncDisposableStack();
   const names = await startNameServer(nameServer);
@@ -34,23 +40,32 @@ export async function namesGone(): Promise<Found> {
       "sh",
     ],
   });
-  const shoppers = letShop(store.address, store.productId, { patienceMs: goneMs + 120_000 });
+  const shoppers = letShop(store.address, store.productId, {
+    patienceMs: goneMs + logMs + 120_000,
+  });
   await pause(quietMs);
   await payOrders(store);
   const lines = store.log.length;
   names.silence();
+  const silentAt = performance.now();
   await pause(goneMs);
   const read = await readAsShopper(store);
   const up = await readFigure(store, "aso_database_up");
   const retrying = await readFigure(store, 'aso_mails_waiting{state="retrying"}');
   const unanswered = await readFigure(store, "aso_payments_unanswered");
-  const troubles = await readRoom(store).then(
-    (room) => room.troubles.join(", ") || "nothing yet: all is younger than its bounds",
-    (error) => error.message,
-  );
+  const isLogged = () => saidSince(store, lines).includes("provider_silent");
+  await secondsUntil("the log to say that the provider is silent", isLogged, logMs);
+  const { troubles } = await readRoom(store);
   const said = saidSince(store, lines);
+  // Connections that stand go on, also those that mail goes through: the provider alone is asked on new ones.
+  requireTold({
+    figure: unanswered,
+    leastFigure: leastUnanswered,
+    ...{ said, line: "payment not confirmed yet", troubles, trouble: "provider_silent" },
+  });
   names.speak();
   const silentUntil = performance.now();
+  const minutes = ((silentUntil - silentAt) / 60_000).toFixed(1);
   await pause(quietMs);
   await shoppers.stop();
   await payOrders(store);
@@ -59,9 +74,12 @@ export async function namesGone(): Promise<Found> {
   const numbers = shoppers.orders.flatMap(({ orderNumber }) => orderNumber ?? []);
   assert.equal(numbers.length, shoppers.orders.length, "a shopper never got through");
   const after = shoppers.seen.filter(({ ok, at }) => !ok && at > silentUntil + quietMs / 2);
+  assert.equal(after.length, 0, "shoppers were told of faults long after its return");
+  const afterwards = await readRoom(store);
+  assert.ok(!afterwards.troubles.includes("provider_silent"), `${afterwards.troubles}`);
   const books = await checkBooks(store, numbers);
   return {
-    how: "Database, mail server and provider had names (`/etc/resolv.conf` of the store's process alone), and the name server fell silent for three minutes of true time, under 200 orders a minute and four readers. Connections that stood went on.",
+    how: `Database, mail server and provider had names (\`/etc/resolv.conf\` of the store's process alone), and the name server fell silent for ${minutes} minutes of true time, until the log had told of it, under 200 orders a minute and four readers. Connections that stood went on.`,
     rows: [
       ["what a shopper reads", read],
       ["told instead of an order", countFaults(shoppers.seen, "order")],
@@ -71,8 +89,9 @@ export async function namesGone(): Promise<Found> {
         `aso_database_up ${up}, aso_mails_waiting{state="retrying"} ${retrying}, aso_payments_unanswered ${unanswered}`,
       ],
       ["in the log", said],
-      ["in the room Store", troubles],
+      ["in the room Store", troubles.join(", ")],
       ["faults later than ten seconds after its return", String(after.length)],
+      ["the room Store afterwards", afterwards.troubles.join(", ") || "nothing"],
       ["all mail sent", `${mails.toFixed(0)} s after the last order`],
       ["orders acknowledged", `${numbers.length}; lost, doubled, never through: 0`],
       ["mails", `${books.mails}, each once`],

@@ -7,6 +7,7 @@ import { readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
 import { makeFolder } from "../kit/make-folder.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
+import { requireTold } from "../kit/require-told.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
 import type { Found } from "./found.ts";
@@ -46,8 +47,12 @@ export async function providerGone(): Promise<Found> {
   assert.deepEqual(await countOrders(store), { PENDING_PAYMENT: placed }, "an order was let go");
   const unanswered = await readFigure(store, "aso_payments_unanswered");
   const { troubles } = await readRoom(store, dayHours * 3_600_000);
-  assert.ok(troubles.includes("provider_silent"), `the room says ${troubles}`);
   const said = saidSince(store, lines);
+  requireTold({
+    figure: unanswered,
+    leastFigure: placed,
+    ...{ said, line: "payment not confirmed yet", troubles, trouble: "provider_silent" },
+  });
 
   store.providerLine.open();
   const isDecided = async () => (await countOrders(store)).PENDING_PAYMENT === undefined;
