@@ -74,7 +74,7 @@ export async function startLane(
       const doJob = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         const letGo = AbortSignal.any([abortSignal, lease.lost()]);
         try {
-          await task(payload, letGo);
+          await task(payload, letGo, job.attempts >= job.max_attempts);
         } catch (error) {
           if (abortSignal.aborted) brokenOff.push({ id: job.id, attempts: job.attempts });
           throw error;
@@ -172,14 +172,14 @@ function tellOfJobs(runtime: Runtime, { name, lane }: JobKind, task: JobTask): J
     metrics.countJob(name, outcome, ms / 1000);
     log[isAsked ? "info" : "debug"]({ job: name, lane, outcome, ms: Math.round(ms) }, "job");
   };
-  return (payload, signal) => {
+  return (payload, signal, isLastTry) => {
     const { requestId, traceparent } = originOfJob(payload);
     const facts = { "aso.lane": lane, ...(requestId && { "aso.request_id": requestId }) };
     const span = traces?.begin(`job ${name}`, "consumer", facts, traceparent);
     return workFor({ requestId, span }, async () => {
       const begunAt = performance.now();
       try {
-        await task(payload, signal);
+        await task(payload, signal, isLastTry);
         tell("done", begunAt, requestId !== undefined);
         span?.end();
       } catch (error) {

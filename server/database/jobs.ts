@@ -29,8 +29,13 @@ export interface JobKind {
  * Does one job. What it throws makes the queue try again later.
  * @param signal aborted when the process must let the job go, so that another may take it: whatever can take long
  *   stops then and throws
+ * @param isLastTry after which the queue gives the job up
  */
-export type JobTask = (payload: unknown, signal?: AbortSignal) => Promise<void>;
+export type JobTask = (
+  payload: unknown,
+  signal?: AbortSignal,
+  isLastTry?: boolean,
+) => Promise<void>;
 
 /** The workers of a lane, as a task may want to know them. */
 export interface LaneWorkers {

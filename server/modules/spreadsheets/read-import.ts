@@ -74,6 +74,13 @@ export async function readImport(
   await db.withTransaction((tx) => endReading(tx, id, ""));
 }
 
+/** Ends the reading of an import that no try could read, so that nobody waits for it. */
+export async function giveUpReading({ db }: Pick<Runtime, "db">, id: string): Promise<void> {
+  const words =
+    "The store could not read this file, though it tried for hours. The file may well be good: send it again.";
+  await db.withTransaction((tx) => endReading(tx, id, words));
+}
+
 /** @throws {SheetFault} */
 async function readFile(
   on: Queryable,

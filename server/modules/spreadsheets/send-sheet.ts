@@ -10,7 +10,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readZipDirectory } from "./check-zip.ts";
-import { goodsImportJob } from "./goods-import-job.ts";
+import { goodsImportJob, readingTries } from "./goods-import-job.ts";
 import { insertImport } from "./imports.queries.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import { tellImport } from "./tell-import.ts";
@@ -40,7 +40,8 @@ export async function sendSheet(
     const id = newId("imp");
     const sent = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
     await insertImport(tx, { ...sent, sentBy: staffActor(staff) });
-    await addJob(tx, goodsImportJob, { importId: id }, { key: `goods-import ${id}` });
+    const queued = { key: `goods-import ${id}`, maxAttempts: readingTries };
+    await addJob(tx, goodsImportJob, { importId: id }, queued);
     const change = { action: "goods_import.sent", subject: id, after: { fileName } } as const;
     return { reply: await tellImport(tx, runtime.clock(), id), change };
   });
