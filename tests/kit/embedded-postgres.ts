@@ -64,7 +64,8 @@ export async function startProcess(
     execPath: options.execPath ?? process.execPath,
     env: options.env ?? process.env,
   });
-  const [answer] = await once(child, "message");
+  const ended = once(child, "exit").then(([code]) => ({ fault: `It ended with ${code}` }));
+  const answer = await Promise.race([once(child, "message").then(([told]) => told), ended]);
   if (answer.fault !== undefined) throw new Error(answer.fault);
   const leave = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -95,6 +96,7 @@ export async function copyProject(): Promise<{ dir: string; execPath: string }> 
     });
   await copy("package.json");
   await copy("server/database/embedded");
+  await copy("server/database/lock-keys.ts");
   await copy("server/platform/mendable-error.ts");
   await copy("tests/kit/embedded-postgres-process.ts");
   const libraries = await readdir(join(projectDir, "node_modules"));

@@ -170,7 +170,7 @@ test("those that were taken in get their other sizes, which can be shown, and no
       expect(file.includes(hiddenWords)).toBe(false);
     }
   }
-});
+}, 300_000);
 
 test.runIf(process.platform === "linux")("the process never held 600 MB", async () => {
   await Promise.all([...answers.values(), ...enclosed.values()]);
