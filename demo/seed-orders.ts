@@ -103,7 +103,7 @@ async function seedOrder(
   for (const [to, days] of fate.moves ?? []) {
     await runtime.db.withTransaction(async (tx) => {
       const locked = await lockOrder(tx, placed.id);
-      const press = pressOf(to, placed.orderNumber);
+      const press = pressOf(to, demoOrders.indexOf(order));
       const why = { actor, reason: "" };
       if (staff && press) await pressLocked(tx, after(days), staff, locked, press);
       else await moveOrder(tx, after(days), locked, to, why);
@@ -122,14 +122,16 @@ async function seedOrder(
   }
 }
 
-/** The press that moves a demo order on; parcels go with one carrier or another. */
-function pressOf(to: OrderStatus, orderNumber: string): Press | undefined {
+/**
+ * The press that moves a demo order on.
+ * @param place of the order among the demo's, by which parcels go with each carrier in turn
+ */
+function pressOf(to: OrderStatus, place: number): Press | undefined {
   if (to === "PROCESSING") return { kind: "packed" };
   if (to === "DELIVERED") return { kind: "delivered", proof: "said" };
   if (to !== "SHIPPED") return undefined;
-  const number = Number.parseInt(orderNumber.slice(4), 32) || 0;
-  const carrier = ["GIG Logistics", "DHL", ownRider][number % 3] ?? ownRider;
-  const trackingNumber = carrier === ownRider ? "" : String(88_210_000 + (number % 9_999));
+  const carrier = ["GIG Logistics", "DHL", ownRider][place % 3] ?? ownRider;
+  const trackingNumber = carrier === ownRider ? "" : String(88_210_000 + place * 317);
   return { kind: "sent", carrier, trackingNumber };
 }
 

@@ -76,8 +76,8 @@ async function replicaFigures() {
 }
 
 test("the figures tell how far the replica is behind", async () => {
-  await expect.poll(() => shop.runtime.db.replica.findLag()).toBe(0);
-  expect(await replicaFigures()).toEqual({ up: 1, lag: 0 });
+  // The primary writes of itself now and then, which the replica reads a moment later.
+  await expect.poll(replicaFigures).toEqual({ up: 1, lag: 0 });
   await servers.onStandby("select pg_wal_replay_pause()");
   try {
     await goods.create({ name: "Oyo gown" });

@@ -51,8 +51,9 @@ test("processes are exchanged for those of a new build, and no order, no reader 
       try {
         return await fetch(`${address}${path}`, init);
       } catch (error) {
-        const { code } = (error as { cause: { code?: string } }).cause;
-        if (code !== "ECONNREFUSED" && code !== "ECONNRESET") wrong.push(`${path}: ${code}`);
+        const { cause = error } = error as { cause?: { code?: string } };
+        const { code } = cause as { code?: string };
+        if (code !== "ECONNREFUSED" && code !== "ECONNRESET") wrong.push(`${path}: ${cause}`);
         await pause(10);
       }
     }

@@ -63,7 +63,10 @@ export async function closeCard(card: FrameLocator): Promise<void> {
 /** Pays with the card that the provider approves, in the card window that is opening. */
 export async function approveCard(page: Page): Promise<void> {
   const card = await openedCard(page);
-  await card.getByRole("button", { name: "Approved" }).click();
+  const approved = card.getByRole("button", { name: "Approved" });
+  await expect(approved).toBeVisible();
+  // As with Close: the frame may be gone before a click has ended.
+  await approved.dispatchEvent("click");
 }
 
 /** Goes from the open drawer to the checkout and fills its form. */

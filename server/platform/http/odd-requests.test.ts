@@ -118,7 +118,7 @@ test("at its end the server answers what is under way and cuts off who never end
   await expect.poll(() => connections(ending)).toBe(2);
 
   const cutOff = once(endless, "close");
-  const drained = drain(ending, 1_000);
+  const drained = drain(ending, 3_000);
   await expect.poll(() => ending.server.listening).toBe(false);
   finish();
   expect(await text(slow)).toMatch(/^HTTP\/1.1 200 .*done$/s);
