@@ -76,6 +76,8 @@ test("one that is whole is noted though old ones cannot be removed, and is not m
   expect((await readdir(folder)).sort()).toEqual([old, last?.file]);
 
   await rm(join(folder, old), { recursive: true });
+  // The next may be of the same second, and takes nobody's place.
+  await rm(join(folder, last?.file ?? ""));
   now = new Date(Date.now() + 24 * 3_600_000);
   await createBackupTask(store)({});
   expect((await findBackupState(runtime.db, folder)).failed).toBeNull();
