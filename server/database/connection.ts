@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { errorCode } from "#server/platform/error-code.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { inSpan } from "#server/platform/in-span.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
@@ -200,9 +201,4 @@ async function retrying<T>(run: () => Promise<T>, attempts = 3): Promise<T> {
       if (attempt >= attempts || !retryable.has(errorCode(error))) throw error;
     }
   }
-}
-
-/** The SQLSTATE of a database error, what the network calls one of its own, or an empty string. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

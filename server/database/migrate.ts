@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { errorCode } from "#server/platform/error-code.ts";
 import { MendableError } from "#server/platform/mendable-error.ts";
 import { commit } from "./commit.ts";
-import { errorCode } from "./connection.ts";
 import { lockKeys } from "./lock-keys.ts";
 
 /** A migration by its file and the SHA-256 of what stands in it. */

@@ -1,7 +1,8 @@
 import type { ResentVerification } from "#contract/api/auth.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
-import { errorCode, type Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { deleteCode, deleteResets } from "./proofs.queries.ts";
 import { emailTaken } from "./register-user.ts";

@@ -1,7 +1,8 @@
-import { type Db, errorCode } from "#server/database/connection.ts";
+import type { Db } from "#server/database/connection.ts";
 import { lockKeys } from "#server/database/lock-keys.ts";
 import { tryLock } from "#server/database/try-lock.ts";
 import type { Config } from "#server/platform/config.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { type BackupRun, noteBackup } from "./backup.queries.ts";
 import type { BackupManifest } from "./backup-content.ts";
 import { BackupError } from "./backup-error.ts";

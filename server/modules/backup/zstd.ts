@@ -1,5 +1,6 @@
 import { pipeline, Readable, type Transform } from "node:stream";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
+import { errorCode } from "#server/platform/error-code.ts";
 import { damaged } from "./sealed-chunks.ts";
 
 /** A stream made smaller. Pictures stay as they are, at hardly any cost. */
@@ -24,8 +25,7 @@ export async function* decompress(source: AsyncIterable<Buffer>): AsyncGenerator
     await latest;
     for await (const _ of open);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw code.startsWith("ZSTD") ? damaged() : error;
+    throw errorCode(error).startsWith("ZSTD") ? damaged() : error;
   } finally {
     await chunks.return?.();
   }

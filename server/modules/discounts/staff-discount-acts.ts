@@ -8,8 +8,9 @@ import type {
 } from "#contract/api/staff-discounts.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import { answerOnceAsStaff } from "#server/database/change-once.ts";
-import { errorCode, type Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { createDiscount } from "./create-discount.ts";

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { errorCode, type Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection.ts";
 import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readRules } from "#server/modules/settings/index.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { isAboutMessage, isLasting, openDelivery } from "./deliver.ts";
 import { findMessage, type MailMessage, markFailed, markSent } from "./mail.queries.ts";
 import type { MailLane } from "./mail.ts";

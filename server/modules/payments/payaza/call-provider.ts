@@ -1,5 +1,5 @@
-import { errorCode } from "#server/database/connection.ts";
 import type { PayazaConfig } from "#server/platform/config.ts";
+import { errorCode } from "#server/platform/error-code.ts";
 import { inSpan } from "#server/platform/in-span.ts";
 
 /** Milliseconds after which a call counts as unanswered. */
