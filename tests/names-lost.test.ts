@@ -95,7 +95,9 @@ test("names that nobody knows cost no order, no payment and no mail", async () =
   expect(said("mail was not accepted")).toMatchObject({ dead: false, errorCode: "EDNS" });
 
   names.find();
-  await shop.runtime.db.rows({ text: "update payment_attempt set next_check_at = now()" });
+  await shop.runtime.db.rows({
+    text: "update payment_attempt set next_check_at = now() - interval '1 second'",
+  });
   await createSweepPaymentsTask(shop.runtime)({});
   const paid = await shop.api<Reply<PaymentStatus>>(`GET ${path}`, { headers });
   expect(paid.body.data).toMatchObject({ state: "paid", orderStatus: "PAID" });

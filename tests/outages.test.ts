@@ -133,8 +133,12 @@ test("orders in the middle of which the database goes are sent again and are the
 });
 
 test("a provider that is away for a day lets no order go, and afterwards each is paid or let go", async () => {
-  await shop.runtime.db.rows({ text: "update shop_order set hold_expires_at = now()" });
-  await shop.runtime.db.rows({ text: "update payment_attempt set next_check_at = now()" });
+  await shop.runtime.db.rows({
+    text: "update shop_order set hold_expires_at = now() - interval '1 second'",
+  });
+  await shop.runtime.db.rows({
+    text: "update payment_attempt set next_check_at = now() - interval '1 second'",
+  });
   const paid = await order("paid@example.com", "key-paid-by-card");
   if (!paid.body.data.payment) throw new Error("The order needs no payment");
   provider.control.open(toCheckoutData(paid.body.data.payment));
