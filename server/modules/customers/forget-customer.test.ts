@@ -85,7 +85,8 @@ describe("who asks to be forgotten", () => {
     for (const address of ["9 Mistyped Close", "31 Corrected Avenue"]) {
       const path = `/staff/orders/${withAccount.id}` as const;
       const { data } = (await shop.api<Reply<StaffOrder>>(`GET ${path}`, owner)).body;
-      const at = { phone: "+234 805 555 0199", city: "Umuahia-Mistyped", postalCode: "440999" };
+      // Letters that no digest holds: six digits alone now and then stand in one, or in a time.
+      const at = { phone: "+234 805 555 0199", city: "Umuahia-Mistyped", postalCode: "KX440999" };
       const corrected = await shop.api(`PATCH ${path}/address`, {
         headers: owner.headers,
         body: { version: data.version, address: { ...data.address, ...at, address } },
@@ -128,7 +129,7 @@ describe("who asks to be forgotten", () => {
       "809 111 2233",
       "12 Marina Road",
     ];
-    const corrected = ["Mistyped", "31 Corrected Avenue", "805 555 0199", "440999"];
+    const corrected = ["Mistyped", "31 Corrected Avenue", "805 555 0199", "KX440999"];
     for (const word of [...words, ...corrected]) {
       expect([word, await findEverywhere(db, word)]).toEqual([word, []]);
     }

@@ -37,8 +37,9 @@ async function takeOne() {
 
 /** Every night of a round, so many days from now. */
 async function sweepRound(inDays: number): Promise<void> {
+  const begun = Date.now();
   for (let night = 0; night < 32; night += 1) {
-    const at = Date.now() + (inDays + night / 1e6) * dayMs;
+    const at = begun + (inDays + night / 1e6) * dayMs;
     const clock = () => new Date(at + night * dayMs);
     await sweepPictures({ ...shop.runtime, clock }, pictureUsers);
   }

@@ -167,11 +167,16 @@ describe("a packer", () => {
     const text = "Refund ₦5,000 or N5000 to secret@buyer.example, 5k at most, 12.500 naira";
     await act(id, "notes", { text, isPinned: true });
     await act(id, "pack", { version: 2 });
-    const said = JSON.stringify([
-      await list("tab=all", packer),
-      await read(id, packer),
-      (await act(id, "send", { version: 3, carrier: "DHL" }, packer)).body,
-    ]);
+    // Ids and moments may hold any figures.
+    const isDrawn = /^(id|productId|orderNumber|next|at|until|\w+At)$/;
+    const said = JSON.stringify(
+      [
+        await list("tab=all", packer),
+        await read(id, packer),
+        (await act(id, "send", { version: 3, carrier: "DHL" }, packer)).body,
+      ],
+      (key, value) => (isDrawn.test(key) ? undefined : value),
+    );
     expect(said).toContain("Refund");
     expect(said).not.toMatch(
       /₦|@|\b10,?000\b|12\.500|N?5,?000|\b5k|Amount|"price"|"total"|"email"/,

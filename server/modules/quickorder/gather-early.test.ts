@@ -35,7 +35,7 @@ async function readList(shop: TestApp): Promise<string | undefined> {
 test("the goods are gathered once when the store listens, and the first list finds them", async () => {
   const { shop, before } = await openShop();
   await listen(shop);
-  await vi.waitFor(() => expect(before).toHaveBeenCalledTimes(1));
+  await expect.poll(() => before.mock.calls).toHaveLength(1);
   expect(await readList(shop)).toBe("ok");
   expect(before).toHaveBeenCalledTimes(1);
 });
@@ -45,7 +45,7 @@ test("the store listens before they are gathered, and lists that come meanwhile 
   const held = Promise.withResolvers<void>();
   before.mockReturnValueOnce(held.promise);
   await listen(shop);
-  await vi.waitFor(() => expect(before).toHaveBeenCalledTimes(1));
+  await expect.poll(() => before.mock.calls).toHaveLength(1);
   const lists = Promise.all([readList(shop), readList(shop)]);
   // Both have come by the time that a later request is answered.
   expect((await shop.api("GET /health")).status).toBe(200);
@@ -59,7 +59,7 @@ test("where the database is away then, the store listens all the same, and the f
   const warn = vi.spyOn(shop.runtime.log, "warn");
   before.mockRejectedValueOnce(new Error("The database is away"));
   await listen(shop);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  await expect.poll(() => warn.mock.calls).toHaveLength(1);
   expect(await readList(shop)).toBe("ok");
   expect(before).toHaveBeenCalledTimes(2);
 });
