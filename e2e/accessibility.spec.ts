@@ -16,6 +16,10 @@ test("the product pinned to the hero leaves its words free", async ({ page }) =>
   const card = hero.locator("a", { has: page.locator("img") }).locator("..");
   for (const width of [320, 360, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // What is measured by the window's width hears of a new one only with the next picture.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     const lines = await words.evaluate((heading) => {
       const range = document.createRange();
       range.selectNodeContents(heading);

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findPiece, login, newShopper, openAccount, placeOrder } from "./kit/account.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { addToCart, approveCard, closeCard, goToCardWindow, openedCard } from "./kit/shopper.ts";
+import {
+  addToCart,
+  approveCard,
+  closeCard,
+  goToCardWindow,
+  openedCard,
+  pressApproved,
+} from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 async function signInAs(page: Page, email: string): Promise<void> {
@@ -121,7 +128,7 @@ test("an order that was left by Back does not come up when a cart is paid for", 
   await page.waitForURL("**/account/orders/*");
   await addToCart(page, "eleko camp", "L");
   const card = await goToCardWindow(page, customer("new.cart"));
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   await expect(success.getByText(orderNumber)).toHaveCount(0);

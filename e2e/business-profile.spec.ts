@@ -13,8 +13,6 @@ import { applyAsBusiness } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
 
-test.use({ actionTimeout: 8_000 });
-
 const unique = () => crypto.randomUUID().slice(0, 6);
 
 test("an approved business stays approved with a new phone number, and waits again with a new name", async ({

@@ -10,11 +10,16 @@ import {
   signInWith,
   wholesalePanel,
 } from "./kit/business.ts";
-import { approveCard, goToCardWindow, goToCheckout, ngozi, productAddress } from "./kit/shopper.ts";
+import {
+  approveCard,
+  goToCardWindow,
+  goToCheckout,
+  ngozi,
+  pressApproved,
+  productAddress,
+} from "./kit/shopper.ts";
 import { applyAsBusiness } from "./kit/staff.ts";
 import { cartDrawer, visit } from "./kit/visit.ts";
-
-test.use({ actionTimeout: 8_000 });
 
 const unique = () => crypto.randomUUID().slice(0, 6);
 
@@ -97,7 +102,7 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
   await expect(drawer.getByText("₦1,323,000")).toBeVisible();
 
   const card = await goToCardWindow(page, { ...ngozi, Email: buyer.email });
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();

@@ -1,7 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { findPiece, placeOrder } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
-import { addToCart, goToCardWindow, ngozi, productAddress } from "./kit/shopper.ts";
+import {
+  addToCart,
+  approveCard,
+  goToCardWindow,
+  ngozi,
+  pressApproved,
+  productAddress,
+} from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
 
 test("a guest finds a garment, pays for it, and the stock is one less", async ({ page }) => {
@@ -22,7 +29,7 @@ test("a guest finds a garment, pays for it, and the stock is one less", async ({
   await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
   await page.getByRole("button", { name: "Add to Cart" }).click();
   const card = await goToCardWindow(page, ngozi);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
 
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
@@ -56,10 +63,7 @@ test("closing the card window keeps the order and the cart; trying again pays it
   await expect(unpaid).toBeVisible();
   await expect(page.getByRole("button", { name: /cart/i })).toContainText("1");
   await unpaid.getByRole("button", { name: "Try again" }).click();
-  await page
-    .frameLocator('iframe[title="Card payment by Payaza"]')
-    .getByRole("button", { name: "Approved" })
-    .click();
+  await approveCard(page);
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });

@@ -4,8 +4,6 @@ import { answerApi, broken } from "./kit/api-replies.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { visit } from "./kit/visit.ts";
 
-test.use({ actionTimeout: 8_000 });
-
 /** An address of its own for each enquiry: messages to one are limited. */
 const newAddress = () => `bulk.${crypto.randomUUID().slice(0, 8)}@example.com`;
 

@@ -9,6 +9,7 @@ import {
   fillCheckout,
   goToCardWindow,
   openedCard,
+  pressApproved,
   productAddress,
 } from "./kit/shopper.ts";
 import { cartButton } from "./kit/visit.ts";
@@ -22,7 +23,7 @@ async function leavePayment(page: Page, name: string): Promise<string> {
   await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
   await addToCart(page, "onicha camp", "L");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   const confirming = dialog(page, "Confirming your payment");
   const orderNumber = await confirming.getByText(/^ASO-/).innerText();
   await confirming.getByRole("button", { name: "Close" }).click();
@@ -153,7 +154,7 @@ test("what the shopper goes on to do is not undone by an answer about an earlier
   const answered = page.waitForResponse(`**/api/orders/${earlier}/payment`);
   held.resolve();
   await answered;
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   await expect(paid(page)).toBeVisible({ timeout: 20_000 });
   await expect(paid(page)).not.toContainText(earlier);
 });

@@ -1,7 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import {
+  addToCart,
+  cardWindow,
+  goToCardWindow,
+  goToCheckout,
+  pressApproved,
+} from "./kit/shopper.ts";
 
 test("a declined card is said in the card window; another one pays in the same window", async ({
   page,
@@ -10,7 +16,7 @@ test("a declined card is said in the card window; another one pays in the same w
   const card = await goToCardWindow(page, customer("declined.first"));
   await card.getByRole("button", { name: "Declined" }).click();
   await expect(card.getByRole("alert")).toContainText("declined");
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
@@ -92,7 +98,7 @@ test("a payment of which no webhook tells is found all the same", async ({ page 
   await planPayment(page, buyer.Email, "4");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
@@ -103,7 +109,7 @@ test("a success that the provider does not know of is not believed", async ({ pa
   await planPayment(page, buyer.Email, "12");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   await expect(page.getByRole("dialog", { name: "Confirming your payment" })).toBeVisible();
   await page.waitForResponse((reply) => reply.url().endsWith("/payment") && reply.ok());
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toHaveCount(0);
@@ -116,7 +122,7 @@ test("less money than was due is looked at by a person, and the shopper is told"
   await planPayment(page, buyer.Email, "8");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   const review = page.getByRole("dialog", { name: "We are looking at your payment" });
   await expect(review).toBeVisible({ timeout: 20_000 });
   await expect(review.getByRole("status")).toContainText(
@@ -145,7 +151,7 @@ test("a tab that loses its connection after paying finds the order paid when it 
   await planPayment(page, buyer.Email, "13");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   await expect(card.getByRole("alert")).toContainText("connection was lost");
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({

@@ -1,7 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, askedOf } from "./kit/api-replies.ts";
 import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
-import { addToCart, approveCard, cardWindow, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import {
+  addToCart,
+  approveCard,
+  cardWindow,
+  goToCardWindow,
+  goToCheckout,
+  pressApproved,
+} from "./kit/shopper.ts";
 import { cartButton } from "./kit/visit.ts";
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
@@ -100,7 +107,7 @@ test.describe("one order is placed", () => {
     await planPayment(page, buyer.Email, "8");
     await addToCart(page, "house tee indigo", "XXL");
     const card = await goToCardWindow(page, buyer);
-    await card.getByRole("button", { name: "Approved" }).click();
+    await pressApproved(card);
     const review = page.getByRole("dialog", { name: "We are looking at your payment" });
     await expect(review).toBeVisible({ timeout: 20_000 });
     await review.getByRole("button", { name: "Close" }).click();
@@ -117,7 +124,7 @@ test.describe("a payment under way", () => {
     await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
     await addToCart(page, "house tee indigo", "L");
     const card = await goToCardWindow(page, buyer);
-    await card.getByRole("button", { name: "Approved" }).click();
+    await pressApproved(card);
     await expect(confirming(page)).toBeVisible();
     const orderNumber = await confirming(page).getByText(/^ASO-/).innerText();
     await page.reload();
@@ -134,7 +141,7 @@ test.describe("a payment under way", () => {
     await planPayment(page, buyer.Email, "14");
     await addToCart(page, "house tee indigo", "XL");
     const card = await goToCardWindow(page, buyer);
-    await card.getByRole("button", { name: "Approved" }).click();
+    await pressApproved(card);
     await expect(confirming(page)).toBeVisible();
     await expect(cartButton(page)).toContainText("1");
     await expect(success(page)).toBeVisible({ timeout: 30_000 });

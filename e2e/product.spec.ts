@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chooseSize, productAddress } from "./kit/shopper.ts";
+import { stopClock } from "./kit/stop-clock.ts";
 import { cartButton, cartDrawer, comeAlive, follow, visit } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -41,6 +42,7 @@ test("a product cannot be added before a size is chosen, nor in a size without s
 test("a product added twice in a size is one line of two; minus at 1 takes the line away", async ({
   page,
 }) => {
+  await page.clock.install();
   await visit(page, await productAddress(page, "house tee indigo"));
   const drawer = cartDrawer(page);
   const add = async () => {
@@ -54,15 +56,18 @@ test("a product added twice in a size is one line of two; minus at 1 takes the l
 
   await chooseSize(main(page), "M");
   const button = main(page).getByRole("button", { name: "Add to Cart" });
-  // The drawer's code is there before words of two seconds are looked for.
+  // The drawer's code is there before the clock stands.
   await cartButton(page).click();
   await expect(drawer).toBeVisible();
   await close();
   const { width } = (await button.boundingBox()) ?? {};
+  // Its words last two seconds.
+  await stopClock(page);
   await add();
   await expect(drawer.getByText("House tee, indigo, size M, added")).toBeVisible();
   const added = main(page).locator("button", { hasText: "Added" }).first();
   expect((await added.boundingBox())?.width).toBe(width);
+  await page.clock.resume();
   await expect(drawer.getByText("House tee, indigo, size M, added")).toBeHidden();
   await expect(button).toBeAttached();
   await close();

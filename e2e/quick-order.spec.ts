@@ -119,11 +119,12 @@ test("a CSV file is read by its heading, and the result is a CSV without formula
 test("of a list beyond 500 lines nothing is lost", async ({ page }) => {
   const lines = Array.from({ length: 503 }, (_, i) => `Nonsense ${i + 1}`);
   await checkList(page, lines.join("\n"));
-  await expect(result(page)).toHaveText("500 rows: 0 ready, 500 to settle.");
+  const readAll = { timeout: 30_000 };
+  await expect(result(page)).toHaveText("500 rows: 0 ready, 500 to settle.", readAll);
   await expect(page.getByText("the remaining 3 wait here")).toBeVisible();
   await expect(page.getByLabel("Paste your list")).toHaveValue(lines.slice(500).join("\n"));
   await page.getByRole("button", { name: "Check the list" }).click();
-  await expect(result(page)).toHaveText("503 rows: 0 ready, 503 to settle.");
+  await expect(result(page)).toHaveText("503 rows: 0 ready, 503 to settle.", readAll);
 });
 
 test("everything can be done with the keyboard, and the focus never falls away", async ({

@@ -87,7 +87,7 @@ test("counts of two windows without a network both arrive, though both are close
   });
   await later.goto(`/staff${take.address}`);
   await expect(later.getByText(/^2 of/).first()).toBeVisible();
-  await expect(countField(later, take, "S")).toHaveValue("4", { timeout: 5_000 });
+  await expect(countField(later, take, "S")).toHaveValue("4", { timeout: 8_000 });
   await expect(countField(later, take, "M")).toHaveValue("7");
   await context.close();
 });

@@ -25,9 +25,14 @@ async function setTerms(page: Page, fields: Record<string, string>, place: strin
   for (const [field, value] of Object.entries(fields)) {
     await page.getByLabel(`${field} to ${place}`, { exact: true }).fill(value);
   }
-  await save(page);
-  // One of a save before may still be said.
+  await saveAll(page);
   await expect(page.getByText(`Saved ${place}.`).last()).toBeVisible();
+}
+
+/** Saves, and waits until it is: what is said may still be of the save before. */
+async function saveAll(page: Page): Promise<void> {
+  await save(page);
+  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
 }
 
 async function switchFee(page: Page, on: boolean): Promise<void> {
@@ -185,13 +190,12 @@ test("a phone reads states that go alike in one row, and sets them together or e
   // Kwara is still open, and so is the row that it stands in now.
   await expect(row(/^Kogi, Kwara.*₦3,000$/)).toHaveAttribute("aria-expanded", "true");
   await page.getByLabel("Fee to Kogi, Kwara").fill("3500");
-  await save(page);
-  await expect(page.getByText("Saved 2 places.").last()).toBeVisible();
+  await saveAll(page);
   await expect(row(/^Kogi, Kwara.*₦3,500$/)).toBeVisible();
   // One of them goes its own way, and stands by itself once that is saved.
   await page.getByLabel("Fee to Kwara", { exact: true }).fill("4200");
   await expect(row(/^Kogi, Kwara.*several$/)).toBeVisible();
-  await save(page);
+  await saveAll(page);
   await expect(row(/^Kogi, Kwara/)).toHaveCount(0);
   await expect(row(/^Kwara.*₦4,200$/)).toBeVisible();
   for (const state of ["Kogi", "Kwara"]) {
@@ -199,7 +203,7 @@ test("a phone reads states that go alike in one row, and sets them together or e
     if (!(await back.isVisible())) await row(new RegExp(`^${state}`)).click();
     await back.click();
   }
-  await save(page);
+  await saveAll(page);
   await expect(row(/^(Kogi|Kwara).*₦(3,500|4,200)$/)).toHaveCount(0);
   await page.context().close();
 });
@@ -232,8 +236,7 @@ test("who was slower is told what stands there, and keeps what they typed", asyn
   await save(slow);
   await expect(slow.getByText("Saved Argungu, Kebbi.")).toBeVisible();
   await slow.getByRole("button", { name: "as Kebbi, Argungu, Kebbi" }).click();
-  await save(slow);
-  await expect(slow.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await saveAll(slow);
   await slow.context().close();
   await quick.context().close();
 });

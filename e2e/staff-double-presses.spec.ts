@@ -4,7 +4,7 @@ import type { StaffReturn } from "#contract/api/staff-returns.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { putGarment } from "./kit/garment.ts";
 import { type PaidOrder, placePaidOrder } from "./kit/orders.ts";
-import { pressAgainOnceDrawn, pressOnceDrawn } from "./kit/quick-hand.ts";
+import { pressAgainOnceDrawn, pressKeyAgainOnceDrawn } from "./kit/quick-hand.ts";
 import { applyAsBusiness, comeAsStaff, openRoom, readOwnProfile, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
@@ -44,7 +44,7 @@ test("a key pressed twice approves a return, and does not take it in too", async
   await openRoom(page, `/returns/${id}`);
   const title = (words: string) => page.getByRole("heading", { name: words });
   await expect(title("To answer")).toBeVisible();
-  await pressOnceDrawn(page, "1", { selector: "h2", text: "On its way back" });
+  await pressKeyAgainOnceDrawn(page, "1", { selector: "h2", text: "On its way back" });
   await page.keyboard.press("1");
   await expect(title("On its way back")).toBeFocused();
   await untilHeard(page);
@@ -79,8 +79,10 @@ test("a key pressed twice approves one business, and not the next one too", asyn
   await openRoom(page, `/businesses?search=${mark}`);
   await page.getByRole("link", { name: `${mark} One` }).click();
   await expect(page).toHaveURL(/\/businesses\/biz_/);
+  // Keys act on a business once it was opened by a press.
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveText("Approve A");
   const next = page.getByRole("region", { name: `${mark} Two` });
-  await pressOnceDrawn(page, "a", { selector: `section[aria-label="${mark} Two"] button` });
+  await pressKeyAgainOnceDrawn(page, "a", { selector: `section[aria-label="${mark} Two"] button` });
   await page.keyboard.press("a");
   await expect(next).toBeVisible();
   await untilHeard(page);
@@ -104,7 +106,10 @@ test("a press made twice packs one order, from its page as from the list", async
   await openRoom(page, `/orders?search=${lastName}`);
   await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
   await expect(page.getByRole("button", { name: "Mark packed" })).toBeVisible();
-  await pressOnceDrawn(page, "p", { selector: "#room", text: orders[1]?.orderNumber ?? "" });
+  await pressKeyAgainOnceDrawn(page, "p", {
+    selector: "#room",
+    text: orders[1]?.orderNumber ?? "",
+  });
   await page.keyboard.press("p");
   await expect(packed(0)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${ids[1]}$`));
@@ -128,7 +133,7 @@ test("a press made twice packs one order, from its page as from the list", async
   await page.keyboard.press("Space");
   await page.keyboard.press("j");
   await expect(page.getByRole("region", { name: "Chosen rows" })).toContainText("1 chosen");
-  await pressOnceDrawn(page, "p", { selector: `[data-row="${ids[3]}"]:first-child` });
+  await pressKeyAgainOnceDrawn(page, "p", { selector: `[data-row="${ids[3]}"]:first-child` });
   await page.keyboard.press("p");
   await expect(page.getByText("1 packed.")).toBeVisible();
   await expect(row(2)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { roomScreens, roomsWithoutPicture } from "./kit/room-screens.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
 
 const rooms = [...roomScreens.filter(({ only }) => only !== "phone"), ...roomsWithoutPicture];
-const together = 6;
+const together = 3;
 
 for (let first = 0; first < rooms.length; first += together) {
   const some = rooms.slice(first, first + together);

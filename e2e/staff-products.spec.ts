@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { goToCardWindow, ngozi } from "./kit/shopper.ts";
+import { goToCardWindow, ngozi, pressApproved } from "./kit/shopper.ts";
 import { openRoom, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
@@ -86,7 +86,7 @@ for (const width of [1440, 390]) {
     await shopper.getByRole("radio", { name: "M", exact: true }).press(" ");
     await shopper.getByRole("button", { name: "Add to Cart" }).first().click();
     const card = await goToCardWindow(shopper, ngozi);
-    await card.getByRole("button", { name: "Approved" }).click();
+    await pressApproved(card);
     await expect(shopper.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
       timeout: 20_000,
     });

@@ -87,11 +87,14 @@ for (const width of [1440, 390]) {
     await guide.getByLabel("M, Waist in inches").fill("31-33");
     await expectUsableNow(page);
     await save(page);
-    await shopper.reload();
-    await comeAlive(shopper);
-    await shopper.getByRole("link", { name: "Size guide" }).first().click();
     const dialog = shopper.getByRole("dialog", { name: `${tunic}: Women’s sizes` });
-    await expect(dialog.getByRole("columnheader", { name: "Sleeve length" })).toBeVisible();
+    await expect(async () => {
+      await shopper.reload();
+      await comeAlive(shopper);
+      await shopper.getByRole("link", { name: "Size guide" }).first().click();
+      const column = dialog.getByRole("columnheader", { name: "Sleeve length" });
+      await expect(column).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(dialog.getByRole("cell", { name: "31–33" })).toBeVisible();
     await visit(shopper, "/size");
     await expect(shopper.getByRole("heading", { name: tunic })).toBeVisible();

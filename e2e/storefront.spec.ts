@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openMail } from "./kit/mailbox.ts";
 import { productAddress } from "./kit/shopper.ts";
+import { stopClock } from "./kit/stop-clock.ts";
 import { visit } from "./kit/visit.ts";
 
 test.describe("the carousel of customers", () => {
@@ -16,7 +17,7 @@ test.describe("the carousel of customers", () => {
   }) => {
     await page.clock.install();
     await visit(page, "/");
-    await page.clock.runFor(2_000);
+    await stopClock(page);
     const carousel = page.getByRole("region", { name: "What customers say" });
     await carousel.scrollIntoViewIfNeeded();
     await page.mouse.move(0, 0);

@@ -3,7 +3,13 @@ import { answerApi, withData } from "./api-replies.ts";
 import { openMail } from "./mailbox.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
 import { checkList } from "./quick-order.ts";
-import { addToCart, goToCardWindow, goToCheckout, productAddress } from "./shopper.ts";
+import {
+  addToCart,
+  goToCardWindow,
+  goToCheckout,
+  pressApproved,
+  productAddress,
+} from "./shopper.ts";
 import type { Screen } from "./usable-screen.ts";
 import { cartButton, cartDrawer, follow, searchField, visit } from "./visit.ts";
 
@@ -20,7 +26,7 @@ async function openFilledCheckout(page: Page, name: string): Promise<void> {
 async function payFor(page: Page, name: string): Promise<string> {
   await addToCart(page, "house tee bone", "L");
   const card = await goToCardWindow(page, customer(name));
-  await card.getByRole("button", { name: "Approved" }).click();
+  await pressApproved(card);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await success.waitFor({ timeout: 20_000 });
   return (await success.getByText(/^ASO-/).first().innerText()).trim();
@@ -121,7 +127,7 @@ export const guestScreens: readonly Screen[] = [
       await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
       await addToCart(page, "house tee bone", "L");
       const card = await goToCardWindow(page, buyer);
-      await card.getByRole("button", { name: "Approved" }).click();
+      await pressApproved(card);
       await page.getByRole("dialog", { name: "Confirming your payment" }).waitFor();
     },
   },

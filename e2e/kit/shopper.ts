@@ -60,13 +60,16 @@ export async function closeCard(card: FrameLocator): Promise<void> {
   await close.dispatchEvent("click");
 }
 
-/** Pays with the card that the provider approves, in the card window that is opening. */
-export async function approveCard(page: Page): Promise<void> {
-  const card = await openedCard(page);
+/** Pays with the card that the provider approves. As with Close, its frame may be gone before a click has ended. */
+export async function pressApproved(card: FrameLocator): Promise<void> {
   const approved = card.getByRole("button", { name: "Approved" });
   await expect(approved).toBeVisible();
-  // As with Close: the frame may be gone before a click has ended.
   await approved.dispatchEvent("click");
+}
+
+/** Pays with the card that the provider approves, in the card window that is opening. */
+export async function approveCard(page: Page): Promise<void> {
+  await pressApproved(await openedCard(page));
 }
 
 /** Goes from the open drawer to the checkout and fills its form. */

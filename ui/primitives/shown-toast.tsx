@@ -4,6 +4,8 @@ import { LoomStrip } from "./loom-strip.tsx";
 
 const shownMs = 4000;
 const offeredMs = 10_000;
+/** Time is counted in steps, in ms, so that a phone that stands still for seconds takes no words away unseen. */
+const stepMs = 500;
 
 /** What may be done about what was said, such as taking it back. */
 export interface ToastOffer {
@@ -30,12 +32,11 @@ export default function ShownToast({ toast, close }: { toast: Toast; close: () =
 
   useEffect(() => {
     if (toast.isError || held) return;
-    const since = Date.now();
-    const timer = setTimeout(close, left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current -= Date.now() - since;
-    };
+    const timer = setInterval(() => {
+      left.current -= stepMs;
+      if (left.current <= 0) close();
+    }, stepMs);
+    return () => clearInterval(timer);
   }, [toast, held, close]);
 
   // Whoever rested on it has a moment more.
