@@ -20,12 +20,11 @@ const choose = (page: Page, size: string) =>
 const add = (page: Page) => page.getByRole("button", { name: "Add to Cart" }).click();
 
 for (const { part, who } of [
-  { part: "offline", who: undefined },
   { part: "signed-in-menu", who: "ada" },
   { part: "wholesale-panel", who: "bisi" },
 ] as const) {
   test(`the shop goes on without ${part} where that is lost on the way`, async ({ page }) => {
-    if (who) await signInAs(page, who);
+    await signInAs(page, who);
     const { lost } = await losePart(page, part);
     const gone = lost();
     await visit(page, await productAddress(page, "house tee bone"));

@@ -39,9 +39,9 @@ for (const [device, viewport] of [
     test("are sorted into those with an account, guests and wholesale", async ({ page }) => {
       await openRoom(page, "/customers?status=wholesale");
       await expect(page.getByRole("row").filter({ hasText: "Wholesale" }).first()).toBeVisible();
-      const ada = page.getByText("ada@example.com", { exact: true }).filter({ visible: true });
+      const ada = page.getByText("ada@example.com", { exact: true });
       await page.getByRole("link", { name: /^All/ }).click();
-      await expect(ada).toHaveCount(1);
+      await expect(ada).not.toHaveCount(0);
       await page.getByRole("link", { name: /^Guests/ }).click();
       await expect(page.getByRole("row").filter({ hasText: "kemi@example.com" })).toBeVisible();
       await expect(ada).toHaveCount(0);

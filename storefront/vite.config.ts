@@ -42,6 +42,11 @@ export default defineConfig({
                   test: /contract\/validation\/(email|shipping-info)|forms\/(use-fields|form-rules)/,
                   priority: 2,
                 },
+                // What the checkout knows of its order: 115.0 to 115.2, 10 files to 12.
+                {
+                  name: "standing",
+                  test: /session\/(pending-order|ordered-lines)|checkout\/is-settled/,
+                },
                 // All that a page which leads on to the login needs of it: orders 116.3 to 119.1, 20 files to 21.
                 { name: "session", test: /session\/(lead-on|page-loading)/, priority: 2 },
                 // Login 112.4 to 113.4, 13 files to 20.

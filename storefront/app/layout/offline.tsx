@@ -3,9 +3,13 @@ import { useLocation } from "react-router";
 import { savesData } from "#ui/primitives/save-data.ts";
 
 /** Says when the network is gone, and has the service worker keep what is shown. */
-export default function Offline() {
+export function Offline() {
   const { pathname, search } = useLocation();
-  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
 
   useEffect(() => {
     // In development files change under the same name.
@@ -26,12 +30,21 @@ export default function Offline() {
 }
 
 function listenToNetwork(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
+  const listening = new AbortController();
+  for (const change of ["online", "offline"]) window.addEventListener(change, onChange, listening);
+  return () => listening.abort();
+}
+
+let resting: Promise<void> | undefined;
+
+/** Once a second has passed since the document loaded, and the browser has nothing better to do. */
+function atRest(): Promise<void> {
+  resting ??= new Promise((done) => {
+    const begin = () => setTimeout(done, 1_000);
+    if (document.readyState === "complete") begin();
+    else window.addEventListener("load", begin, { once: true });
+  });
+  return resting;
 }
 
 let documentKept = false;
@@ -42,6 +55,7 @@ let documentKept = false;
  */
 async function keepVisit(page: string): Promise<void> {
   if (!("serviceWorker" in navigator) || (documentKept && savesData())) return;
+  await atRest();
   try {
     await navigator.serviceWorker.register("/service-worker.js");
     const { active } = await navigator.serviceWorker.ready;

@@ -7,8 +7,8 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
 import type { TypesOfSides } from "./navigation.ts";
+import { Offline } from "./offline.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
-import { WhenIdle } from "./when-idle.tsx";
 
 interface SiteLayoutProps {
   readonly clothingTypes: TypesOfSides;
@@ -35,7 +35,7 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
           <Footer />
           <LazyCartDrawer />
           <RouteAnnouncer />
-          <WhenIdle />
+          <Offline />
         </CartProvider>
       </SessionProvider>
     </ToastProvider>
