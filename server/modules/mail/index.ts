@@ -4,18 +4,17 @@ export {
   countDeadMessages,
   deleteMessagesAbout,
   deleteMessagesTo,
-  findMailState,
   findNewestOfKind,
   isMail,
   listMessages,
   listMessagesTo,
-  type MailState,
   nameMessages,
   withholdMessagesTo,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
 export { type Mail, type MailPart, type MailRow, type StoreText, staffFooter } from "./mail.ts";
 export { mailSampleStaffRoutes } from "./mail-sample.staff-routes.ts";
+export { findMailState, type MailState } from "./mail-state.queries.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./message-page.ts";
 export { createSendMailTask } from "./send-mail.ts";
