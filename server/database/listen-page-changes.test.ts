@@ -70,8 +70,13 @@ test("a connection that answers no more without being broken is found by a quest
   const before = gaps;
   proxy.mute();
   await expect.poll(() => gaps, { timeout: 15_000 }).toBeGreaterThan(before);
-  await announcePageChange(db, ["after"]);
-  await expect.poll(() => heard).toEqual(["after"]);
+  // One that was said while the listener looked for its next connection is not heard.
+  await expect
+    .poll(async () => {
+      await announcePageChange(db, ["after"]);
+      return heard;
+    })
+    .toContain("after");
   await listener.close();
 });
 

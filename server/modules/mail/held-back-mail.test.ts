@@ -25,7 +25,7 @@ describe("letters", () => {
     const refused = expect(waiting).rejects.toThrow();
     await send("mails", ids.slice(2));
     expect(desk.smtp.deliveries).toHaveLength(2);
-    // Whoever lets a desk.letter go while it waits for its turn has not tried to send it.
+    // Whoever lets a letter go while it waits for its turn has not tried to send it.
     stopped.abort();
     await refused;
     expect(await findMessage(desk.db, ids[1] ?? "")).toMatchObject({

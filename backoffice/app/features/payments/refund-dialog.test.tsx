@@ -27,7 +27,7 @@ const page = {
 test("a refund that is refused since money moved shows what may go back now, and the order behind stays", async () => {
   const store = new QueryClient();
   const key = ["order-refunds", "ord_1"];
-  store.setQueryData(key, seen as unknown as OrderRefunds, { updatedAt: Date.now() + 1_000 });
+  store.setQueryData(key, seen as unknown as OrderRefunds, { updatedAt: Date.now() + 60_000 });
   renderToStaticMarkup(
     <QueryClientProvider client={store}>
       <RecordProvider value={page}>
