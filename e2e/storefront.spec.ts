@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { answerApi, withData } from "./kit/api-replies.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
@@ -106,6 +107,22 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   await visit(page, path ?? "/");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeVisible();
+});
+
+test("what was said is not taken away by a phone that stood still", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/faq");
+  await answerApi(page, "/newsletter/subscribe", withData({}), "POST");
+  const form = page.getByRole("form", { name: "Newsletter" });
+  await form.getByLabel("Email address").fill("ngozi@example.com");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  const said = page.getByText("Subscribed successfully!");
+  await expect(said).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.clock.runFor(500);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(4_000);
+  await expect(said).toBeHidden();
 });
 
 test("the FAQ is searched as one types, and an address opens its answer", async ({ page }) => {

@@ -4,8 +4,10 @@ import { LoomStrip } from "./loom-strip.tsx";
 
 const shownMs = 4000;
 const offeredMs = 10_000;
-/** Time is counted in steps, in ms, so that a phone that stands still for seconds takes no words away unseen. */
+/** Time is counted in steps, in ms: a phone that stands still for seconds takes no words away unseen. */
 const stepMs = 500;
+/** What one step counts at most, in ms; a page in the background is given but one a second. */
+const longestStepMs = 1_000;
 
 /** What may be done about what was said, such as taking it back. */
 export interface ToastOffer {
@@ -32,8 +34,11 @@ export default function ShownToast({ toast, close }: { toast: Toast; close: () =
 
   useEffect(() => {
     if (toast.isError || held) return;
+    let since = Date.now();
     const timer = setInterval(() => {
-      left.current -= stepMs;
+      const now = Date.now();
+      left.current -= Math.min(now - since, longestStepMs);
+      since = now;
       if (left.current <= 0) close();
     }, stepMs);
     return () => clearInterval(timer);
