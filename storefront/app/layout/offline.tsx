@@ -12,8 +12,14 @@ export function Offline() {
   );
 
   useEffect(() => {
-    // In development files change under the same name.
-    if (import.meta.env.PROD) void keepVisit(`${pathname}${search}`);
+    let left = false;
+    void atRest().then(() => {
+      // In development files change under the same name.
+      if (import.meta.env.PROD && !left) void keepVisit(`${pathname}${search}`);
+    });
+    return () => {
+      left = true;
+    };
   }, [pathname, search]);
 
   return (
@@ -55,7 +61,6 @@ let documentKept = false;
  */
 async function keepVisit(page: string): Promise<void> {
   if (!("serviceWorker" in navigator) || (documentKept && savesData())) return;
-  await atRest();
   try {
     await navigator.serviceWorker.register("/service-worker.js");
     const { active } = await navigator.serviceWorker.ready;
