@@ -3,6 +3,7 @@ import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { toHost } from "./api-context.ts";
 import { withKeeping } from "./before-alive.ts";
+import { changeAround } from "./change-around.ts";
 import { withPaintFirst } from "./paint-first.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -19,10 +20,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { html, failed } = await renderPage(context, request.url);
-  // Byte by byte: only plain letters are looked for and put in, and as text a page would take twice the memory.
-  const drawn = withKeeping(withPaintFirst(html.toString("latin1"), firstFonts));
+  const page = changeAround(html, (around) => withKeeping(withPaintFirst(around, firstFonts)));
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(Buffer.from(drawn, "latin1"), { status: failed ? 500 : status, headers });
+  return new Response(page, { status: failed ? 500 : status, headers });
 }
 
 /** Hands faults of loaders and of rendering to the host; a reader who left is no fault. */

@@ -11,6 +11,7 @@ export interface RenderedPage {
 }
 
 const renderTimeoutMs = 10_000;
+const doctype = Buffer.from("<!DOCTYPE html>");
 const pageEnd = "</body></html>";
 /** What React writes where a part waits for something, or failed. */
 const missingPart = "<!--$!-->";
@@ -27,10 +28,10 @@ export async function renderPage(context: EntryContext, url: string): Promise<Re
   const { serverHandoffStream: data, renderMeta, ...others } = context;
   const dataText = data ? await text(data) : "";
   const page = <ServerRouter context={{ ...others, renderMeta }} url={url} />;
-  const drawn = renderToString(page);
+  const drawn = Buffer.from(renderToString(page));
   const { html, failed } = drawn.includes(missingPart)
     ? await renderWaiting(page)
-    : { html: Buffer.from(`<!DOCTYPE html>${drawn}`), failed: false };
+    : { html: Buffer.concat([doctype, drawn]), failed: false };
   return { html: renderMeta?.didRenderScripts ? withData(html, dataText) : html, failed };
 }
 

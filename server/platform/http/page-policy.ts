@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Config } from "#server/platform/config.ts";
 import { isHttps } from "./security-headers.ts";
 
@@ -53,20 +53,28 @@ export function pagePolicy(
 }
 
 /**
- * `'sha256-…'` of every inline script that a browser would run, in the order of the page, each once.
+ * `'sha256-…'` of every inline script that a browser would run, in the order of the page, each once. One that is written
+ * otherwise than the pages write theirs, such as in large letters, gets none and is not run.
  * @param html in UTF-8, which is looked through byte by byte: to read a page as text takes longer than all else here
  */
 export function inlineScriptHashes(html: Buffer): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html
-    .toString("latin1")
-    .matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
+    const from = html.indexOf(">", at) + 1;
+    const to = html.indexOf("</script>", from);
+    if (from === 0 || to < 0) break;
+    const attributes = html.toString("latin1", at + "<script".length, from - 1);
+    at = to;
     if (/\ssrc\s*=/i.test(attributes) || isData(attributes)) continue;
-    // A browser hashes the text as it parsed it, with line ends of one kind.
-    const text = script.replace(/\r\n?/g, "\n");
-    hashes.add(`'sha256-${createHash("sha256").update(text, "latin1").digest("base64")}'`);
+    hashes.add(`'sha256-${hash("sha256", asParsed(html.subarray(from, to)), "base64")}'`);
   }
   return [...hashes];
+}
+
+/** A browser hashes the text as it parsed it, with line ends of one kind. */
+function asParsed(script: Buffer): Buffer {
+  if (!script.includes("\r")) return script;
+  return Buffer.from(script.toString("latin1").replace(/\r\n?/g, "\n"), "latin1");
 }
 
 /** Blocks such as `application/ld+json` are never run. */
