@@ -2,7 +2,7 @@ import type { Category, ProductListQuery, ProductSort } from "#contract/api/prod
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { fromEnd, type PageRange } from "#server/platform/paging.ts";
-import { type ProductRow, productColumns } from "./product-rows.queries.ts";
+import { findProductRows, type ProductRow, productColumns } from "./product-rows.queries.ts";
 import { byRelevance, type SearchQuery } from "./search.queries.ts";
 import { livingType } from "./types.queries.ts";
 
@@ -44,14 +44,18 @@ const mostWeighed = 1000;
 const weighedOfMore = 240;
 
 /** One page of the products on sale that meet the filters. */
-export function listProductRows(
+export async function listProductRows(
   on: Queryable,
   filters: ProductFilters,
   range: ListRange,
 ): Promise<ProductRow[]> {
   const page =
     "order" in range ? sortedPage(filters, range) : relevantPage(filters, range.relevanceOf, range);
-  return on.rows<ProductRow>(
+  if (!page.name) {
+    const ids = await on.rows<{ id: string }>(toStatement(page.ids));
+    return await rowsOf(on, page.isFromEnd ? ids.reverse() : ids);
+  }
+  return await on.rows<ProductRow>(
     toStatement(
       sql`select ${productColumns}
         from (${page.ids}) as page
@@ -63,11 +67,23 @@ export function listProductRows(
   );
 }
 
+/** What is shown of products takes longer to plan than which they are: asked for by itself it is planned once. */
+async function rowsOf(on: Queryable, page: readonly { id: string }[]): Promise<ProductRow[]> {
+  const rows = await findProductRows(
+    on,
+    page.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
 /** Ids of a page, the order of its rows `p`, and what the statement is named, if it is. */
 interface IdPage {
   readonly ids: Sql;
   readonly order: Sql;
   readonly name?: string | undefined;
+  /** The ids come last first. */
+  readonly isFromEnd?: boolean;
 }
 
 /** A page beyond the middle of its list is read from the end, as the first pages are from the start. */
@@ -79,7 +95,7 @@ function sortedPage(
   const late = of === undefined ? undefined : fromEnd({ limit, offset }, of);
   if (!late) return { ...pageIn(order, filters, { limit, offset }), name: listName(filters, sort) };
   const name = listName(filters, sort, "list_from_end");
-  return { ids: pageIn(reversed, filters, late).ids, order, name };
+  return { ids: pageIn(reversed, filters, late).ids, order, name, isFromEnd: true };
 }
 
 function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {
