@@ -67,14 +67,17 @@ export async function listProductRows(
   );
 }
 
-/** What is shown of products takes longer to plan than which they are: asked for by itself it is planned once. */
+/**
+ * What is shown of products takes longer to plan than which they are: asked for by itself it is planned once. What was
+ * taken off the shop meanwhile is left out.
+ */
 async function rowsOf(on: Queryable, page: readonly { id: string }[]): Promise<ProductRow[]> {
-  const rows = await findProductRows(
+  const found = await findProductRows(
     on,
     page.map(({ id }) => id),
   );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return page.flatMap(({ id }) => byId.get(id) ?? []);
+  const onSale = new Map(found.filter(({ archived }) => !archived).map((row) => [row.id, row]));
+  return page.flatMap(({ id }) => onSale.get(id) ?? []);
 }
 
 /** Ids of a page, the order of its rows `p`, and what the statement is named, if it is. */
