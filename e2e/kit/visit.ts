@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Response } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 
 /** Opens an address of the shop and waits until its controls have come alive. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
@@ -9,15 +9,14 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 
 /** Waits until React listens to every control in the document; before that a press may be lost. */
 export async function comeAlive(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.querySelectorAll("header button, main button, main input, main select")].every(
-          (control) => Object.keys(control).some((key) => key.startsWith("__reactProps")),
-        ),
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll("header button, main button, main input, main select")].every(
+        (control) => Object.keys(control).some((key) => key.startsWith("__reactProps")),
       ),
-    )
-    .toBe(true);
+    undefined,
+    { polling: 50 },
+  );
 }
 
 /** Leaves for another page of the shop by one of its own links, without loading a document. */

@@ -27,9 +27,10 @@ function browserOf(
   }: {
     top?: number;
     connection?: { effectiveType: string };
-    images?: readonly { fetchPriority: string; decode: () => Promise<void> }[];
+    images?: readonly { fetchPriority: string; complete?: boolean; decode: () => Promise<void> }[];
   } = {},
 ) {
+  const listeners = new Map<string, () => void>();
   const attributes = new Map([["srcset", "/shirt.avif"]]);
   const source = {
     getAttribute: (name: string) => attributes.get(name) ?? null,
@@ -50,7 +51,7 @@ function browserOf(
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(`preload ${href}`) },
     },
-    addEventListener: () => undefined,
+    addEventListener: (kind: string, hear: () => void) => void listeners.set(kind, hear),
     requestAnimationFrame: (draw: () => void) => draw(),
     innerHeight: 844,
     load,
@@ -59,6 +60,7 @@ function browserOf(
     window,
     html,
     attributes,
+    hear: (kind: string) => listeners.get(kind)?.(),
     run(page: string) {
       for (const [, code = ""] of page.matchAll(/<script>(\([\s\S]*?)<\/script>/g)) {
         new Function(...Object.keys(surroundings), code.replaceAll("import(", "load("))(
@@ -158,6 +160,23 @@ test.each([
   await expect
     .poll(() => asked.slice(fonts.length))
     .toEqual(["libraries-1", "a", "b"].map((name) => `preload /assets/${name}.js`));
+});
+
+test.each([
+  ["holds no code up that has not come when the page is loaded, as where none are shown", false, 3],
+  ["is waited for that has come by then and is being decoded", true, 0],
+])("a large picture %s", async (_what, complete, files) => {
+  const asked: string[] = [];
+  const never = () => Promise.withResolvers<void>().promise;
+  const connection = { effectiveType: "4g" };
+  const images = [{ fetchPriority: "high", complete, decode: never }];
+  const browser = browserOf(asked, never, { connection, images });
+  browser.run(withPaintFirst(drawn(start), fonts));
+  await new Promise((turn) => setImmediate(turn));
+  expect(asked).toHaveLength(fonts.length);
+  browser.hear("load");
+  await new Promise((turn) => setTimeout(turn, 20));
+  expect(asked).toHaveLength(fonts.length + files);
 });
 
 test("a large picture that does not come holds no code up for longer than a second", async () => {

@@ -108,7 +108,11 @@ function startAfterStyles(
     return;
   }
   const large = [...document.images].filter(({ fetchPriority }) => fetchPriority === "high");
-  const painted = Promise.allSettled(large.map((picture) => picture.decode())).then(
+  const loaded = new Promise<void>((done) => addEventListener("load", () => done()));
+  // Where pictures are switched off, they neither come nor fail.
+  const ended = (picture: HTMLImageElement) =>
+    Promise.race([picture.decode(), loaded.then(() => picture.complete && picture.decode())]);
+  const painted = Promise.allSettled(large.map(ended)).then(
     () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
   );
   // No picture is worth more than a second, and in a tab that nobody looks at nothing is painted.
