@@ -3,6 +3,7 @@ import { signInAs } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { addToCart, goToCheckout, productAddress } from "./kit/shopper.ts";
+import { stopClock } from "./kit/stop-clock.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 /** Loses one part of the shop's code on the way, until the test mends the line. */
@@ -34,6 +35,22 @@ for (const { part, who } of [
     await expect(cartDrawer(page).getByText("1 item")).toBeVisible();
   });
 }
+
+test("what a press opens stands there once its code has come, and waits for no clock", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, await productAddress(page, "house tee bone"));
+  await choose(page, "L");
+  await stopClock(page);
+  await page.getByRole("link", { name: "Size guide" }).first().click();
+  const guide = page.getByRole("dialog", { name: "Men’s sizes" });
+  await expect(guide).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(guide).toBeHidden();
+  await add(page);
+  await expect(cartDrawer(page).getByText("1 item")).toBeVisible();
+});
 
 test("a cart that could not be opened is said to be, and is opened by the next press", async ({
   page,

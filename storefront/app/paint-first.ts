@@ -111,7 +111,10 @@ function startAfterStyles(
   const loaded = new Promise<void>((done) => addEventListener("load", () => done()));
   // Where pictures are switched off, they neither come nor fail.
   const ended = (picture: HTMLImageElement) =>
-    Promise.race([picture.decode(), loaded.then(() => picture.complete && picture.decode())]);
+    Promise.race([
+      picture.decode(),
+      loaded.then(() => (picture.complete ? picture.decode() : undefined)),
+    ]);
   const painted = Promise.allSettled(large.map(ended)).then(
     () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))),
   );

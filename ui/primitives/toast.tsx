@@ -1,14 +1,13 @@
 import {
   createContext,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import type { Toast, ToastOffer } from "./shown-toast.tsx";
 
 /** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
@@ -68,7 +67,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-live={toast?.isError ? "off" : "polite"}
         className="fixed inset-x-4 bottom-(--toast-bottom,1rem) z-toast md:right-auto md:left-(--toast-left,2.5rem)"
       >
-        <Suspense>{toast && <ShownToast key={toast.id} toast={toast} close={close} />}</Suspense>
+        {toast && <ShownToast key={toast.id} toast={toast} close={close} />}
       </div>
     </ToasterContext>
   );

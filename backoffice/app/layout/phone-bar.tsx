@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { LostPart } from "../parts/lost-part.ts";
 import { useCounts } from "./counts-context.tsx";
 import { type FrameIcon, frameIcons } from "./frame-icons.tsx";
 import { RoomCount } from "./room-count.tsx";
 import { isIn, type RailEntry, railFor, waitingIn } from "./rooms.ts";
 
 /** Fetched when it is opened. */
-const RoomsSheet = lazy(() => import("./rooms-sheet.tsx"));
+const RoomsSheet = lazyPart(() => import("./rooms-sheet.tsx"), LostPart);
 
 interface PhoneBarProps {
   readonly member: StaffMember;
@@ -67,14 +69,7 @@ export function PhoneBar({ member, isSearching, onSearch }: PhoneBarProps) {
         </button>
       </nav>
       {open !== undefined && (
-        <Suspense>
-          <RoomsSheet
-            member={member}
-            entries={inSheet}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <RoomsSheet member={member} entries={inSheet} open={open} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import type { StaffMember } from "#contract/api/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { roomKeys } from "../keys/key-table.ts";
 import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
 import { BackLink } from "../parts/back-link.tsx";
+import { LostPart } from "../parts/lost-part.ts";
 import { UndoProvider } from "../parts/undo-context.tsx";
 import { SearchDialog } from "../search/search-dialog.tsx";
 import { IdleWatch } from "../session/idle-watch.tsx";
@@ -14,10 +16,14 @@ import { PhoneBar } from "./phone-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { closedAt, roomAt, roomsFor } from "./rooms.ts";
 
-const AllKeys = lazy(() => import("../keys/all-keys.tsx"));
+const AllKeys = lazyPart(() => import("../keys/all-keys.tsx"), LostPart);
 // Few come by a link to a page that is not theirs, and most days nothing is set.
-const ClosedRoom = lazy(() => import("./closed-room.tsx"));
-const SettingsRooms = lazy(() => import("./settings-rooms.tsx"));
+const ClosedRoom = lazyPart(() => import("./closed-room.tsx"), LostPart);
+const SettingsRooms = lazyPart(
+  () => import("./settings-rooms.tsx"),
+  LostPart,
+  () => <div className="w-55.5 shrink-0 max-lg:hidden" />,
+);
 
 /** What every room stands in. */
 export function Shell({ member }: { member: StaffMember }) {
@@ -77,11 +83,7 @@ function Frame({ member }: { member: StaffMember }) {
       </a>
       <div className="lg:flex">
         <Rail member={member} onSearch={search} />
-        {isSetting && (
-          <Suspense fallback={<div className="w-55.5 shrink-0 max-lg:hidden" />}>
-            <SettingsRooms role={member.role} />
-          </Suspense>
-        )}
+        {isSetting && <SettingsRooms role={member.role} />}
         <main
           ref={main}
           id="room"
@@ -101,9 +103,7 @@ function Frame({ member }: { member: StaffMember }) {
               </div>
             )}
             {closed ? (
-              <Suspense>
-                <ClosedRoom label={closed.label} right={closed.right} />
-              </Suspense>
+              <ClosedRoom label={closed.label} right={closed.right} />
             ) : (
               <TrailProvider value={trail}>
                 <Outlet />
@@ -114,7 +114,7 @@ function Frame({ member }: { member: StaffMember }) {
       </div>
       <PhoneBar member={member} isSearching={shown === "search"} onSearch={search} />
       <SearchDialog role={member.role} open={shown === "search"} onClose={hide} />
-      <Suspense>{shown === "keys" && <AllKeys open onClose={hide} />}</Suspense>
+      {shown === "keys" && <AllKeys open onClose={hide} />}
     </>
   );
 }

@@ -1,15 +1,19 @@
-import { lazy, Suspense } from "react";
 import { Navigate } from "react-router";
 import { hasRight } from "#contract/rights.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { useFirstSteps } from "../features/first-steps/use-first-steps.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { roomsFor } from "../layout/rooms.ts";
 import { pageTitle } from "../page-title.ts";
+import { LostPart } from "../parts/lost-part.ts";
 import { useSession } from "../session/session-context.tsx";
 
 export const meta = () => [{ title: pageTitle("Today") }];
 
-const Greeting = lazy(() => import("../features/first-steps/first-steps-greeting.tsx"));
+const Greeting = lazyPart(
+  () => import("../features/first-steps/first-steps-greeting.tsx"),
+  LostPart,
+);
 
 /** A new live store greets its owner with what is left to do, until that is done or put away. */
 function FirstSteps() {
@@ -18,11 +22,7 @@ function FirstSteps() {
   const { mode, dismissed, steps } = loaded.data;
   if (mode === "demo" || dismissed || steps.every(({ done, optional }) => done || optional))
     return null;
-  return (
-    <Suspense>
-      <Greeting first={loaded.data} onChanged={reload} />
-    </Suspense>
-  );
+  return <Greeting first={loaded.data} onChanged={reload} />;
 }
 
 /** Today; who packs is led to the first room of theirs, where their work waits. */

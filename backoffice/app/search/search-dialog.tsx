@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
 import type { StaffRole } from "#contract/api/staff.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useModal } from "#ui/primitives/use-modal.ts";
+import { LostPart } from "../parts/lost-part.ts";
 
 // Most visits to a room search for nothing.
-const Search = lazy(() => import("./search.tsx"));
+const Search = lazyPart(() => import("./search.tsx"), LostPart);
 
 interface SearchDialogProps {
   readonly role: StaffRole;
@@ -18,7 +19,7 @@ export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
   return (
     <dialog ref={ref} aria-label="Search" className="overlay overlay-search">
       <LoomStrip direction="lying" className="h-2.5 max-md:hidden" />
-      <Suspense>{open && <Search role={role} onClose={onClose} />}</Suspense>
+      {open && <Search role={role} onClose={onClose} />}
     </dialog>
   );
 }

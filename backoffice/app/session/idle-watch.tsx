@@ -1,14 +1,12 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { api } from "../api.ts";
 import { keepText, readText } from "../parts/keep-on-device.ts";
-import type { IdleNoticeProps } from "./idle-notice.tsx";
 import { type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
 import { useSession } from "./session-context.tsx";
 
 // Seldom seen; without a network nobody is told, and the session ends all the same.
-const IdleNotice = lazy<ComponentType<IdleNoticeProps>>(() =>
-  import("./idle-notice.tsx").catch(() => ({ default: () => null })),
-);
+const IdleNotice = lazyPart(() => import("./idle-notice.tsx"));
 
 const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
 const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
@@ -59,10 +57,8 @@ export function IdleWatch() {
   }
 
   return (
-    <Suspense>
-      {noticed && (
-        <IdleNotice leftSeconds={phase.leftSeconds} onStay={stay} onLeave={() => void signOut()} />
-      )}
-    </Suspense>
+    noticed && (
+      <IdleNotice leftSeconds={phase.leftSeconds} onStay={stay} onLeave={() => void signOut()} />
+    )
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { useSession } from "../session/session-context.tsx";
 
 /** Fetched for those who are signed in; its place is kept. */
@@ -17,9 +16,7 @@ export function AccountMenu() {
   return (
     <div className="hidden w-36 items-center justify-end gap-5 lg:flex">
       {user ? (
-        <Suspense fallback={null}>
-          <SignedInMenu user={user} />
-        </Suspense>
+        <SignedInMenu user={user} />
       ) : (
         <>
           <HeaderLink to="/login">Login</HeaderLink>
@@ -64,11 +61,7 @@ export function MobileAccountLinks() {
       </>
     );
   }
-  return (
-    <Suspense fallback={null}>
-      <SignedInLinks user={user} />
-    </Suspense>
-  );
+  return <SignedInLinks user={user} />;
 }
 
 /** Where sign-in shall lead back to: the page one is on, unless that is home. */

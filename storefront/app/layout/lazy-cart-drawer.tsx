@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCart } from "../session/cart-context.tsx";
 
 /** Fetches the drawer's code; call it when a shopper is about to open the cart. */
 export const loadCartDrawer = () => import("./cart-drawer.tsx");
 
-const CartDrawer = lazy(loadCartDrawer);
+const CartDrawer = lazyPart(loadCartDrawer);
 
 /** Holds the place of the cart drawer until it is first opened. What is lost on the way is fetched again by the next press. */
 export function LazyCartDrawer() {
@@ -20,5 +21,5 @@ export function LazyCartDrawer() {
     };
     loadCartDrawer().then(() => setThere(true), giveUp);
   }, [isOpen, close, sayError]);
-  return <Suspense fallback={null}>{isThere && <CartDrawer />}</Suspense>;
+  return isThere && <CartDrawer />;
 }

@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import { data, redirect } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import type { Api } from "#contract/client/api.ts";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { api } from "../api.ts";
 import { apiContext, toHost } from "../api-context.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
@@ -70,11 +69,5 @@ export default function ProductRoute({ loaderData, params }: Route.ComponentProp
 /** Only businesses fetch the code of their panel. */
 const ForBusiness: BusinessPart = (props) => {
   const { business } = useSession();
-  return (
-    business && (
-      <Suspense fallback={null}>
-        <WholesalePanel {...props} business={business} />
-      </Suspense>
-    )
-  );
+  return business && <WholesalePanel {...props} business={business} />;
 };

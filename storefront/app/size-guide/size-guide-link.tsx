@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
 
 const loadDialog = () => import("./size-guide-dialog.tsx");
-const SizeGuideDialog = lazy(loadDialog);
+const SizeGuideDialog = lazyPart(loadDialog);
 
 /** "Size guide": opens the table for the garment; without scripts, the page of them all. */
 export function SizeGuideLink(props: {
@@ -35,13 +36,11 @@ export function SizeGuideLink(props: {
         <span className="text-link">Size guide</span>
       </Link>
       {state !== "unused" && (
-        <Suspense>
-          <SizeGuideDialog
-            product={props.product}
-            open={state === "open"}
-            onClose={() => setState("closed")}
-          />
-        </Suspense>
+        <SizeGuideDialog
+          product={props.product}
+          open={state === "open"}
+          onClose={() => setState("closed")}
+        />
       )}
     </>
   );

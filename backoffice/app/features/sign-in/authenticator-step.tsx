@@ -1,13 +1,19 @@
-import { type FormEvent, lazy, Suspense, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { StaffChallenge } from "#contract/api/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
+import { LostPart } from "../../parts/lost-part.ts";
 import { StepAside } from "./step-aside.tsx";
 
-const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
+const OtpauthPicture = lazyPart(
+  () => import("./otpauth-picture.tsx"),
+  LostPart,
+  () => <div className="size-46 border border-line bg-paper" />,
+);
 
 interface AuthenticatorStepProps {
   readonly started: StaffChallenge;
@@ -45,9 +51,7 @@ export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorS
         type the key in.
       </p>
       <div className="mt-6">
-        <Suspense fallback={<div className="size-46 border border-line bg-paper" />}>
-          <OtpauthPicture address={enrolment.totpAddress} />
-        </Suspense>
+        <OtpauthPicture address={enrolment.totpAddress} />
       </div>
       <dl className="mt-4">
         <dt className="font-medium text-meta">Key</dt>

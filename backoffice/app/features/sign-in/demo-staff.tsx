@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { LostPart } from "../../parts/lost-part.ts";
 import { roleWords } from "../../parts/role-words.ts";
 import { storeName } from "../../store.ts";
 import { otpauthAddress } from "./otpauth-address.ts";
 
 // Only a demo shows it, so only a demo loads what draws it.
-const OtpauthPicture = lazy(() => import("./otpauth-picture.tsx"));
+const OtpauthPicture = lazyPart(() => import("./otpauth-picture.tsx"), LostPart);
 
 /** Whom visitors of the demo store may sign in as; nothing where the store is real. */
 export function DemoStaff() {
@@ -38,11 +39,9 @@ export function DemoStaff() {
           <span className="text-link">Scan the key with a phone</span>
         </summary>
         <div className="mt-2">
-          <Suspense>
-            {first && (
-              <OtpauthPicture address={otpauthAddress(totpSecret, first.email, storeName())} />
-            )}
-          </Suspense>
+          {first && (
+            <OtpauthPicture address={otpauthAddress(totpSecret, first.email, storeName())} />
+          )}
         </div>
       </details>
     </section>

@@ -1,14 +1,18 @@
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { readCartLink, type SharedCart } from "#contract/share/cart-link.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 
-const SharedLines = lazyPart(() => import("./shared-lines.tsx"), LostLines);
+const SharedLines = lazyPart(
+  () => import("./shared-lines.tsx"),
+  LostLines,
+  () => <h1 className="type-page">A cart for you</h1>,
+);
 
 /**
  * The page /cart?items=…: what somebody shared, at the store's own prices, to be put into the cart. Without
@@ -22,9 +26,7 @@ export function SharedCartPage() {
   return (
     <div className="page-margin min-h-[70vh] py-10 md:py-14">
       {shared && shared.lines.length > 0 ? (
-        <Suspense fallback={<h1 className="type-page">A cart for you</h1>}>
-          <SharedLines key={search} shared={shared} />
-        </Suspense>
+        <SharedLines key={search} shared={shared} />
       ) : (
         <>
           <h1 className="type-page mb-8">{shared?.unreadable ? "A cart for you" : "Cart"}</h1>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FilterIcon } from "#ui/primitives/icons.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
@@ -22,7 +23,7 @@ import { useListAddress } from "./use-list-address.ts";
 
 /** Most visits never open the filters. */
 const loadFilterDialog = () => import("./filter-dialog.tsx");
-const FilterDialog = lazy(loadFilterDialog);
+const FilterDialog = lazyPart(loadFilterDialog);
 /** Once somebody is about to press; what is lost here is fetched again by the press. */
 const fetchAhead = () => void loadFilterDialog().catch(() => undefined);
 
@@ -72,20 +73,18 @@ export function ProductList(props: {
       <Suspense fallback={null}>
         <AppliedFilters state={state} choices={props.choices} ask={ask} />
       </Suspense>
-      <Suspense fallback={null}>
-        {dialog !== "unused" && (
-          <FilterDialog
-            open={dialog === "open"}
-            onClose={() => setDialog("closed")}
-            state={state}
-            choices={props.choices}
-            onApply={(next) => {
-              setDialog("closed");
-              ask((asked) => listSearch({ ...next, sort: readListState(asked).sort }));
-            }}
-          />
-        )}
-      </Suspense>
+      {dialog !== "unused" && (
+        <FilterDialog
+          open={dialog === "open"}
+          onClose={() => setDialog("closed")}
+          state={state}
+          choices={props.choices}
+          onApply={(next) => {
+            setDialog("closed");
+            ask((asked) => listSearch({ ...next, sort: readListState(asked).sort }));
+          }}
+        />
+      )}
       <Suspense key={listKey(state)} fallback={<GridSkeleton count={awaited * limits.pageSize} />}>
         <ListingView listing={props.listing} state={state} ask={ask} />
       </Suspense>

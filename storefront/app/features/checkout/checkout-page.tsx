@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useState } from "react";
 import type { OfferedPaymentWay } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -7,7 +7,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { useCart } from "../../session/cart-context.tsx";
@@ -28,13 +28,21 @@ import { useKeyboardReturn } from "./use-keyboard-return.ts";
 import { useTakesTransfers } from "./use-takes-transfers.ts";
 
 /** Its place is kept while it is fetched; an order can be placed without it. */
-const AccountTick = lazyPart(() => import("./account-tick.tsx"));
+const AccountTick = lazyPart(
+  () => import("./account-tick.tsx"),
+  undefined,
+  () => <div className="mt-9 min-h-17" />,
+);
 
 /** Only approved businesses fetch it; on a lost line an order goes without. */
 const PoNumberField = lazyPart(() => import("./po-number-field.tsx"));
 
 /** Fetched where the shop offers more than the card; on a lost line it is paid by card. */
-const PayWays = lazyPart(() => import("./pay-ways.tsx"));
+const PayWays = lazyPart(
+  () => import("./pay-ways.tsx"),
+  undefined,
+  () => <div className="mb-5 min-h-22" />,
+);
 
 /** On a lost line the words stand without the one tap that helps. */
 const PlacingProblemBlock = lazyPart(loadProblemBlock, PlainProblem);
@@ -142,14 +150,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               onShipping={setShipping}
               emailNote={!user && isEmail(form.values.email.trim()) && <SignInOffer {...login} />}
             />
-            <Suspense>
-              {wholesale && (
-                <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />
-              )}
-            </Suspense>
-            <Suspense fallback={<div className="mt-9 min-h-17" />}>
-              {!user && <AccountTick form={form} disabled={busy} />}
-            </Suspense>
+            {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
+            {!user && <AccountTick form={form} disabled={busy} />}
           </div>
           <aside aria-label="Order summary" className="bg-plaster">
             <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-18">
@@ -165,23 +167,17 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} />
-              {takesTransfers && !isFree && (
-                <Suspense fallback={<div className="mb-5 min-h-22" />}>
-                  <PayWays chosen={way} onChoose={chooseWay} />
-                </Suspense>
+              {takesTransfers && !isFree && <PayWays chosen={way} onChoose={chooseWay} />}
+              {state.step === "editing" && state.problem && (
+                <PlacingProblemBlock
+                  problem={state.problem}
+                  onFix={() => {
+                    document.getElementById(payId)?.focus();
+                    if (state.problem) checkout.fix(state.problem);
+                  }}
+                  onPayFor={checkout.payFor}
+                />
               )}
-              <Suspense fallback={null}>
-                {state.step === "editing" && state.problem && (
-                  <PlacingProblemBlock
-                    problem={state.problem}
-                    onFix={() => {
-                      document.getElementById(payId)?.focus();
-                      if (state.problem) checkout.fix(state.problem);
-                    }}
-                    onPayFor={checkout.payFor}
-                  />
-                )}
-              </Suspense>
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
                 {payLabels[state.step] ??
                   (isFree || way === "transfer"
@@ -199,32 +195,30 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
           </aside>
         </form>
       )}
-      <Suspense fallback={null}>
-        {loginShown !== undefined && (
-          <LoginDialog
-            open={loginShown}
-            onClose={() => setLoginShown(false)}
-            email={form.values.email.trim()}
-          />
-        )}
-        {state.step !== "editing" && state.step !== "placing" && state.step !== "repricing" && (
-          <PaymentDialog
-            state={state}
-            setState={checkout.setState}
-            onDismiss={checkout.dismiss}
-            credentials={
-              !user && form.values.password
-                ? {
-                    firstName: form.values.firstName,
-                    lastName: form.values.lastName,
-                    email: form.values.email,
-                    password: form.values.password,
-                  }
-                : undefined
-            }
-          />
-        )}
-      </Suspense>
+      {loginShown !== undefined && (
+        <LoginDialog
+          open={loginShown}
+          onClose={() => setLoginShown(false)}
+          email={form.values.email.trim()}
+        />
+      )}
+      {state.step !== "editing" && state.step !== "placing" && state.step !== "repricing" && (
+        <PaymentDialog
+          state={state}
+          setState={checkout.setState}
+          onDismiss={checkout.dismiss}
+          credentials={
+            !user && form.values.password
+              ? {
+                  firstName: form.values.firstName,
+                  lastName: form.values.lastName,
+                  email: form.values.email,
+                  password: form.values.password,
+                }
+              : undefined
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { type Dispatch, type ReactNode, type SetStateAction, Suspense, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Register } from "#contract/api/auth.ts";
 import type { MoneyNote } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { useContacts } from "../../page-words.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -76,23 +76,21 @@ export default function PaymentDialog(props: PaymentDialogProps) {
       );
     case "transfer":
       return (
-        <Suspense fallback={null}>
-          <TransferDialog
-            awaited={state}
-            accountOffer={
-              credentials && (
-                <AccountOffer
-                  credentials={credentials}
-                  onCreated={() => {
-                    if (!state.order.fromAccount) forgetPendingOrder();
-                  }}
-                />
-              )
-            }
-            onPayByCard={() => actions.tryAgain(state.order)}
-            onClose={onDismiss}
-          />
-        </Suspense>
+        <TransferDialog
+          awaited={state}
+          accountOffer={
+            credentials && (
+              <AccountOffer
+                credentials={credentials}
+                onCreated={() => {
+                  if (!state.order.fromAccount) forgetPendingOrder();
+                }}
+              />
+            )
+          }
+          onPayByCard={() => actions.tryAgain(state.order)}
+          onClose={onDismiss}
+        />
       );
     case "confirming":
       return (

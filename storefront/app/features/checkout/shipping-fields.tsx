@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Field } from "#ui/primitives/field.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import type { PlaceOptionsProps } from "./place-options.tsx";
 import type { CheckoutField, CheckoutForm } from "./use-checkout-form.ts";
 
@@ -31,9 +32,7 @@ const statesId = "checkout-states";
 const areasId = "checkout-areas";
 
 /** An order can be placed without what it offers and tells: on a lost line a place is typed in full. */
-const PlaceOptions = lazy<ComponentType<PlaceOptionsProps>>(() =>
-  import("./place-options.tsx").catch(() => ({ default: () => null })),
-);
+const PlaceOptions = lazyPart(() => import("./place-options.tsx"));
 
 /** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
 export function ShippingFields(
@@ -61,15 +60,13 @@ export function ShippingFields(
         disabled={disabled}
         extra={{ state: { list: statesId }, city: { list: areasId } }}
       />
-      <Suspense>
-        <PlaceOptions
-          to={form.values}
-          statesId={statesId}
-          areasId={areasId}
-          shipping={shipping}
-          onShipping={onShipping}
-        />
-      </Suspense>
+      <PlaceOptions
+        to={form.values}
+        statesId={statesId}
+        areasId={areasId}
+        shipping={shipping}
+        onShipping={onShipping}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 
 /** Where the transfer of an order goes; fetched for an order that is paid by one. */
 export const TransferPanel = lazyPart(

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import type { Order } from "#contract/api/orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
@@ -72,11 +71,7 @@ function LoadedOrder({ order }: { order: Order }) {
         </div>
       </div>
       <ReorderNotice notice={reorder.notice} />
-      {order.transfer && (
-        <Suspense>
-          <TransferPanel transfer={order.transfer} />
-        </Suspense>
-      )}
+      {order.transfer && <TransferPanel transfer={order.transfer} />}
       <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div>
           <OrderSummary order={order} isOwn />

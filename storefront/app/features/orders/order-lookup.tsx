@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import type { DemoGuest } from "#contract/api/store-info.ts";
@@ -7,13 +7,14 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { email, required } from "../../forms/form-rules.ts";
 
 /** Most who open the page have yet to find their order. */
 const loadFound = () => import("./found-order.tsx");
-const FoundOrder = lazy(loadFound);
+const FoundOrder = lazyPart(loadFound);
 
 /** What an order is looked up by; another page hands it over in the history's state. */
 export interface LookUp {
@@ -89,7 +90,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {demoGuest && <DemoGuestNote guest={demoGuest} />}
       </div>
       <div ref={result} tabIndex={-1} className="outline-none">
-        <Suspense>{order && <FoundOrder key={order.orderNumber} order={order} />}</Suspense>
+        {order && <FoundOrder key={order.orderNumber} order={order} />}
       </div>
     </div>
   );

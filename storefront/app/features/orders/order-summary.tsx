@@ -1,15 +1,15 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
 import { lookOf } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
 /** Fetched for an order of which money left. */
-const OrderRefunds = lazy(() => import("./order-refunds.tsx"));
+const OrderRefunds = lazyPart(() => import("./order-refunds.tsx"), LostRefunds);
 
 const dateFormat = new Intl.DateTimeFormat("en-NG", {
   dateStyle: "long",
@@ -91,11 +91,15 @@ export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
         </section>
         <OrderTotals order={order} />
       </div>
-      {order.refunds?.[0] && (
-        <Suspense>
-          <OrderRefunds order={order} isOwn={isOwn} />
-        </Suspense>
-      )}
+      {order.refunds?.[0] && <OrderRefunds order={order} isOwn={isOwn} />}
     </article>
+  );
+}
+
+function LostRefunds() {
+  return (
+    <p role="alert" className="mt-6">
+      What was refunded could not be loaded. Reload the page and try again.
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import type { PaymentStatus } from "#contract/api/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -50,11 +49,7 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
             {mayPay ? `For order ${orderNumber}. ` : ""}
             {wordsFor(known)}
           </p>
-          {known.transfer && (
-            <Suspense>
-              <TransferPanel transfer={known.transfer} />
-            </Suspense>
-          )}
+          {known.transfer && <TransferPanel transfer={known.transfer} />}
           {!isOpen && <MoneyNotes notes={known.notes} />}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
@@ -33,11 +33,7 @@ export default function PayLookedUp({ order }: { order: Order }) {
 
   return (
     <div className={order.transfer ? "mb-8" : "mt-6"}>
-      {order.transfer && (
-        <Suspense>
-          <TransferPanel transfer={order.transfer} />
-        </Suspense>
-      )}
+      {order.transfer && <TransferPanel transfer={order.transfer} />}
       <Button
         look={order.transfer ? "ghost" : "primary"}
         busy={busy}

@@ -1,7 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { ListBox } from "./list-box.tsx";
 import type { HandedIn } from "./use-quick-order.ts";
@@ -33,20 +33,18 @@ export function QuickOrderPage() {
         />
         <Notes />
       </div>
-      <Suspense fallback={null}>
-        {handedIn && (
-          <OrderDesk
-            handedIn={handedIn}
-            onRead={(rest) => {
-              // A file leaves alone what somebody writes meanwhile.
-              const kept = handedIn.source === "" ? "" : text;
-              setText([rest.text, kept].filter(Boolean).join("\n"));
-              setWaiting(rest.lines);
-              setReadId(handedIn.id);
-            }}
-          />
-        )}
-      </Suspense>
+      {handedIn && (
+        <OrderDesk
+          handedIn={handedIn}
+          onRead={(rest) => {
+            // A file leaves alone what somebody writes meanwhile.
+            const kept = handedIn.source === "" ? "" : text;
+            setText([rest.text, kept].filter(Boolean).join("\n"));
+            setWaiting(rest.lines);
+            setReadId(handedIn.id);
+          }}
+        />
+      )}
     </div>
   );
 }

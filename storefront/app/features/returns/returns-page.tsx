@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { BuyerReturn, ReturnKind } from "#contract/api/returns.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.ts";
+import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
@@ -15,10 +15,15 @@ import { callOf, type ReturnHolder } from "./return-holder.ts";
 const OwnReturn = lazyPart(
   async () => ({ default: (await import("./own-return.tsx")).OwnReturn }),
   Lost,
+  Waiting,
 );
 /** Comes with the press that says what somebody would like. */
 const loadForm = () => import("./return-form.tsx");
-const ReturnForm = lazyPart(async () => ({ default: (await loadForm()).ReturnForm }), Lost);
+const ReturnForm = lazyPart(
+  async () => ({ default: (await loadForm()).ReturnForm }),
+  Lost,
+  Waiting,
+);
 
 interface ReturnsPageProps {
   readonly holder: ReturnHolder;
@@ -61,7 +66,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
       ) : !returns ? (
         <Waiting />
       ) : (
-        <Suspense fallback={<Waiting />}>
+        <>
           <p className="mt-2 text-umber">Order {returns.orderNumber}</p>
           <div ref={list} tabIndex={-1} className="mt-6 grid max-w-180 gap-5 outline-none">
             {returns.returns.map((own) => (
@@ -85,14 +90,12 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
                   onChoose={setWish}
                 />
               ) : (
-                <Suspense fallback={<Waiting />}>
-                  <ReturnForm
-                    holder={holder}
-                    wish={wish}
-                    returns={returns}
-                    onAsked={(next) => void changed(next, "we have your request")}
-                  />
-                </Suspense>
+                <ReturnForm
+                  holder={holder}
+                  wish={wish}
+                  returns={returns}
+                  onAsked={(next) => void changed(next, "we have your request")}
+                />
               )}
             </section>
           )}
@@ -104,7 +107,7 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
               />
             </div>
           )}
-        </Suspense>
+        </>
       )}
     </>
   );
