@@ -56,11 +56,16 @@ function markStops(page: Page): Promise<number> {
     const dialog = document.querySelector<HTMLElement>("dialog[open]");
     const place = dialog ?? document.getElementById("room");
     if (!place) throw new Error("There is no room");
+    // Rows are alike: of a long list the first three are walked.
+    for (const list of place.querySelectorAll("ul, ol, tbody")) {
+      if (list.children.length <= 20) continue;
+      for (const row of [...list.children].slice(3)) row.toggleAttribute("inert", true);
+    }
     const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
     const stops = [...place.querySelectorAll<HTMLElement>(controls)].filter(
       (control) =>
         control.tabIndex >= 0 &&
-        !control.matches(":disabled, [type=hidden]") &&
+        !control.matches(":disabled, [type=hidden], [inert] *") &&
         control.checkVisibility({ visibilityProperty: true }) &&
         // Of radio buttons one is a stop; the arrows lead to the others.
         !(control.matches("[type=radio]") && !control.matches(":checked")),
