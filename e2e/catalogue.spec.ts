@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, askedOf, withData } from "./kit/api-replies.ts";
 import { chooseSize } from "./kit/shopper.ts";
+import { stopClock } from "./kit/stop-clock.ts";
 import { follow, visit } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -277,4 +278,17 @@ test("filters that could not be fetched are said to be, and are fetched by the n
   await page.unroute(/filter-dialog/);
   await filter.click();
   await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
+});
+
+test("a list and a product that come at once are shown at once, and wait for no clock", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, "/");
+  await stopClock(page);
+  await main(page).locator("a[href='/products?category=women']").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Women Products");
+  await expect(cards(page).first()).toBeVisible();
+  await cards(page).first().getByRole("link").first().click();
+  await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
 });

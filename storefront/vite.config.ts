@@ -31,7 +31,7 @@ export default defineConfig({
                 // Home, list and product: a file more each.
                 {
                   name: "catalogue",
-                  test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton)/,
+                  test: /catalogue\/(product-grid|product-card|card-product|grid-skeleton|settle-soon)/,
                   priority: 1,
                 },
                 // Product 115.5 to 115.8, 11 files to 12.

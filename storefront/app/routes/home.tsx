@@ -10,6 +10,7 @@ import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
+import { settleSoon } from "../features/catalogue/settle-soon.ts";
 import { describeStore } from "../features/home/describe-store.ts";
 import { Experience } from "../features/home/experience.tsx";
 import { Hero, homeTitle } from "../features/home/hero.tsx";
@@ -103,7 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader() {
-  return startLoading(api);
+  return await settleSoon(startLoading(api));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

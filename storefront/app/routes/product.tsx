@@ -9,6 +9,7 @@ import { getProduct } from "../features/catalogue/product-ahead.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
 import type { BusinessPart } from "../features/catalogue/product-view.tsx";
+import { settleSoon } from "../features/catalogue/settle-soon.ts";
 import { outcomeOf, type Tell } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import { useSession } from "../session/session-context.tsx";
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return { detail: load(api, params.id, { getProduct }) };
+  return await settleSoon({ detail: load(api, params.id, { getProduct }) });
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {

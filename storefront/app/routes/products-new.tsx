@@ -5,6 +5,7 @@ import { apiContext, toHost } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
+import { settleSoon } from "../features/catalogue/settle-soon.ts";
 import { outcomeOf, serverMessage, type Tell } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
 import { siteIn } from "../site.ts";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader() {
-  return { products: load(api) };
+  return await settleSoon({ products: load(api) });
 }
 
 /** Tab and order are chosen among the loaded products. */

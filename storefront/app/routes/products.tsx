@@ -5,12 +5,12 @@ import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import {
   inOneDocument,
   listHeading,
-  listQuery,
   listSearch,
   readListState,
 } from "../features/catalogue/list-state.ts";
 import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalogue/load-listing.ts";
 import { ProductList } from "../features/catalogue/product-list.tsx";
+import { settleSoon } from "../features/catalogue/settle-soon.ts";
 import { outcomeOf } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
 import { siteIn } from "../site.ts";
@@ -65,14 +65,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What is remembered is shown at once, so Back lands where it left; the rest comes under placeholders. */
+/** What is remembered is shown at once, so Back lands where it left; what takes long comes under placeholders. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const catalogue = browserCatalogue();
   const state = readListState(url.searchParams);
-  const isRemembered = catalogue.has(listQuery(state, state.from));
-  const listing = outcomeOf(loadListing(catalogue, state), failure);
-  const choices = loadFilterChoices(catalogue, state);
-  return isRemembered ? { listing: await listing, choices: await choices } : { listing, choices };
+  return await settleSoon({
+    listing: outcomeOf(loadListing(catalogue, state), failure),
+    choices: loadFilterChoices(catalogue, state),
+  });
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
