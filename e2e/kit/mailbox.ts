@@ -21,6 +21,8 @@ export async function openMail(page: Page, to: string, subject: string): Promise
     )
     .toBeGreaterThan(0);
   await row.click();
+  // A tab that is closed on its way to a page may never go.
+  await tab.waitForURL("**/mailbox/*");
   return tab;
 }
 
