@@ -17,7 +17,8 @@ export function findState(typed: string): string | undefined {
   );
 }
 
-/** Whether an address lies in Nigeria, which is what a checkout's country is unless somebody writes another. */
+/** Whether a country is Nigeria, which is what a checkout's is unless somebody writes another. */
 export function isInNigeria(country: string): boolean {
-  return ["nigeria", "ng", "federalrepublicofnigeria"].includes(placeKey(country));
+  const key = placeKey(country);
+  return key === "ng" || key.includes("nigeria");
 }

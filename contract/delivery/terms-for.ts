@@ -10,7 +10,8 @@ export interface Destination {
 
 /**
  * What sending somewhere costs and takes, as the server will say too: the area's terms, for an area nobody knows the
- * state's, for a state nobody knows those of everywhere else.
+ * state's, for a state nobody knows those of everywhere else. A state of Nigeria is one whatever stands for the country,
+ * or a slip of the pen would make a parcel to Kano go abroad.
  * @param areas of the state that was asked for last
  * @returns undefined while the areas of its state are not there
  */
@@ -19,9 +20,8 @@ export function termsFor(
   delivery: Delivery,
   areas: DeliveryAreas | undefined,
 ): DeliveryTerms | undefined {
-  if (!isInNigeria(country)) return delivery.abroad;
   const known = findState(state);
-  if (known === undefined) return delivery.elsewhere;
+  if (known === undefined) return isInNigeria(country) ? delivery.elsewhere : delivery.abroad;
   if (areas?.state !== known) return undefined;
   const key = placeKey(city);
   return areas.areas.find(({ name }) => placeKey(name) === key) ?? areas;

@@ -49,7 +49,12 @@ describe("an address", () => {
     ["Ikeja", "Oyo", nigeria, ["oyo", "elsewhere"]],
     ["Ikeja", "Eko", nigeria, ["elsewhere"]],
     ["", "", nigeria, ["elsewhere"]],
-    ["Ikeja", "Lagos", "Ghana", ["abroad"]],
+    ["Kano", "Kano", "Nigera", ["kano", "elsewhere"]],
+    ["Kano", "Kano", "-", ["kano", "elsewhere"]],
+    ["Ikeja", "Lagos", "Ghana", ["lagos/ikeja", "lagos", "elsewhere"]],
+    ["Ikeja", "Eko", "Lagos, Nigeria", ["elsewhere"]],
+    ["Accra", "Greater Accra", "Ghana", ["abroad"]],
+    ["Zinder", "Zinder", "Niger", ["abroad"]],
   ])("in %s, %s, %s lies in %j", (city, state, country, places) => {
     expect(placesOf({ city, state, country })).toEqual(places);
   });

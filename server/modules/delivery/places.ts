@@ -53,9 +53,8 @@ export function findStateNamed(typed: string): State | undefined {
 
 /** The ids of the places an address lies in, the narrowest first; the last of them has terms of its own always. */
 export function placesOf({ city, state, country }: Destination): readonly string[] {
-  if (!isInNigeria(country)) return [abroad.id];
   const known = findStateNamed(state);
-  if (!known) return [elsewhere.id];
+  if (!known) return [isInNigeria(country) ? elsewhere.id : abroad.id];
   const key = placeKey(city);
   const area = known.areas.find(({ name }) => placeKey(name) === key);
   return [...(area ? [area.id] : []), known.id, elsewhere.id];

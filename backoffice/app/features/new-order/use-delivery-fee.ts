@@ -1,4 +1,4 @@
-import { findState, isInNigeria } from "#contract/delivery/place-names.ts";
+import { findState } from "#contract/delivery/place-names.ts";
 import { type Destination, termsFor } from "#contract/delivery/terms-for.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
@@ -7,7 +7,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 
 /** What sending to an address costs, as the checkout reckons it; nothing while that cannot be known. */
 export function useDeliveryFee(to: Destination): Kobo {
-  const state = isInNigeria(to.country) ? findState(to.state) : undefined;
+  const state = findState(to.state);
   const { loaded: delivery } = useLoaded(
     (signal) => api("GET /delivery", { signal }),
     ["delivery-shown"],

@@ -37,7 +37,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
   const { to, statesId, areasId, shipping, onShipping } = props;
   const { city, country } = to;
   const inNigeria = isInNigeria(country);
-  const state = inNigeria ? findState(to.state) : undefined;
+  const state = findState(to.state);
   const [delivery, setDelivery] = useState<Delivery>();
   const [areas, setAreas] = useState<DeliveryAreas>();
   const [round, setRound] = useState(0);
