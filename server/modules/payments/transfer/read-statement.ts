@@ -34,6 +34,7 @@ const heads = {
     "posting date",
     "posted date",
     "value date",
+    "date time",
   ],
   credit: [
     "credit",
@@ -137,10 +138,13 @@ function readLine(
   return { row, cameOn, amountKobo, narration, bankReference: written.slice(0, longestReference) };
 }
 
+/** How banks write beside a sum that it left; not that it is a deposit, or a direct credit. */
+const isGoing = /\b(?:dr?|debit|withdrawal|pay ?out|out(?:ward|flow|going)?)\b/i;
+
 /** A sum that came: neither one that went out, by its sign or by the word beside it, nor none. */
 function readSigned(typed: string, sign: string): Kobo | undefined {
   const [, figure = "", ending = ""] = /^\+?\s*(.*?)\s*(cr|dr|c|d)?\.?$/i.exec(typed) ?? [];
-  if (/^d/i.test(ending) || /^(d|withdrawal|money out|out)/i.test(sign)) return undefined;
+  if (/^d/i.test(ending) || isGoing.test(sign)) return undefined;
   // Saved by a program of another country, thousands are parted by a full stop and decimals follow a comma.
   const isForeign = /,\d{2}$/.test(figure);
   const naira = readNaira(isForeign ? figure.replaceAll(".", "").replace(",", ".") : figure) ?? 0;

@@ -13,6 +13,12 @@ describe("what a statement says", () => {
       "23 November 2026": "2026-11-23",
       "2026-11-23T00:00:00.000Z": "2026-11-23",
       "23.11.2026": "2026-11-23",
+      "23rd Nov 2026": "2026-11-23",
+      "Nov 23, 2026": "2026-11-23",
+      "November 3 2026 10:22": "2026-11-03",
+      "20261123": "2026-11-23",
+      "20261323": undefined,
+      "Nov 31, 2026": undefined,
       "11/23/2026": undefined,
       "31/02/2026": undefined,
       "Opening balance": undefined,
@@ -86,6 +92,20 @@ describe("what a statement says", () => {
         ["23-Nov-2026", "out", "1,000.00DR"],
       ]),
     ).toEqual([100_000, 100_000, 125_075, 850_000]);
+  });
+
+  test.each(["Credit", "CR", "C", "Deposit", "DEPOSIT", "Direct credit", "Inward", "Transfer", ""])(
+    "a sum beside %j came",
+    (sign) => {
+      expect(signed(sign)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ...["D", "DR", "Dr.", "Debit", "DEBIT ALERT", "Direct Debit", "Withdrawal", "Money out"],
+    ...["Paid out", "Payout", "Outward", "Outflow", "OUT", "Transfer out"],
+  ])("a sum beside %j went", (sign) => {
+    expect(signed(sign)).toEqual([]);
   });
 
   test("what is no statement", () => {
@@ -174,3 +194,10 @@ describe("a statement that staff send", () => {
     expect((await at.statement("x".repeat(1024 * 1024 + 1))).status).toBe(413);
   });
 });
+
+function signed(sign: string) {
+  return readStatement([
+    ["Date/Time", "Amount", "Type", "Narration"],
+    ["27/11/2026", "38,000", sign, "ASO-M1KP7YTY"],
+  ])?.lines;
+}
