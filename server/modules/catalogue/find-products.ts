@@ -7,6 +7,8 @@ import { toProductReply } from "./to-product-reply.ts";
 export interface FoundProduct {
   readonly product: Product;
   readonly archived: boolean;
+  /** Off the shop to be worked on: what it says now is for staff alone. */
+  readonly draft: boolean;
 }
 
 /** The products with these ids, by id; unknown ones are left out, those no longer on sale are marked. */
@@ -16,6 +18,9 @@ export async function findProducts(
 ): Promise<ReadonlyMap<string, FoundProduct>> {
   const rows = await findProductRows(on, ids);
   return new Map(
-    rows.map((row) => [row.id, { product: toProductReply(row), archived: row.archived }]),
+    rows.map((row) => [
+      row.id,
+      { product: toProductReply(row), archived: row.archived, draft: row.draft },
+    ]),
   );
 }

@@ -99,14 +99,20 @@ export async function findProductRowByKey(
 /** A draft that was never on sale is nobody's business but the staff's. */
 const everOnSale = sql`(p.archived_at is null or p.published_at is not null)`;
 
+/** A product, whether it is off the shop, and whether it is so to be worked on. */
+export interface FoundRow extends ProductRow {
+  readonly archived: boolean;
+  readonly draft: boolean;
+}
+
 /** The products with these ids, in no particular order, also those no longer on sale. */
 export function findProductRows(
   on: Queryable,
   ids: readonly string[],
-): Promise<(ProductRow & { readonly archived: boolean })[]> {
-  return on.rows<ProductRow & { readonly archived: boolean }>(
+): Promise<FoundRow[]> {
+  return on.rows<FoundRow>(
     toStatement(
-      sql`select ${productColumns}, p.archived_at is not null as archived
+      sql`select ${productColumns}, p.archived_at is not null as archived, p.is_draft as draft
         from product p join clothing_type t on t.id = p.clothing_type_id
         where p.id = any(${ids}) and ${everOnSale}`,
       "find_products",

@@ -5,7 +5,10 @@ import type { Queryable } from "#server/database/connection.ts";
 import { type FoundProduct, findProducts } from "#server/modules/catalogue/index.ts";
 import { listSavedProducts, type SavedProduct } from "./wishlist.queries.ts";
 
-/** A shopper's wishlist, newest first, at today's prices. */
+/**
+ * A shopper's wishlist, newest first, at today's prices. What is being worked on is left out until it is on the shop
+ * again: its new name and price are nobody's business yet.
+ */
 export async function listWishlist(on: Queryable, userId: string): Promise<WishlistItem[]> {
   const saved = await listSavedProducts(on, userId);
   const products = await findProducts(
@@ -14,7 +17,7 @@ export async function listWishlist(on: Queryable, userId: string): Promise<Wishl
   );
   return saved.flatMap((item) => {
     const found = products.get(item.productId);
-    return found ? [toWishlistItem(item, found)] : [];
+    return found && !found.draft ? [toWishlistItem(item, found)] : [];
   });
 }
 

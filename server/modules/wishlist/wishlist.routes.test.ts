@@ -71,6 +71,18 @@ describe("the wishlist", () => {
     expect((await add({ productId: archived })).status).toBe(404);
   });
 
+  test("leaves out what is being worked on until it is on the shop again", async () => {
+    const productId = await addProduct(shop, { name: "Plain wrapper" });
+    await add({ productId });
+    const put = (to: "draft" | "on_shop") =>
+      shop.runtime.db.withTransaction((tx) => moveProduct(tx, productId, to));
+    await put("draft");
+    expect(await list()).toEqual([]);
+    expect((await add({ productId })).status).toBe(404);
+    await put("on_shop");
+    expect((await list()).map(({ name }) => name)).toEqual(["Plain wrapper"]);
+  });
+
   test.each(["prd_none", "' or 1=1 --", "../../auth/me"])(
     "does not take the product %j",
     async (productId) => {
