@@ -8,5 +8,6 @@ const categories: Readonly<Record<string, SentProduct["category"]>> = {
 
 /** Whom a text says that goods are for; undefined where it says neither. */
 export function readCategory(text: string): SentProduct["category"] | undefined {
-  return categories[fold(text)];
+  const word = fold(text);
+  return Object.hasOwn(categories, word) ? categories[word] : undefined;
 }

@@ -57,7 +57,8 @@ export const fields: Readonly<Record<SayingColumn, Field>> = {
   discount: { read: readDiscount, tell: ({ discount }) => (discount ? `−${discount}%` : nothing) },
   featured: {
     read(text) {
-      const featured = yesAndNo[fold(text)];
+      const word = fold(text);
+      const featured = Object.hasOwn(yesAndNo, word) ? yesAndNo[word] : undefined;
       return featured === undefined ? mistake("is neither yes nor no") : { featured };
     },
     tell: ({ featured }) => (featured ? "yes" : "no"),
