@@ -121,6 +121,7 @@ import type {
   StockRow,
 } from "./staff-stock.ts";
 import type {
+  CountedSizes,
   CountingPage,
   CountingQuery,
   CountSizes,
@@ -292,7 +293,7 @@ export interface StaffRoutes extends StaffSalesRoutes, StaffSettingsRoutes {
   "GET /staff/stock-takes/:id/products": { query: CountingQuery; reply: CountingPage };
   "GET /staff/stock-takes/:id/count-sheet": { query: TakeSheetQuery; file: true };
   "GET /staff/stock-takes/:id/differences": { reply: Differences };
-  "POST /staff/stock-takes/:id/counts": { body: CountSizes; reply: Stocktake };
+  "POST /staff/stock-takes/:id/counts": { body: CountSizes; reply: CountedSizes };
   "POST /staff/stock-takes/:id/finish": { body: EndStocktake; reply: Stocktake };
   "POST /staff/stock-takes/:id/give-up": { body: EndStocktake; reply: Stocktake };
   "POST /staff/stock/changes": {

@@ -130,6 +130,25 @@ export const CountSizes = Type.Object(
 /** Body of POST /staff/stock-takes/{id}/counts. */
 export type CountSizes = Type.Static<typeof CountSizes>;
 
+/** A size that was counted and that the stock-take has not, or not any more. */
+export const UnknownSize = Type.Object({
+  productId: Type.String(),
+  size: Type.String(),
+  /** Of the product; null where there is no such product. */
+  name: nullableText,
+});
+/** A size that was counted and that the stock-take has not, or not any more. */
+export type UnknownSize = Type.Static<typeof UnknownSize>;
+
+/** Reply of POST /staff/stock-takes/{id}/counts. */
+export const CountedSizes = Type.Object({
+  ...Stocktake.properties,
+  /** Nothing was kept of these. They hold no other count up, since what a device sends late may name sizes that are gone. */
+  unknown: Type.Array(UnknownSize),
+});
+/** Reply of POST /staff/stock-takes/{id}/counts. */
+export type CountedSizes = Type.Static<typeof CountedSizes>;
+
 /** Body of the calls that end a stock-take: the version says that every count was seen. */
 export const EndStocktake = Type.Object({ version: Version }, { additionalProperties: false });
 /** Body of the calls that end a stock-take. */

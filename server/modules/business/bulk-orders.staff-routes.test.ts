@@ -122,6 +122,7 @@ test("an enquiry is given to nobody who may not answer it", async () => {
   expect([given.status, given.body]).toEqual([
     400,
     expect.objectContaining({
+      detail: "Please check: Assignee.",
       errors: [{ field: "assigneeId", message: "May not answer enquiries" }],
     }),
   ]);

@@ -4,7 +4,7 @@ import { undoAllowedMs } from "#contract/api/undo.ts";
 import { longTextFault } from "#contract/validation/business-fields.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import {
   findApplicant,
@@ -35,7 +35,7 @@ export async function reviewBusinessProfile(
 ): Promise<StaffBusinessProfile> {
   const note = decision.note.trim();
   const message = longTextFault(note);
-  if (message) throw new AppError("validation_failed", { errors: [{ field: "note", message }] });
+  if (message) throw faultyFields([{ field: "note", message }]);
   return await changeAsStaff(runtime, staff, async (tx) => {
     const before = await lockProfile(tx, id);
     const applicant = before && (await findApplicant(tx, before.userId));

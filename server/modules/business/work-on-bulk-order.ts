@@ -9,7 +9,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId, newToken } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
@@ -72,8 +72,7 @@ export async function writeOnBulkOrder(
   const { kind } = message;
   const text = message.text.trim();
   const fault = longTextFault(text);
-  if (fault)
-    throw new AppError("validation_failed", { errors: [{ field: "text", message: fault }] });
+  if (fault) throw faultyFields([{ field: "text", message: fault }]);
   const work = async (tx: Tx): Promise<AuditedChange> => {
     const before = await requireLocked(tx, id);
     const createdAt = runtime.clock();
@@ -112,6 +111,5 @@ async function requireLocked(tx: Tx, id: string): Promise<BulkOrderRecord> {
 async function requireAssignee(tx: Tx, id: string): Promise<void> {
   const member = (await findNamedMembers(tx, [id])).get(id);
   if (member?.active && hasRight(member.role, "enquiries.answer")) return;
-  const errors = [{ field: "assigneeId", message: "May not answer enquiries" }];
-  throw new AppError("validation_failed", { errors });
+  throw faultyFields([{ field: "assigneeId", message: "May not answer enquiries" }]);
 }

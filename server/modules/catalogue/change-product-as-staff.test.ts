@@ -70,7 +70,7 @@ describe("changing a product", () => {
     });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
-      { field: "stock.changes.0", message: "Size M has only 5 by now" },
+      { field: "stock.changes.0.change", message: "Size M has only 5 by now" },
     ]);
     expect((await shop.goods.call(`GET /staff/products/${made.id}`)).body.data).toEqual(made);
   });

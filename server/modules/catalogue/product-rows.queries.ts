@@ -106,10 +106,7 @@ export interface FoundRow extends ProductRow {
 }
 
 /** The products with these ids, in no particular order, also those no longer on sale. */
-export function findProductRows(
-  on: Queryable,
-  ids: readonly string[],
-): Promise<FoundRow[]> {
+export function findProductRows(on: Queryable, ids: readonly string[]): Promise<FoundRow[]> {
   return on.rows<FoundRow>(
     toStatement(
       sql`select ${productColumns}, p.archived_at is not null as archived, p.is_draft as draft

@@ -14,7 +14,7 @@ import {
   toImageReply,
 } from "#server/modules/media/index.ts";
 import { showsPicture } from "#server/modules/settings/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { findProductsPictured } from "./staff-products.queries.ts";
 
@@ -28,10 +28,7 @@ export async function addPicture(
   file: SentFile | undefined,
   { as }: SendPicture,
 ): Promise<StaffPicture> {
-  if (!file) {
-    const errors = [{ field: "picture", message: "Required" }];
-    throw new AppError("validation_failed", { errors });
-  }
+  if (!file) throw faultyFields([{ field: "picture", message: "Required" }]);
   const asset = await takePicture(runtime, file.content, as === "logo" ? logoBounds : usualBounds);
   const { id, width, height } = asset;
   return await changeAsStaff(runtime, staff, async () => ({

@@ -81,7 +81,7 @@ export async function changeAsSent(
     const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
     await takeOffSizes(tx, id, missing, sizeSpeakers);
     await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
-    if (sent.stock) await changeStocks(tx, id, sent.stock, actor);
+    if (sent.stock) await changeStocks(tx, id, sent.stock, actor, "stock.changes");
     const reply = await tellStaffProduct(tx, id);
     if (reply.status === "on_shop" && before.pictures.length > 0) requireShowable(reply);
     return {

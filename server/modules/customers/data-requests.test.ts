@@ -100,13 +100,16 @@ describe("a request about personal data", () => {
   });
 
   test.each([
-    ["to come", addDays(today, 1)],
-    ["long ago", addDays(today, -367)],
-    ["that is none", "2026-02-30"],
-  ])("of a day %s is refused", async (_which, askedOn) => {
+    ["to come", addDays(today, 1), "Please check: Asked on."],
+    ["long ago", addDays(today, -367), "Please check: Asked on."],
+    ["that is none", "2026-02-30", "This day is not in the calendar."],
+  ])("of a day %s is refused", async (_which, askedOn, detail) => {
     const { id } = await addCustomer(shop);
     const refused = await ask(id, "copy", askedOn);
-    expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ field: "askedOn" }] }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { detail, errors: [{ field: "askedOn" }] },
+    ]);
   });
 
   test("is written down by support too, who does not do it", async () => {

@@ -2,7 +2,7 @@ import type { CloseDataRequest, RecordDataRequest } from "#contract/api/data-req
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readDay } from "#server/platform/read-day.ts";
 import { addDays, shopDayOf } from "#server/platform/shop-calendar.ts";
@@ -30,8 +30,7 @@ export async function recordDataRequest(
   readDay(askedOn, "askedOn");
   const today = shopDayOf(runtime.clock());
   if (askedOn > today || askedOn < addDays(today, -oldestDays)) {
-    const errors = [{ field: "askedOn", message: "Must be a day of the last year" }];
-    throw new AppError("validation_failed", { errors });
+    throw faultyFields([{ field: "askedOn", message: "Must be a day of the last year" }]);
   }
   const dueOn = addDays(askedOn, answeredWithinDays);
   await changeAsStaff(runtime, staff, async (tx) => {

@@ -20,11 +20,11 @@ export type DiscountFields = Omit<Discount, "id" | "code" | "email" | "batchSize
  */
 export async function readDiscountFields(tx: Tx, sent: SentFields): Promise<DiscountFields> {
   const faults: FieldError[] = [];
-  const amount = (field: "value" | "minimumSubtotal") => {
+  const figure = (field: "value" | "minimumSubtotal", what = "An amount") => {
     try {
       return fromNaira(sent[field]);
     } catch {
-      faults.push({ field, message: "An amount has two decimals at most" });
+      faults.push({ field, message: `${what} has two decimals at most` });
       return kobo(0);
     }
   };
@@ -36,12 +36,13 @@ export async function readDiscountFields(tx: Tx, sent: SentFields): Promise<Disc
     return null;
   };
 
+  const isPercentage = sent.discountType === "PERCENTAGE";
   // A percentage has two decimals too, so it is read by the same rule.
-  const figure = amount("value");
-  if (sent.discountType === "PERCENTAGE" && sent.value > 100) {
+  const value = figure("value", isPercentage ? "A percentage" : "An amount");
+  if (isPercentage && sent.value > 100) {
     faults.push({ field: "value", message: "A percentage is at most 100" });
   }
-  const minimumSubtotalKobo = amount("minimumSubtotal");
+  const minimumSubtotalKobo = figure("minimumSubtotal");
   const startsAt = moment("startsAt");
   const endsAt = moment("endsAt");
   if (startsAt && endsAt && endsAt <= startsAt) {
@@ -63,8 +64,8 @@ export async function readDiscountFields(tx: Tx, sent: SentFields): Promise<Disc
   return {
     value:
       sent.discountType === "PERCENTAGE"
-        ? { ...goods, discountType: "PERCENTAGE", percent: figure / 100 }
-        : { ...goods, discountType: "FIXED", amountKobo: figure },
+        ? { ...goods, discountType: "PERCENTAGE", percent: value / 100 }
+        : { ...goods, discountType: "FIXED", amountKobo: value },
     description: sent.description.trim(),
     autoApply: sent.autoApply,
     startsAt,

@@ -65,6 +65,22 @@ describe("a discount of staff", () => {
     expect(reply.body.errors?.map((error) => error.field)).toContain(field);
   });
 
+  test("says of three decimals whether they are of an amount or of a percentage", async () => {
+    const messageOf = async (changes: object) => {
+      const body = { ...discountBody, code: "FAULTY", active: true, ...changes };
+      return (await shop.discounts.call("POST /staff/discounts", body)).body.errors?.[0]?.message;
+    };
+    expect([
+      await messageOf({ discountType: "PERCENTAGE", value: 33.333 }),
+      await messageOf({ discountType: "FIXED", value: 33.333 }),
+      await messageOf({ minimumSubtotal: 33.333 }),
+    ]).toEqual([
+      "A percentage has two decimals at most",
+      "An amount has two decimals at most",
+      "An amount has two decimals at most",
+    ]);
+  });
+
   test("says of a code that is taken which field it is", async () => {
     await shop.discounts.create("TAKEN");
     const body = { ...discountBody, active: true };

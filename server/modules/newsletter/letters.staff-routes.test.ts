@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Page } from "#contract/api/envelope.ts";
 import type { LetterAudience, LetterDraft, StaffLetter } from "#contract/api/staff-letters.ts";
+import { labelOf } from "#contract/validation/field-labels.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
@@ -109,6 +110,7 @@ describe("a letter", () => {
   ])("with %j is refused", async (changes, field) => {
     const { status, body } = await write(changes);
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+    expect(body.detail).toBe(`Please check: ${labelOf(field)}.`);
   });
 
   test("is looked at as its reader sees it, with what was typed as text", async () => {

@@ -5,7 +5,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import { answerOnceAsStaff } from "#server/database/change-once.ts";
 import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId } from "#server/platform/ids.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { draftFaults } from "./letter-content.ts";
@@ -126,7 +126,7 @@ export function toLetterReply(letter: LetterRecord): StaffLetter {
 
 function readDraft(written: LetterDraft): LetterDraft {
   const errors = draftFaults(written);
-  if (errors.length > 0) throw new AppError("validation_failed", { errors });
+  if (errors.length > 0) throw faultyFields(errors);
   return {
     subject: written.subject.trim(),
     preview: written.preview.trim(),

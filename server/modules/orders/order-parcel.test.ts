@@ -30,7 +30,11 @@ describe("the parcel", () => {
       { position: 1, laidIn: 3 },
       { position: 2, laidIn: 1 },
     ]) {
-      expect((await desk.call("POST", `${id}/ticks`, wrong)).status).toBe(400);
+      const refused = await desk.call("POST", `${id}/ticks`, wrong);
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { detail: "Please check: Laid in." },
+      ]);
     }
   });
 

@@ -153,6 +153,8 @@ describe("the room", () => {
       const refused = await shop.api(`GET /staff/orders?${end}=2026-02-31`, { headers });
       expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: end }]]);
     }
+    const blank = await shop.api("GET /staff/orders?least=%20", { headers });
+    expect([blank.status, blank.body.errors]).toMatchObject([400, [{ field: "least" }]]);
   });
 
   test("shows an order by its number too, as the bars of a slip say it", async () => {

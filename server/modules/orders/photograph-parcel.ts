@@ -4,7 +4,7 @@ import { undoAllowedMs } from "#contract/api/undo.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { makePhoto, storePhoto } from "#server/modules/media/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { dropPhoto } from "./drop-photo.ts";
 import { lockOrder } from "./move-order.ts";
@@ -35,10 +35,7 @@ export async function photographParcel(
   id: string,
   file: SentFile | undefined,
 ): Promise<StaffOrder> {
-  if (!file) {
-    const errors = [{ field: "photo", message: "Required" }];
-    throw new AppError("validation_failed", { errors });
-  }
+  if (!file) throw faultyFields([{ field: "photo", message: "Required" }]);
   // Nobody's picture is kept for an order that is not there.
   requirePackable(await findOrder(runtime.db, id));
   const photo = await makePhoto(runtime, file, "photo");

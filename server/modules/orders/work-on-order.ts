@@ -4,7 +4,7 @@ import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import { changeOnceAsStaff } from "#server/database/change-once.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { newId, newToken } from "#server/platform/ids.ts";
 import { lockOrder } from "./move-order.ts";
 import { insertNote, listPackedLines, pinNote, updateLaidIn } from "./order-work.queries.ts";
@@ -25,8 +25,7 @@ export async function tickPieces(
     const lines = await listPackedLines(tx, id);
     const before = lines.find((line) => line.position === position)?.laidIn;
     if (before === undefined || !(await updateLaidIn(tx, id, position, laidIn))) {
-      const errors = [{ field: "laidIn", message: "Is more than was bought" }];
-      throw new AppError("validation_failed", { errors });
+      throw faultyFields([{ field: "laidIn", message: "Is more than was bought" }]);
     }
     const reply = await tellStaffOrder(tx, id, readerOf(staff));
     if (before === laidIn) return { reply, change: null };

@@ -4,7 +4,7 @@ import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { requireFresh } from "#server/platform/require-fresh.ts";
 import { lockCase } from "./decide-case.ts";
 import { findReview, updateAssignee } from "./reviews.queries.ts";
@@ -30,8 +30,7 @@ export async function giveCase(
     if (assigneeId !== null) {
       const member = (await findNamedMembers(tx, [assigneeId])).get(assigneeId);
       if (!member?.active || !hasRight(member.role, "payments.settle")) {
-        const errors = [{ field: "assigneeId", message: "May not decide about payments" }];
-        throw new AppError("validation_failed", { errors });
+        throw faultyFields([{ field: "assigneeId", message: "May not decide about payments" }]);
       }
     }
     await updateAssignee(tx, id, assigneeId);

@@ -17,7 +17,7 @@ import {
   memberOf,
   readWhoseOrHeirs,
 } from "#server/modules/staff/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { faultyFields } from "#server/platform/errors.ts";
 import { readAmount } from "#server/platform/read-amount.ts";
 import { findEntries, searchBounds } from "./find-entries.ts";
 import {
@@ -76,8 +76,7 @@ function readCursor(after: string | undefined): EntryCursor | undefined {
   if (after === undefined) return undefined;
   const [moment = "", id = ""] = after.split("~");
   if (!momentForm.test(moment) || Number.isNaN(new Date(moment).getTime())) {
-    const errors = [{ field: "after", message: "Is not where a page begins" }];
-    throw new AppError("validation_failed", { errors });
+    throw faultyFields([{ field: "after", message: "Is not where a page begins" }]);
   }
   return { moment, id };
 }

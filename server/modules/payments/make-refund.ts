@@ -12,7 +12,7 @@ import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { changedMeanwhile } from "#server/platform/require-fresh.ts";
 import { listOrderRefunds } from "./list-order-refunds.ts";
 import { type PiecesHooks, requireInHand } from "./pieces-in-hand.ts";
@@ -162,7 +162,6 @@ function readAmount(naira: number, field = "amount"): Kobo {
   try {
     return fromNaira(naira);
   } catch {
-    const errors = [{ field, message: "Has at most two decimals" }];
-    throw new AppError("validation_failed", { errors });
+    throw faultyFields([{ field, message: "Has at most two decimals" }]);
   }
 }

@@ -184,7 +184,8 @@ describe("two people on one case", () => {
         version,
         assigneeId,
       });
-    expect((await give(desk.support.member.id, 1)).status).toBe(400);
+    const refused = await give(desk.support.member.id, 1);
+    expect([refused.status, refused.body.detail]).toEqual([400, "Please check: Assignee."]);
     const given = await give(desk.owner.member.id, 1);
     expect(given.body.data).toMatchObject({ version: 2, assignee: { id: desk.owner.member.id } });
     const search = open.order.orderNumber;

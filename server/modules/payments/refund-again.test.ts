@@ -58,14 +58,30 @@ test("a line that is named twice in one refund is refused, and nothing is sent",
   const [line] = shirts(2).lines;
   const twice = { ...shirts(2), lines: [line, line].flatMap((each) => each ?? []), amount: 40_000 };
   const refused = await desk.refund(open, twice);
-  expect([refused.status, refused.body.errors]).toEqual([
+  expect([refused.status, refused.body]).toMatchObject([
     400,
-    [{ field: "lines", message: "Names a line twice" }],
+    {
+      detail: "Please check: Lines.",
+      errors: [{ field: "lines", message: "Names a line twice" }],
+    },
   ]);
   const preview = await desk.call(
     `GET /staff/orders/${open.order.id}/refunds/preview?mode=lines&lines=1:1,1:1`,
   );
   expect(preview.status).toBe(400);
+  expect(desk.sentBack(open)).toEqual([]);
+});
+
+test("an amount of less than a kobo is refused by the name of its field", async () => {
+  const open = await desk.placePaid();
+  const refused = await desk.refund(open, { mode: "amount", amount: 0.001 });
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    {
+      detail: "Please check: Amount.",
+      errors: [{ field: "amount", message: "Has at most two decimals" }],
+    },
+  ]);
   expect(desk.sentBack(open)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { PieceFate } from "#contract/api/staff-refunds.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { listCaptures, type PaymentCapture } from "./payments.queries.ts";
 import {
   planRefund,
@@ -111,14 +111,12 @@ export function toWish(asked: {
   if (mode === "lines") {
     // Each line is planned by itself: one that is named twice would be returned twice.
     if (new Set(lines.map(({ position }) => position)).size < lines.length) {
-      const errors = [{ field: "lines", message: "Names a line twice" }];
-      throw new AppError("validation_failed", { errors });
+      throw faultyFields([{ field: "lines", message: "Names a line twice" }]);
     }
     return { mode, lines, shipping };
   }
   if (amountKobo === undefined) {
-    const errors = [{ field: "amount", message: "Say how much goes back" }];
-    throw new AppError("validation_failed", { errors });
+    throw faultyFields([{ field: "amount", message: "Say how much goes back" }]);
   }
   return { mode, amountKobo };
 }

@@ -33,7 +33,9 @@ export async function readAskedLines(
 ): Promise<ReturnLineRecord[]> {
   const { order, pieces, body } = asked;
   const keys = body.lines.map(({ position, size }) => `${position} ${size}`);
-  if (new Set(keys).size < keys.length) throw new AppError("validation_failed");
+  if (new Set(keys).size < keys.length) {
+    throw faultyFields([{ field: "lines", message: "Names a piece twice" }]);
+  }
   if (order.status !== "DELIVERED") {
     throw new AppError("conflict", {
       detail: "Pieces can be sent back once the order was delivered.",

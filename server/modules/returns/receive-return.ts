@@ -2,7 +2,7 @@ import type { StaffMember } from "#contract/api/staff.ts";
 import type { PiecesBack, ReceiveReturn, StaffReturn } from "#contract/api/staff-returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { changeReturn } from "./change-return.ts";
 import { countPieces } from "./count-pieces.ts";
 import { moveReturn } from "./move-return.ts";
@@ -65,6 +65,8 @@ function matchPieces({ lines }: ReturnRecord, pieces: readonly PiecesBack[]) {
     }
     return { ...line, asNew: back.asNew, toMend: back.toMend, lost: back.lost };
   });
-  if (pieces.length !== lines.length) throw new AppError("validation_failed");
+  if (pieces.length !== lines.length) {
+    throw faultyFields([{ field: "pieces", message: "Names pieces that are not in the return" }]);
+  }
   return came.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1));
 }

@@ -164,12 +164,20 @@ describe("what arrives", () => {
         { position: 1, size: "M", asNew: 2, toMend: 0, lost: 0 },
       ],
     ],
+    [
+      "a line beside",
+      [
+        { position: 1, size: "M", asNew: 2, toMend: 0, lost: 0 },
+        { position: 2, size: "M", asNew: 1, toMend: 0, lost: 0 },
+      ],
+    ],
   ])("must be every piece of the return: %s is refused", async (_, pieces) => {
     const lines = [{ position: 1, size: "M", quantity: 2, wantedSize: "L" }];
     const { id } = await desk.asked({ lines }, 2);
     await desk.done(id, "approve", { kind: "exchange" });
     const before = await desk.stockOf("M");
-    expect((await desk.act(id, "receive", { pieces })).status).toBe(400);
+    const refused = await desk.act(id, "receive", { pieces });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "pieces" }]]);
     expect([await desk.stockOf("M"), (await desk.read(id)).status]).toEqual([before, "APPROVED"]);
   });
 });

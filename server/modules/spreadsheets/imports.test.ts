@@ -157,7 +157,7 @@ describe("a file that is looked at", () => {
   });
 
   test.each<[string, Buffer, RegExp]>([
-    ["nothing in it", Buffer.alloc(0), /Choose a file/],
+    ["nothing in it", Buffer.alloc(0), /This file is empty/],
     ["an old Excel file", Buffer.from("d0cf11e0a1b11ae1", "hex"), /old Excel file/],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), /neither CSV nor/],
     [

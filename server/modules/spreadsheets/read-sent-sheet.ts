@@ -1,6 +1,6 @@
 import type { SentFile } from "#server/platform/http/receive-files.ts";
 import { readSheetFile } from "./in-sheet-process.ts";
-import { formatOf, refused } from "./send-sheet.ts";
+import { formatOf, refused, requireFile } from "./send-sheet.ts";
 import { SheetFault } from "./sheet-fault.ts";
 
 /**
@@ -8,9 +8,9 @@ import { SheetFault } from "./sheet-fault.ts";
  * @throws {AppError} `validation_failed` for what is neither CSV nor .xlsx, or cannot be read
  */
 export async function readSentSheet(file: SentFile | undefined): Promise<string[][]> {
-  if (!file || file.content.length === 0) throw refused("Choose a file.");
+  const { content } = requireFile(file);
   try {
-    return await readSheetFile(formatOf(file.content), file.content);
+    return await readSheetFile(formatOf(content), content);
   } catch (error) {
     throw error instanceof SheetFault ? refused(error.message) : error;
   }

@@ -27,10 +27,10 @@ const longestName = 120;
 export async function sendSheet(
   runtime: Pick<Runtime, "db" | "clock">,
   staff: StaffMember,
-  file: SentFile | undefined,
+  sent: SentFile | undefined,
   key: string,
 ): Promise<GoodsImport> {
-  if (!file || file.content.length === 0) throw refused("Choose a file.");
+  const file = requireFile(sent);
   const format = formatOf(file.content);
   const name = file.name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
   const fileName = (name || `goods.${format}`).slice(-longestName);
@@ -38,13 +38,23 @@ export async function sendSheet(
   const once = { call: "POST /staff/imports", key, body };
   return await answerOnceAsStaff(runtime, staff, once, async (tx) => {
     const id = newId("imp");
-    const sent = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
-    await insertImport(tx, { ...sent, sentBy: staffActor(staff) });
+    const known = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
+    await insertImport(tx, { ...known, sentBy: staffActor(staff) });
     const queued = { key: `goods-import ${id}`, maxAttempts: readingTries };
     await addJob(tx, goodsImportJob, { importId: id }, queued);
     const change = { action: "goods_import.sent", subject: id, after: { fileName } } as const;
     return { reply: await tellImport(tx, runtime.clock(), id), change };
   });
+}
+
+/**
+ * The file that came with a request.
+ * @throws {AppError} `validation_failed` for none, or one with nothing in it
+ */
+export function requireFile(file: SentFile | undefined): SentFile {
+  if (!file) throw refused("Choose a file.");
+  if (file.content.length === 0) throw refused("This file is empty. Choose another.");
+  return file;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { writeMail } from "#server/modules/mail/index.ts";
 import { readContact } from "#server/modules/settings/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError, faultyFields } from "#server/platform/errors.ts";
 import { hashToken, newId, newToken } from "#server/platform/ids.ts";
 import { lockActingOwner, requireOwnKind } from "./acting-owner.ts";
 import { deleteEnrolments, saveInvitation } from "./enrolment.queries.ts";
@@ -40,7 +40,7 @@ export async function inviteMember(
     ...(isEmail(email) ? [] : [{ field: "email", message: "Enter a valid email" }]),
     ...(name === "" ? [{ field: "name", message: "Required" }] : []),
   ];
-  if (errors.length > 0) throw new AppError("validation_failed", { errors });
+  if (errors.length > 0) throw faultyFields(errors);
   const member = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
   const invitedInDemo = runtime.config.mode === "demo";
   return await changeAsStaff(runtime, staff, async (tx) => {

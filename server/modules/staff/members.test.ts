@@ -81,6 +81,7 @@ test.each([
   const body = { email: "k@aso.example", name: "Kemi", role: "support", ...changes };
   const reply = await shop.api("POST /staff/members", { headers: owner.headers, body });
   expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, field]);
+  expect(reply.body.detail).toMatch(/^Please check: /);
 });
 
 test("an address is on the staff once, however it is written", async () => {

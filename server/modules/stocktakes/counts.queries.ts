@@ -1,4 +1,4 @@
-import type { CountSizes } from "#contract/api/staff-stocktakes.ts";
+import type { CountSizes, UnknownSize } from "#contract/api/staff-stocktakes.ts";
 import type { Queryable, Tx } from "#server/database/connection.ts";
 import { type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { inScope, type StocktakeRow } from "./stocktakes.queries.ts";
@@ -89,14 +89,15 @@ function isOvertakenBy(at: Sql, actor: string): Sql {
 /**
  * Keeps what was counted, beside what the books said then: what they say now without what came and went since. A count
  * that was made before one that is kept already changes nothing, and so does one of a size that there is none of.
+ * @returns how many sizes were changed by it, and those that there are none of
  */
 export async function keepCounts(
   tx: Tx,
   take: StocktakeRow,
   { counts }: CountSizes,
   actor: string,
-): Promise<number> {
-  const kept = await tx.rows(
+): Promise<{ sizes: number; unknown: UnknownSize[] }> {
+  const rows = await tx.rows<UnknownSize & { readonly isKnown: boolean; readonly isKept: boolean }>(
     toStatement(sql`with sent as (
         select distinct on (product_id, size) product_id, size, counted,
           clock_timestamp() - ago * interval '1 second' as at
@@ -105,7 +106,7 @@ export async function keepCounts(
           with ordinality as sent (product_id, size, counted, ago, place)
         order by product_id, size, ago, place desc
       ), known as (
-        select v.id, sent.counted, sent.at, v.stock - coalesce((select sum(m.change) from stock_movement m
+        select v.id, v.product_id, v.size, sent.counted, sent.at, v.stock - coalesce((select sum(m.change) from stock_movement m
           where m.variant_id = v.id and m.created_at > sent.at), 0)::integer as expected
         from sent join product_variant v on v.product_id = sent.product_id and v.size = sent.size
         join product_shelf s on s.product_id = v.product_id and ${inScope(take)}
@@ -122,9 +123,17 @@ export async function keepCounts(
         where ${isOvertakenBy(sql`excluded.counted_at`, actor)}
         returning c.variant_id
       )
-      select variant_id from gone union all select variant_id from kept`),
+      select sent.product_id, sent.size, p.name, known.id is not null as is_known,
+        known.id in (select variant_id from gone union all select variant_id from kept) as is_kept
+      from sent left join known on known.product_id = sent.product_id and known.size = sent.size
+      left join product p on p.id = sent.product_id
+      order by p.name, sent.product_id, sent.size`),
   );
-  return kept.length;
+  const unknown = rows.filter(({ isKnown }) => !isKnown);
+  return {
+    sizes: rows.filter(({ isKept }) => isKept).length,
+    unknown: unknown.map(({ productId, size, name }) => ({ productId, size, name })),
+  };
 }
 
 /** A difference to be written, in the words of the ledger. */

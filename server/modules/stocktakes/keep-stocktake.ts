@@ -1,5 +1,6 @@
 import type { StaffMember } from "#contract/api/staff.ts";
 import type {
+  CountedSizes,
   CountSizes,
   EndStocktake,
   StartStocktake,
@@ -55,7 +56,8 @@ export async function startStocktake(
 }
 
 /**
- * Keeps what was counted, each beside what was expected at the moment it was counted.
+ * Keeps what was counted, each beside what was expected at the moment it was counted, and tells of which sizes nothing
+ * could be kept.
  * @throws {AppError} `not_found`, `conflict` once the stock-take has ended
  */
 export async function countSizes(
@@ -63,12 +65,12 @@ export async function countSizes(
   staff: StaffMember,
   id: string,
   sent: CountSizes,
-): Promise<Stocktake> {
+): Promise<CountedSizes> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     const take = await lockOpen(tx, id, "What came after its end is not in it.");
-    const sizes = await keepCounts(tx, take, sent, staffActor(staff));
+    const { sizes, unknown } = await keepCounts(tx, take, sent, staffActor(staff));
     if (sizes > 0) await bumpTake(tx, id);
-    const reply = await tellStocktake(tx, id);
+    const reply = { ...(await tellStocktake(tx, id)), unknown };
     const change = { action: "stocktake.counted", subject: id, after: { sizes } } as const;
     return { reply, change: sizes > 0 ? change : null };
   });

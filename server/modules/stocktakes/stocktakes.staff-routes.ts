@@ -1,6 +1,7 @@
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { Idempotent } from "#contract/api/idempotent.ts";
 import {
+  CountedSizes,
   CountingPage,
   CountingQuery,
   CountSizes,
@@ -96,8 +97,9 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
       {
         bodyLimit,
         ...staffCall("stock.change", "Keep what was counted, beside what was expected then", {
-          ...one,
+          params: RecordParams,
           body: CountSizes,
+          response: { 200: dataOf(CountedSizes) },
         }),
       },
       actOnRecord(runtime, countSizes),

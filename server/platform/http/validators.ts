@@ -16,6 +16,11 @@ const options: Options = {
  */
 const mostParts = 1_000;
 
+/** What is read of the schema of an address or of headers. */
+interface Described {
+  readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+}
+
 /** A validator as Fastify takes it: what is wrong, or nothing. */
 type Validate = (value: unknown) => { readonly error?: FastifySchemaValidationError[] };
 
@@ -29,7 +34,24 @@ type Validate = (value: unknown) => { readonly error?: FastifySchemaValidationEr
 export function createValidatorCompiler(): FastifySchemaCompiler<TSchema> {
   const strict = createPair(options);
   const coercing = createPair({ ...options, coerceTypes: true });
-  return ({ schema, httpPart }) => (httpPart === "body" ? strict : coercing)(schema);
+  return ({ schema, httpPart }) =>
+    httpPart === "body" ? strict(schema) : withoutBlanks(schema, coercing(schema));
+}
+
+/** Ajv reads blanks as the number 0, which nobody meant, and an empty text as none. */
+function withoutBlanks({ properties = {} }: Described, validate: Validate): Validate {
+  const numbers = Object.entries(properties).flatMap(([name, { type }]) =>
+    type === "number" || type === "integer" ? [name] : [],
+  );
+  if (numbers.length === 0) return validate;
+  return (value) => {
+    const given: Record<string, unknown> = Object(value);
+    for (const name of numbers) {
+      const text = given[name];
+      if (typeof text === "string" && text.trim() === "") given[name] = "";
+    }
+    return validate(value);
+  };
 }
 
 function createPair(common: Options): (schema: TSchema) => Validate {

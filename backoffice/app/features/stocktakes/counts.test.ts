@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type KeptCount, readCounted, toSent } from "./counts.ts";
+import { type KeptCount, readCounted, stillUnknown, toSent } from "./counts.ts";
 
 const count = (size: string, counted: number, at = 0): KeptCount => ({
   productId: "bubu-1",
@@ -16,6 +16,16 @@ test.each([
   expect(toSent([count("M", 3, 1_000)], 1_000 + before).counts).toEqual([
     { productId: "bubu-1", size: "M", counted: 3, ago },
   ]);
+});
+
+test("a size of which nothing was kept is told until a later count of it is kept", () => {
+  const unknown = (size: string) => ({ productId: "bubu-1", size, name: "Bubu" });
+  const first = stillUnknown([], [count("M", 3), count("QQ", 1)], [unknown("QQ")]);
+  expect(first).toEqual([unknown("QQ")]);
+  const second = stillUnknown(first, [count("L", 2)], []);
+  expect(second).toEqual(first);
+  expect(stillUnknown(second, [count("QQ", 2)], [unknown("QQ")])).toEqual(first);
+  expect(stillUnknown(second, [count("QQ", 2)], [])).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { productLimits } from "#contract/api/product-limits.ts";
-import type { CountingRow, CountSizes } from "#contract/api/staff-stocktakes.ts";
+import type { CountingRow, CountSizes, UnknownSize } from "#contract/api/staff-stocktakes.ts";
 import { readCount } from "#contract/validation/read-count.ts";
 
 /** A count that has not reached the store. */
@@ -30,6 +30,19 @@ export function isSameSize(
   b: Pick<KeptCount, "productId" | "size">,
 ): boolean {
   return a.productId === b.productId && a.size === b.size;
+}
+
+/**
+ * Of which sizes nothing was kept, after one more answer of the store.
+ * @param before those that were known, which a later count may have found again
+ */
+export function stillUnknown(
+  before: readonly UnknownSize[],
+  sent: readonly KeptCount[],
+  unknown: readonly UnknownSize[],
+): readonly UnknownSize[] {
+  const rest = before.filter((each) => !sent.some((count) => isSameSize(count, each)));
+  return [...rest, ...unknown];
 }
 
 /** What is sent of counts: how long ago each was made, whatever this device believes the time to be. */

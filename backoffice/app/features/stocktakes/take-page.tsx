@@ -16,7 +16,7 @@ import { restSteps } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
 import { CountingList } from "./counting-list.tsx";
 import { DifferencesList } from "./differences-list.tsx";
-import { differences, progressWords, scopeWords, takeStates } from "./take-words.ts";
+import { differences, progressWords, scopeWords, takeStates, unknownWords } from "./take-words.ts";
 import { type Counts, useCounts } from "./use-counts.ts";
 
 const everyMs = 10_000;
@@ -94,12 +94,13 @@ function Take({ take, loading }: { take: Stocktake; loading: Loading<Stocktake> 
 }
 
 /** What of the counts has not reached the store, and why. */
-function Waiting({ counts: { waits, fault } }: { counts: Counts }) {
+function Waiting({ counts: { waits, fault, unknown } }: { counts: Counts }) {
   return (
     <p role="status" className="text-nav">
       {waits > 0 &&
         `${waits === 1 ? "1 count waits" : `${waits} counts wait`} on this device for a network.`}
       {fault && <span className="text-red">{fault}</span>}
+      {unknown.length > 0 && <span className="block text-red">{unknownWords(unknown)}</span>}
     </p>
   );
 }

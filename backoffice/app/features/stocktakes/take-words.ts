@@ -1,4 +1,4 @@
-import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
+import type { Stocktake, UnknownSize } from "#contract/api/staff-stocktakes.ts";
 
 /** What is counted: "Dress, women", "Everything". */
 export function scopeWords({ type, category }: Pick<Stocktake, "type" | "category">): string {
@@ -22,4 +22,16 @@ export const takeStates: Readonly<Record<Stocktake["status"], string>> = {
 /** "1 difference", "3 differences". */
 export function differences(count: number): string {
   return count === 1 ? "1 difference" : `${count.toLocaleString("en-NG")} differences`;
+}
+
+const namedSizes = 5;
+
+/** Of which counted sizes nothing was kept: "This stock-take does not have M of Bubu, so nothing was kept of it." */
+export function unknownWords(unknown: readonly UnknownSize[]): string {
+  const named = unknown
+    .slice(0, namedSizes)
+    .map(({ size, name }) => `${size} of ${name ?? "a product that is gone"}`);
+  const rest = unknown.length - named.length;
+  const all = new Intl.ListFormat("en-GB").format(rest > 0 ? [...named, `${rest} more`] : named);
+  return `This stock-take does not have ${all}, so nothing was kept of ${unknown.length === 1 ? "it" : "them"}.`;
 }

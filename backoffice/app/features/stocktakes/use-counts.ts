@@ -1,8 +1,9 @@
-import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
+import { useState } from "react";
+import type { Stocktake, UnknownSize } from "#contract/api/staff-stocktakes.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { api } from "../../api.ts";
 import { useSendQueue } from "../../parts/use-send-queue.ts";
-import { isSameSize, type KeptCount, toSent } from "./counts.ts";
+import { isSameSize, type KeptCount, stillUnknown, toSent } from "./counts.ts";
 
 export interface Counts {
   /** What this device counted of a size and the list does not show yet. */
@@ -15,6 +16,8 @@ export interface Counts {
   readonly waits: number;
   /** Why the store refused some; empty unless it did. */
   readonly fault: string;
+  /** Sizes counted here that the stock-take has not, so that nothing was kept of them. */
+  readonly unknown: readonly UnknownSize[];
 }
 
 /**
@@ -22,15 +25,19 @@ export interface Counts {
  * @param onKept hears of the stock-take once the store knows every count; until it is done, what this device counted shows
  */
 export function useCounts(takeId: string, onKept: (take: Stocktake) => Promise<void>): Counts {
+  const [unknown, setUnknown] = useState<readonly UnknownSize[]>([]);
   const { waiting, isKnown, put, waits, fault } = useSendQueue<KeptCount, Stocktake>({
     key: `staff-counts:${takeId}`,
     isSame: isSameSize,
     most: stockLimits.cells,
-    send: (counts) =>
-      api("POST /staff/stock-takes/:id/counts", {
+    async send(counts) {
+      const take = await api("POST /staff/stock-takes/:id/counts", {
         params: { id: takeId },
         body: toSent(counts, Date.now()),
-      }),
+      });
+      setUnknown((before) => stillUnknown(before, counts, take.unknown));
+      return take;
+    },
     refusal: "The counts could not be kept.",
     onSent: onKept,
   });
@@ -40,5 +47,6 @@ export function useCounts(takeId: string, onKept: (take: Stocktake) => Promise<v
     isBehind: !isKnown || waiting.length > 0,
     waits,
     fault,
+    unknown,
   };
 }
