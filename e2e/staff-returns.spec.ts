@@ -45,6 +45,8 @@ async function askForL(page: Page): Promise<string> {
     mimeType: "image/jpeg",
     buffer,
   });
+  const shown = page.getByRole("listitem").filter({ hasText: "seam.jpg" }).locator("img");
+  await expect(shown).toHaveJSProperty("naturalWidth", 600);
   await ask.click();
   const title = page.getByRole("heading", { name: /^EX-/ });
   await expect(title).toBeVisible();

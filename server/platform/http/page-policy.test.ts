@@ -50,7 +50,7 @@ test("lets the payment provider be framed, and reach the clipboard", () => {
 
 test("names other origins only where they are configured", () => {
   expect(sources("", "connect-src")).toEqual(["'self'"]);
-  expect(sources("", "img-src")).toEqual(["'self'", "data:"]);
+  expect(sources("", "img-src")).toEqual(["'self'", "data:", "blob:"]);
   const env = {
     API_URL: "https://api.shop.example",
     PUBLIC_URL: "https://shop.example",
@@ -60,7 +60,7 @@ test("names other origins only where they are configured", () => {
     S3_SECRET_ACCESS_KEY: "key",
   };
   expect(sources("", "connect-src", env)).toEqual(["'self'", "https://api.shop.example"]);
-  expect(sources("", "img-src", env)).toEqual(["'self'", "data:", "https://s3.example"]);
+  expect(sources("", "img-src", env)).toEqual(["'self'", "data:", "blob:", "https://s3.example"]);
   expect(pagePolicy(readConfig(env), Buffer.from(""))["content-security-policy"]).toContain(
     "upgrade-insecure-requests",
   );

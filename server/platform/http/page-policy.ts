@@ -30,7 +30,8 @@ export function pagePolicy(
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inlineScriptHashes(html)],
     "style-src": ["'self'"],
-    "img-src": ["'self'", "data:", ...pictures],
+    // Photos of a return are shown before they are sent.
+    "img-src": ["'self'", "data:", "blob:", ...pictures],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...api],
     "manifest-src": ["'self'"],

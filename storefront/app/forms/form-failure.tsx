@@ -6,7 +6,7 @@ export function FormFailure({ failure }: { failure: AuthFailure | null }) {
   return (
     <div role="alert" className="empty:-mb-5">
       {failure && (
-        <div className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
+        <div ref={intoSight} className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
           <WarningIcon className="mt-0.5 shrink-0" />
           <div>
             <p className="font-medium">{failure.headline}</p>
@@ -16,4 +16,9 @@ export function FormFailure({ failure }: { failure: AuthFailure | null }) {
       )}
     </div>
   );
+}
+
+/** The button of a long form stands far below. */
+function intoSight(told: HTMLElement | null): void {
+  told?.scrollIntoView({ block: "nearest" });
 }

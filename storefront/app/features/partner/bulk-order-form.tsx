@@ -11,7 +11,7 @@ import { phone } from "../../forms/phone-rule.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { attachmentsFault } from "./attachments.ts";
-import { FilesField } from "./files-field.tsx";
+import { FilesField, focusFiles } from "./files-field.tsx";
 import type { RefusedParts } from "./send-bulk-order.ts";
 import { StylesPart } from "./styles-part.tsx";
 import { countPieces, type WantedStyle } from "./wanted-styles.ts";
@@ -151,8 +151,4 @@ function piecesFault(value: string, listed: number): string | undefined {
     return `Enter a number from 1 to ${maxBulkQuantity.toLocaleString("en")}`;
   }
   return count < listed ? `The styles above are ${listed} pieces already` : undefined;
-}
-
-function focusFiles() {
-  document.getElementsByName("attachments")[0]?.focus();
 }

@@ -1,6 +1,10 @@
-import { useId } from "react";
 import { attachmentLimits, attachmentTypes } from "#contract/api/bulk-order-limits.ts";
 import { Field } from "#ui/primitives/field.tsx";
+
+/** Takes the keyboard to the files' field. */
+export function focusFiles(): void {
+  document.getElementsByName("attachments")[0]?.focus();
+}
 
 /** The files that go along with an enquiry, each of which can be taken off again. */
 export function FilesField(props: {
@@ -9,17 +13,15 @@ export function FilesField(props: {
   readonly onChange: (files: readonly File[]) => void;
 }) {
   const { files, fault, onChange } = props;
-  const id = useId();
   return (
     <div>
       <Field
-        id={id}
         name="attachments"
         label="Pictures or PDFs (optional)"
         type="file"
         multiple
         accept={attachmentTypes.join(",")}
-        className="py-3"
+        className="file-box"
         error={fault}
         hint={`Up to ${attachmentLimits.count} files of 5 MB each`}
         onChange={(event) => {
@@ -38,7 +40,10 @@ export function FilesField(props: {
                 type="button"
                 aria-label={`Remove ${file.name}`}
                 className="text-link touch-target"
-                onClick={() => onChange(files.toSpliced(place, 1))}
+                onClick={() => {
+                  onChange(files.toSpliced(place, 1));
+                  focusFiles();
+                }}
               >
                 Remove
               </button>

@@ -109,7 +109,7 @@ export function ListBox(props: {
         label="Or a file"
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        className="py-3"
+        className="file-box"
         error={fileFault}
         hint={
           <>

@@ -1,8 +1,11 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { photoLimits, photoTypes } from "#contract/api/return-limits.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
 const mebibyte = 1024 * 1024;
+
+/** Id of the field, for the focus when a photo cannot go along. */
+export const photosFieldId = "return-photos";
 
 /** What is wrong with the photos, as a sentence; undefined when they may go along. */
 export function photosFault(photos: readonly File[]): string | undefined {
@@ -26,17 +29,16 @@ export function PhotosField({
   readonly photos: readonly File[];
   readonly onChange: (photos: readonly File[]) => void;
 }) {
-  const id = useId();
   return (
     <div>
       <Field
-        id={id}
+        id={photosFieldId}
         name="photos"
         label="Photos (optional)"
         type="file"
         multiple
         accept={photoTypes.join(",")}
-        className="py-3"
+        className="file-box"
         error={photosFault(photos)}
         hint={`Up to ${photoLimits.count}, such as of a fault. Only we see them.`}
         onChange={(event) => {
@@ -56,7 +58,10 @@ export function PhotosField({
                 type="button"
                 aria-label={`Remove ${photo.name}`}
                 className="text-link touch-target"
-                onClick={() => onChange(photos.toSpliced(place, 1))}
+                onClick={() => {
+                  onChange(photos.toSpliced(place, 1));
+                  document.getElementById(photosFieldId)?.focus();
+                }}
               >
                 Remove
               </button>

@@ -17,7 +17,7 @@ import {
 } from "#ui/returns/wanted-pieces.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { type AuthFailure, authFailure } from "../../session/auth-failure.ts";
-import { PhotosField, photosFault } from "./photos-field.tsx";
+import { PhotosField, photosFault, photosFieldId } from "./photos-field.tsx";
 import type { ReturnHolder } from "./return-holder.ts";
 import { sendReturn } from "./send-return.ts";
 
@@ -53,9 +53,9 @@ export function ReturnForm({ holder, wish, returns, onAsked }: ReturnFormProps) 
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    const wrong = fault ? `piece-${fault.key}` : reason === "" ? reasonFieldId : undefined;
-    if (wrong) return document.getElementById(wrong)?.focus();
-    if (reason === "" || photosFault(photos)) return;
+    if (fault) return document.getElementById(`piece-${fault.key}`)?.focus();
+    if (reason === "") return document.getElementById(reasonFieldId)?.focus();
+    if (photosFault(photos)) return document.getElementById(photosFieldId)?.focus();
     setBusy(true);
     setFailure(null);
     try {
