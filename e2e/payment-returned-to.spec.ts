@@ -57,6 +57,29 @@ test("a cart of other pieces is left alone by a payment that is confirmed later"
   await expect(dialog(page, /Cart/).getByRole("link", { name: /Campus polo/ })).toBeVisible();
 });
 
+test("a payment confirmed later stands in nobody's way who types for another order", async ({
+  page,
+}) => {
+  const orderNumber = await leavePayment(page, "later.typing");
+  await addToCart(page, "campus polo", "L");
+  await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/orders/*/payment", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await dialog(page, /Cart/).getByRole("button", { name: "Checkout" }).click();
+  await page.getByLabel("First name").fill("Ngozi");
+  held.resolve();
+  await expect(paid(page)).toContainText(orderNumber, { timeout: 20_000 });
+  await page.keyboard.press("Escape");
+  await expect(paid(page)).toBeHidden();
+  await expect(page.getByLabel("First name")).toHaveValue("Ngozi");
+  await fillCheckout(page, customer("later.typing.next"));
+  await page.getByRole("button", { name: /^Pay ₦/ }).click();
+  await closeCard(await openedCard(page));
+});
+
 test("the pieces of a paid order leave the cart, and what came beside them stays", async ({
   page,
 }) => {

@@ -56,7 +56,12 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   switch (state.step) {
     case "paid":
       return (
-        <Dialog open title="Payment successful!" onClose={() => void navigate("/")}>
+        <Dialog
+          open
+          title="Payment successful!"
+          // An order of before takes nobody away from what they are ordering now.
+          onClose={() => (cart.lines.length > 0 ? onDismiss() : void navigate("/"))}
+        >
           <Facts>
             <Fact term="Order ID" value={state.order.orderNumber} />
             <Fact term="Transaction ref" value={state.transactionReference ?? "None needed"} />
