@@ -71,6 +71,20 @@ test("the home page leads to men, women and everything with a garment each", asy
   }
 });
 
+test("no word of the home page's heading is broken, though it is as long as staff like", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const lines = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    heading.textContent = "Harmattan cloth";
+    const word = document.createRange();
+    word.setStart(heading.firstChild as Node, 0);
+    word.setEnd(heading.firstChild as Node, "Harmattan".length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test("a reader subscribes at home and in the footer, finds the letter and leaves with one press", async ({
   page,
 }) => {

@@ -26,7 +26,8 @@ export function Hero(props: { readonly pinned: Pending<Outcome<RandomImage | und
       {own ? <OwnArt wide={own.wide} phone={own.phone ?? own.wide} /> : <HeroArt />}
       <div className="page-margin relative md:flex md:h-160 md:flex-col md:justify-end md:pb-18 lg:h-200 lg:pb-21">
         <div className="max-w-lg pt-7 pb-8 md:max-w-[23.5rem] md:py-0">
-          <h1 className="type-hero md:text-wrap">{title}</h1>
+          {/* As wide as its longest word, which is not broken. */}
+          <h1 className="type-hero md:w-fit md:max-w-[90vw] md:text-wrap">{title}</h1>
           <p className="mt-2 text-lead md:mt-3 md:max-w-[21rem]">{text}</p>
           <div className="mt-6 grid grid-cols-2 gap-3 md:mt-7 md:flex">
             <LinkButton to="/products?category=women" look="paper" className="px-4 md:px-7">
