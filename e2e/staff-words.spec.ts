@@ -9,8 +9,8 @@ import { openRoom, unique } from "./kit/staff.ts";
 // The shop's words are one for the whole store: a store of their own, one session, and one test after the other.
 test.describe.configure({ mode: "default" });
 
-async function onePicture(background: string) {
-  const image = { width: 2400, height: 1350, channels: 3 as const, background };
+async function onePicture(background: string, height = 1350) {
+  const image = { width: 2400, height, channels: 3 as const, background };
   const buffer = await sharp({ create: image }).jpeg().toBuffer();
   return { name: "robe.jpg", mimeType: "image/jpeg", buffer };
 }
@@ -228,7 +228,11 @@ test("a press waits for a picture and its crop for phones, and keeps the words t
   await openRoom(page, "/settings/home");
   const choose = page.getByLabel(/^(Another picture|Choose or drop a picture)/);
   const alt = page.getByLabel("Words for people who cannot see the picture");
+  const isStrip = page.getByText("This picture is not wider than tall");
+  await choose.setInputFiles(await onePicture("#206030", 3000));
+  await expect(isStrip).toBeVisible();
   await choose.setInputFiles(await onePicture("#203060"));
+  await expect(isStrip).toHaveCount(0);
   await alt.fill("A robe in indigo");
   // What was typed outlives a reload, and shows the picture it names.
   await page.reload();

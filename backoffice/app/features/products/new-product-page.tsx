@@ -139,7 +139,11 @@ export function NewProductPage() {
             </>
           )}
         </div>
-        {shows(3) && <CardPreview draft={draft} />}
+        {shows(3) && (
+          <div className="min-w-0 lg:sticky lg:top-4">
+            <CardPreview draft={draft} />
+          </div>
+        )}
       </div>
       <AskBeforeLeaving
         changes={[

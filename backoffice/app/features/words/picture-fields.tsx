@@ -120,6 +120,11 @@ export function HeroField({ form, pictures }: PictureFieldProps<WordsOf["home"]>
           </Button>
         )}
       </SendPictureField>
+      {wide && wide.width <= wide.height && (
+        <p role="status" className="text-amber text-meta">
+          This picture is not wider than tall: large screens show a strip of it.
+        </p>
+      )}
       {picture && (
         <WordField
           form={form}
