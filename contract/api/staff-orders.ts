@@ -96,6 +96,8 @@ export const StaffOrderSummary = Type.Object({
   items: Type.Array(OrderPiece),
   /** Cases of its payments that a person must settle. */
   openReviews: Type.Integer(),
+  /** One of them asks whether money that came was taken back, or never came: nothing leaves until that is settled. */
+  isMoneyDoubted: Type.Boolean(),
   pinnedNote: nullableText,
   /** Naira. */
   totalAmount: Type.Optional(Type.Number()),
@@ -202,6 +204,8 @@ export const StaffOrder = Type.Object({
   /** The record that the order counts for; null where there is none, absent for who may not read it. */
   customerId: Type.Optional(nullableText),
   poNumber: nullableText,
+  /** The case of its payments to settle first; null where none is open, absent for who may not read payments. */
+  openCaseId: Type.Optional(nullableText),
   parcel: OrderParcel,
   notes: Type.Array(OrderNote),
   /** Newest first. */

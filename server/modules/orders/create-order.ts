@@ -20,6 +20,7 @@ export type NewOrder = Omit<
   | "deliveredAt"
   | "paymentWay"
   | "openReviews"
+  | "isMoneyDoubted"
   | "version"
   | "receivedKobo"
   | "refundedKobo"
@@ -78,6 +79,7 @@ export function newOrder(
     deliveredAt: null,
     paymentWay: input.totalKobo > 0 ? paymentWay : "free",
     openReviews: 0,
+    isMoneyDoubted: false,
     version: 1,
     createdAt,
   };

@@ -47,6 +47,7 @@ export const sampleOrder: OrderRecord = {
   deliveredAt: null,
   paymentWay: "card",
   openReviews: 0,
+  isMoneyDoubted: false,
   version: 1,
   createdAt: new Date("2026-11-21T08:58:00Z"),
   lines: [

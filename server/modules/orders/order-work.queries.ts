@@ -178,3 +178,18 @@ export async function findCustomerId(
   });
   return customer?.id;
 }
+
+/** The open case of an order's payments that is settled first: one that doubts its money, else the oldest. */
+export async function findOpenCaseId(
+  on: Queryable,
+  { id, openReviews }: { readonly id: string; readonly openReviews: number },
+): Promise<string | undefined> {
+  if (openReviews === 0) return undefined;
+  const found = await on.first<{ id: string }>({
+    name: "find_open_case_of_order",
+    text: `select id from payment_review where order_id = $1 and resolved_at is null
+      order by kind <> 'reversed_after_paid', created_at, id limit 1`,
+    values: [id],
+  });
+  return found?.id;
+}

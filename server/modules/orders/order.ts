@@ -57,6 +57,8 @@ export interface OrderRecord {
   readonly paymentWay: PaymentWay;
   /** Cases of its payments that a person must settle. */
   readonly openReviews: number;
+  /** One of them doubts money that came. */
+  readonly isMoneyDoubted: boolean;
   /** Counts the changes. */
   readonly version: number;
   /** The buyer's own purchase order number. */

@@ -15,6 +15,8 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   o.discount_code, o.token_hash,
   o.hold_expires_at, o.paid_at, o.created_at,
   o.po_number, o.business, o.delivered_at, o.payment_way, o.open_reviews, o.version,
+  o.open_reviews > 0 and exists (select from payment_review r where r.order_id = o.id
+    and r.resolved_at is null and r.kind = 'reversed_after_paid') as is_money_doubted,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'name', l.name, 'size', l.size, 'image', ${pictureAddress("l.image")}, 'quantity', l.quantity, 'withdrawn', l.withdrawn,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,

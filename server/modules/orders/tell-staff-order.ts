@@ -15,6 +15,7 @@ import type { OrderRecord } from "./order.ts";
 import { wasReaddressed } from "./order-events.queries.ts";
 import {
   findCustomerId,
+  findOpenCaseId,
   findParcel,
   listNotes,
   listOtherOrders,
@@ -36,6 +37,8 @@ const shownOthers = 5;
 interface OrderReader extends Reader {
   /** Whether the way to the buyer's record may be told. */
   readonly seesCustomers: boolean;
+  /** Whether the way to a case of its payments may be told. */
+  readonly seesPayments: boolean;
 }
 
 /** What a role may read of orders. */
@@ -43,6 +46,7 @@ export function readerOf({ role }: { readonly role: StaffRole }): OrderReader {
   return {
     seesSums: hasRight(role, "sums.read"),
     seesCustomers: hasRight(role, "customers.read"),
+    seesPayments: hasRight(role, "payments.read"),
   };
 }
 
@@ -64,7 +68,7 @@ export async function tellStaffOrder(
   reader: OrderReader,
 ): Promise<StaffOrder> {
   const order = await getOrder(on, id);
-  const { seesSums, seesCustomers } = reader;
+  const { seesSums, seesCustomers, seesPayments } = reader;
   const lines = await listPackedLines(on, order.id);
   const stock = await countStock(
     on,
@@ -98,6 +102,7 @@ export async function tellStaffOrder(
     userId: order.userId,
     ...(seesCustomers && { customerId: (await findCustomerId(on, order)) ?? null }),
     poNumber: order.poNumber,
+    ...(seesPayments && { openCaseId: (await findOpenCaseId(on, order)) ?? null }),
     parcel: toParcelReply(await findParcel(on, order.id)),
     notes: notes.map(({ id, staffId, text, isPinned, createdAt }) => ({
       id,

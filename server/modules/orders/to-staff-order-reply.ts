@@ -36,6 +36,7 @@ export function toStaffSummary(
       ...{ quantity, withdrawn },
     })),
     openReviews: order.openReviews,
+    isMoneyDoubted: order.isMoneyDoubted,
     pinnedNote: pinnedNote === null ? null : noteText(pinnedNote, reader),
     ...(reader.seesSums && { totalAmount: toNaira(order.totalKobo) }),
   };

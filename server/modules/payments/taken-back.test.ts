@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { undoAllowedMs } from "#contract/api/undo.ts";
 import { offered, wayOf } from "../../../tests/kit/case-desk.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 import { createTakenBackDesk, type TakenBackDesk } from "../../../tests/kit/taken-back-desk.ts";
 import { raiseForgotten } from "./raise-forgotten.ts";
 
@@ -23,6 +24,29 @@ test("a short payment that was taken as paid and is taken back is a case, and bo
   expect((await desk.notesOf(open)).at(-1)).toContain("₦6,000 may have been taken back");
   await desk.settle(seen, "book_reversal");
   expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
+});
+
+test("a parcel whose money may be gone tells everybody to hold it until that is settled, and some of the case", async () => {
+  const open = await desk.paid();
+  const packer = await signInStaff(desk.pay.shop, "packer");
+  const path = `GET /staff/orders/${open.order.id}` as const;
+  const told = async (as = desk.owner) => (await desk.call<StaffOrder>(path, as)).body.data;
+  expect(await told()).toMatchObject({ isMoneyDoubted: false, openCaseId: null });
+  await desk.turn(open, "Failed");
+  const seen = await desk.caseOf(open);
+  expect(await told()).toMatchObject({ isMoneyDoubted: true, openCaseId: seen.id });
+  const toPacker = await told(packer);
+  expect(toPacker.isMoneyDoubted).toBe(true);
+  expect(toPacker).not.toHaveProperty("openCaseId");
+  await desk.settle(seen, "leave");
+  expect(await told(packer)).toMatchObject({ isMoneyDoubted: false });
+});
+
+test("money that is too much holds no parcel", async () => {
+  const open = await desk.paid(120);
+  const seen = await desk.caseOf(open);
+  const told = await desk.call<StaffOrder>(`GET /staff/orders/${open.order.id}`);
+  expect(told.body.data).toMatchObject({ isMoneyDoubted: false, openCaseId: seen.id });
 });
 
 test("a signed event that calls a short payment failed is a case too", async () => {

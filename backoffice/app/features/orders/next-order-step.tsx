@@ -9,6 +9,7 @@ import { NextStep } from "../../parts/next-step.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { useStepKeys } from "../../parts/step-rest.ts";
 import { useMay } from "../../session/use-member.ts";
+import { HoldNote } from "./hold-note.tsx";
 import { ParcelPhoto, PhotoShortcut } from "./parcel-photo.tsx";
 import { PayStep } from "./pay-step.tsx";
 import { PinnedNote } from "./pinned-note.tsx";
@@ -52,7 +53,12 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
     );
   }
   const busy = presses.busy !== null;
-  const pinned = <PinnedNote notes={order.notes} />;
+  const toKnow = (
+    <>
+      <HoldNote order={order} />
+      <PinnedNote notes={order.notes} />
+    </>
+  );
   const photo = <ParcelPhoto order={order} onChanged={onChanged} />;
 
   switch (status) {
@@ -69,7 +75,7 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
           }
           besides={<PhotoShortcut orderId={order.id} />}
         >
-          {pinned}
+          {toKnow}
           {photo}
         </NextStep>
       );
@@ -85,7 +91,7 @@ export function NextOrderStep({ order, onPressed, onChanged }: NextOrderStepProp
             </Button>
           }
         >
-          {pinned}
+          {toKnow}
           {photo}
           <SendDialog
             orders={sending ? [order] : []}

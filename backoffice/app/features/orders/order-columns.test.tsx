@@ -26,6 +26,22 @@ test("an order of which nothing is left to send says so, in every list it stands
   }
 });
 
+test("an order whose money is in doubt says in every list that it is to be held, while it is here", () => {
+  const doubted = { ...kept, pieces: 1, isMoneyDoubted: true };
+  for (const tab of ["to_pack", "packed", "all"] as const) {
+    const last = orderColumns(tab, false, now).at(-1);
+    const block = (row: StaffOrderSummary) => (
+      <OrderBlock row={row} tab={tab} now={now} onPack={undefined} />
+    );
+    expect(renderToStaticMarkup(last?.cell(doubted))).toContain("Hold");
+    expect(renderToStaticMarkup(block(doubted))).toContain("Hold");
+    expect(renderToStaticMarkup(block({ ...doubted, isMoneyDoubted: false }))).not.toContain(
+      "Hold",
+    );
+    expect(renderToStaticMarkup(block({ ...doubted, status: "SHIPPED" }))).not.toContain("Hold");
+  }
+});
+
 const total = orderColumns("all", true, new Date()).find(({ head }) => head === "Total");
 const cellOf = (row: Partial<StaffOrderSummary>) => total?.cell(row as StaffOrderSummary);
 

@@ -6,7 +6,7 @@ import { OrderState } from "../../parts/order-state.tsx";
 import type { Column } from "../../parts/records.tsx";
 import { ageOf, listedMoment } from "../../parts/when.ts";
 import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
-import { hasNothingToSend, isLate } from "./order-words.ts";
+import { hasNothingToSend, isHeld, isLate } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
 
 /** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
@@ -93,17 +93,24 @@ function lastColumn(tab: OrderTab, now: Date): readonly Column<StaffOrderSummary
 
 /** Where an order stands, or that it is not to be packed. */
 export function ListedState({ row }: { row: StaffOrderSummary }) {
-  return hasNothingToSend(row) ? (
-    <Status tone="plain">Nothing to send</Status>
-  ) : (
-    <OrderState status={row.status} />
-  );
+  if (hasNothingToSend(row)) return <Status tone="plain">Nothing to send</Status>;
+  return isHeld(row) ? <Held /> : <OrderState status={row.status} />;
 }
 
-/** How long an order waits since it was paid, in amber from too long on. */
+/** Its parcel is not to leave: the payment is being looked at. */
+function Held() {
+  return <Status tone="bad">Hold</Status>;
+}
+
+/** How long an order waits since it was paid, in amber from too long on; and whether its parcel is to be held. */
 export function Wait({ row, now }: { row: StaffOrderSummary; now: Date }) {
   const since = row.paidAt ?? row.createdAt;
   return (
-    <span className={isLate(since, now) ? "font-medium text-amber" : ""}>{ageOf(since, now)}</span>
+    <>
+      {isHeld(row) && <Held />}{" "}
+      <span className={isLate(since, now) ? "font-medium text-amber" : ""}>
+        {ageOf(since, now)}
+      </span>
+    </>
   );
 }

@@ -40,6 +40,14 @@ export function hasNothingToSend({
   return isPaidNotSent(status) && pieces === 0;
 }
 
+/** Whether a parcel that is still here waits until somebody has settled whether its money is there. */
+export function isHeld({
+  status,
+  isMoneyDoubted,
+}: Pick<StaffOrderSummary, "status" | "isMoneyDoubted">): boolean {
+  return isMoneyDoubted && isPaidNotSent(status);
+}
+
 /** Whether money came for an order that has not gone back. */
 export function hasMoney({ money }: Pick<StaffOrder, "money">): boolean {
   return money !== undefined && money.received > money.refunded;

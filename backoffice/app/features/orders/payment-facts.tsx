@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { paymentWayWords } from "#contract/api/payment-words.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { Status } from "#ui/primitives/status.tsx";
@@ -14,7 +15,20 @@ interface PaymentFactsProps {
 export function PaymentFacts({ order, money }: PaymentFactsProps) {
   const { tone, word } = standing(order, money);
   return (
-    <Panel title="Payment" aside={<Status tone={tone}>{word}</Status>}>
+    <Panel
+      title="Payment"
+      aside={
+        <Status tone={tone}>
+          {order.openReviews > 0 && order.openCaseId ? (
+            <Link to={`/payments/${order.openCaseId}`} className="touch-target underline">
+              {word}
+            </Link>
+          ) : (
+            word
+          )}
+        </Status>
+      }
+    >
       <dl className="grid gap-1.5 text-nav">
         <Fact name="By" value={paymentWayWords[money.way]} />
         <Fact name="Came in" value={`${naira(money.received)} of ${naira(money.total)}`} />

@@ -7,12 +7,13 @@ import { useSending } from "../../loading/use-sending.ts";
 import { CarrierChoice, keepCarrier, lastCarrier } from "../../parts/carrier-choice.tsx";
 import { DialogFault } from "../../parts/dialog-fault.tsx";
 import type { PressedList } from "../../parts/told-rows.ts";
+import { HoldNote } from "./hold-note.tsx";
 import { useMoveMany } from "./move-many.ts";
 import { TrackingLine } from "./tracking-line.tsx";
 import { useKeptParcels } from "./use-kept-parcels.ts";
 import type { Pressable, Tracking } from "./use-order-presses.ts";
 
-type Sendable = Pressable & Pick<StaffOrderSummary, "buyer" | "city" | "items">;
+type Sendable = Pressable & Pick<StaffOrderSummary, "buyer" | "city" | "items" | "isMoneyDoubted">;
 
 interface SendDialogProps {
   /** What is sent; none shows nothing. */
@@ -107,6 +108,13 @@ function SendForm({ orders, onClose, sendOne, list, onSent }: SendFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <DialogFault text={fault} />
+      {orders.map((order) => (
+        <HoldNote
+          key={order.id}
+          order={order}
+          {...(orders.length > 1 && { name: order.orderNumber })}
+        />
+      ))}
       <CarrierChoice value={carrier} onChange={choose} />
       <div
         ref={fields}
