@@ -1,29 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { orderStatusWords } from "#contract/api/order-words.ts";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { naira } from "../../parts/money.ts";
 import { RecordPage } from "../../parts/record-page.tsx";
-import type { ToldField } from "../../parts/told-changes.ts";
 import { useRecordWay } from "../../parts/use-queue.ts";
 import { OrderDetails } from "./order-details.tsx";
-
-const told: readonly ToldField<StaffOrder>[] = [
-  { name: "State", read: ({ status }) => orderStatusWords[status] },
-  { name: "Pieces to send", read: ({ pieces }) => String(pieces) },
-  { name: "Goes to", read: ({ address }) => Object.values(address).join(", ") },
-  { name: "Carrier", read: ({ parcel }) => parcel.carrier },
-  { name: "Tracking number", read: ({ parcel }) => parcel.trackingNumber },
-  { name: "Came in", read: ({ money }) => (money ? naira(money.received) : "") },
-  // A process of the release before does not tell it.
-  {
-    name: "Taken back or never came",
-    read: ({ money }) => (money ? naira(money.reversed ?? 0) : ""),
-  },
-  { name: "Refunded", read: ({ money }) => (money ? naira(money.refunded) : "") },
-];
+import { toldOfOrder } from "./told-of-order.ts";
 
 interface OrderPageProps {
   /** Opens what returns money; another room's part, which the route puts in. */
@@ -53,7 +36,7 @@ export function OrderPage({ refund }: OrderPageProps) {
       way={way}
       title="Order"
       failure="The order could not be loaded."
-      told={told}
+      told={toldOfOrder}
     >
       {(order) => (
         <OrderDetails
