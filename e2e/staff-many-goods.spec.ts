@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { StaffProduct } from "#contract/api/staff-products.ts";
 import { draft, send, threeDrafts } from "./kit/drafts.ts";
 import { approveCard, chooseSize, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
 // The tests share one session, and go one after the other.
@@ -63,10 +63,12 @@ test("25% off three: five presses, the effect is seen before, and Undo takes it 
   await expect(page.getByText("3 changed.")).toBeVisible();
   await expect(bar).toBeHidden();
   await expect(row(page, `Chief ${word}`)).toContainText("Now ₦9,000");
+  await expectFocusInRoom(page);
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 taken back.")).toBeVisible();
   await expect(page.getByText("Now ₦9,000")).toHaveCount(0);
+  await expectFocusInRoom(page);
 });
 
 test("more goods than are changed at once are raised one lot after the other, and none twice", async ({

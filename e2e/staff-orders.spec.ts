@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -77,8 +77,15 @@ for (const width of [1440, 390]) {
     await dialog.getByLabel("Tracking number").fill("RVL-88213704");
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page.getByText(`${orderNumber} is on the way.`)).toBeVisible();
+    await expectFocusInRoom(page, "Hand it over");
     await expectAhead(buyer, order, [/^Delivered/]);
     await buyer.close();
+    await page.getByRole("button", { name: "Mark delivered" }).click();
+    await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
+    await expectFocusInRoom(page, "Goes to");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Taken back.")).toBeVisible();
+    await expectFocusInRoom(page);
     await page.getByRole("button", { name: "Mark delivered" }).click();
     await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
     const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");

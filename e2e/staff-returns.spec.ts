@@ -4,7 +4,7 @@ import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
 import { openMail } from "./kit/mailbox.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
 
@@ -257,6 +257,7 @@ test("the next of the queue opens once one is answered, and the money for what c
   await expect(desk.getByText(/^₦[\d,]+ goes back to the buyer\.$/)).toBeVisible();
   await expect(desk.getByText("Money sent back").first()).toBeVisible();
   await expect(pay).toHaveCount(0);
+  await expectFocusInRoom(desk);
   await desk.close();
   await (await openMail(page, shopper.email, "was sent back")).close();
   await keepToken(page, token);

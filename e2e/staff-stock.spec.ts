@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { changeStock, putGarment, stockOf } from "./kit/garment.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 import { countField, openTake } from "./kit/stock-take.ts";
 
 // The tests share one session, and go one after the other.
@@ -50,6 +50,10 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
   await page.keyboard.type("9");
   await page.keyboard.press("Escape");
   await expect(cell("B", "M")).toHaveValue("1");
+  await page.keyboard.type("9");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cell("B", "M")).toHaveValue("1");
+  await expectFocusInRoom(page);
   await cell("A", "M").focus();
   await page.keyboard.press("Tab");
   await expect(cell("B", "S")).toBeFocused();

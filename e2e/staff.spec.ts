@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { answerApi } from "./kit/api-replies.ts";
 import {
   applyAsBusiness,
+  expectFocusInRoom,
   fileEnquiry,
   layUndeliveredMail,
   openRoom,
@@ -34,6 +35,7 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText(`${company} is approved.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expectFocusInRoom(page);
   expect((await readOwnProfile(page.request, token)).status).toBe("approved");
 
   await page.getByRole("link", { name: "audit log", exact: true }).click();
@@ -101,8 +103,12 @@ test("an enquiry is taken, moved on, noted and answered by mail", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
   await page.getByRole("button", { name: "Take it" }).click();
   await expect(page.getByText("It is yours")).toBeVisible();
-  await page.getByLabel("Status").selectOption({ label: "Quoted" });
+  await expectFocusInRoom(page, "Handling");
+  const status = page.getByLabel("Status");
+  await status.focus();
+  await status.selectOption({ label: "Quoted" });
   await expect(page.getByText("Now quoted")).toBeVisible();
+  await expect(status).toBeFocused();
   await page.getByLabel("Add a note").fill("She wants the crest 8 cm wide.");
   await page.getByRole("button", { name: "Keep the note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "8 cm wide" })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { PaymentState } from "#contract/api/order-payments.ts";
 import { payAtProvider, placeGuestOrder } from "./orders.ts";
 import { planPayment } from "./payment-sandbox.ts";
-import { openRoom, unique } from "./staff.ts";
+import { expectFocusInRoom, openRoom, unique } from "./staff.ts";
 
 /** An order of a guest, paid without a browser as far as the store can tell. @param how the payment goes */
 export async function buy(
@@ -36,6 +36,7 @@ export async function decide(
   await page.getByRole("button", { name: button }).click();
   await expect(page.getByText("Agreed by phone")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
+  await expectFocusInRoom(page);
 }
 
 /** Calls the API as the back office's own page does. */

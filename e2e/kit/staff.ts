@@ -36,6 +36,13 @@ export async function openRoom(page: Page, address: string): Promise<void> {
   await expect(page.getByText("Loading…")).toHaveCount(0);
 }
 
+/** Looks whether the focus is somewhere in the room, as after a press whose button has gone; on a title where one is named. */
+export async function expectFocusInRoom(page: Page, title?: string): Promise<void> {
+  const at = page.locator("#room :focus");
+  await expect(at).toHaveCount(1);
+  if (title !== undefined) await expect(at).toHaveText(title);
+}
+
 /** A file that a buyer sends along. */
 interface SentFile {
   readonly name: string;

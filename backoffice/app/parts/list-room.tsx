@@ -10,6 +10,7 @@ import { ListBeside } from "./list-beside.tsx";
 import { PageNumbers } from "./page-numbers.tsx";
 import { RecordsSkeleton } from "./records-skeleton.tsx";
 import { RoomHead } from "./room-head.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useWide } from "./use-wide.ts";
 
 /** One page of a list; one that is never long has no `meta`, one read by cursor has no page in it. */
@@ -63,6 +64,7 @@ export function ListRoom<Row>({
 }: ListRoomProps<Row>) {
   const { loaded, reload } = list;
   const isWide = useWide();
+  useKeptFocus();
   const isAlone = !isWide && Boolean(open);
   const meta = loaded.state === "ready" ? loaded.data.meta : undefined;
   return (

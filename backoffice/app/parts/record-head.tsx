@@ -4,6 +4,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { ArrowLeftIcon, ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** The list a record belongs to, and where the record stands in it. */
 export interface RecordWay {
@@ -35,6 +36,7 @@ const firstField =
 /** The head of one record: the way back and to its neighbours, its name, and what may be done besides the next step. */
 export function RecordHead({ way, title, isCode, number, facts, children }: RecordHeadProps) {
   const navigate = useNavigate();
+  useKeptFocus();
   const { previous, next } = way;
   useKeys({
     ...(next !== undefined && { nextRecord: () => void navigate(next) }),

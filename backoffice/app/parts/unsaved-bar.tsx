@@ -3,6 +3,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useKeys } from "../keys/keys-context.tsx";
 import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 interface UnsavedBarProps {
   /** The names of what differs from what was saved; none shows no bar. */
@@ -32,6 +33,7 @@ export function UnsavedBar({
   children,
 }: UnsavedBarProps) {
   const isDirty = changes.length > 0;
+  useKeptFocus();
   useKeys({ ...(isDirty && { save: () => busy || onSave() }) });
 
   return (

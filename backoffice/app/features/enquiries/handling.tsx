@@ -36,6 +36,8 @@ export function Handling({ enquiry, onChanged }: HandlingProps) {
   const [pending, setPending] = useState<Change>({});
 
   async function change(update: Change, said: string) {
+    // One at a time; a select that were disabled meanwhile would lose the focus.
+    if (busy) return;
     setPending(update);
     const taken = await send(async () => {
       const base = handlingOf(enquiry);
@@ -64,7 +66,6 @@ export function Handling({ enquiry, onChanged }: HandlingProps) {
       <FormFault text={fault} />
       <SelectField
         label="Status"
-        disabled={busy}
         value={pending.status ?? enquiry.status}
         onChange={({ target }) => {
           const status = enquiryStatuses.find((each) => each === target.value);
@@ -79,7 +80,6 @@ export function Handling({ enquiry, onChanged }: HandlingProps) {
       </SelectField>
       <SelectField
         label="Given to"
-        disabled={busy}
         value={assigneeId}
         onChange={({ target: { value } }) => {
           const name = [...members, ...others].find((each) => each?.id === value)?.name;
@@ -104,6 +104,7 @@ export function Handling({ enquiry, onChanged }: HandlingProps) {
         <Button
           look="ghost"
           size="small"
+          busy={busy}
           className="justify-self-start"
           onClick={() => void change({ assigneeId: own.id }, "It is yours")}
         >

@@ -95,7 +95,7 @@ function NoteText({
         {mayPin && (
           <button
             type="button"
-            disabled={busy}
+            aria-busy={busy || undefined}
             onClick={() =>
               void send(async () =>
                 onChanged(
