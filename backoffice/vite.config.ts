@@ -29,10 +29,9 @@ export default defineConfig({
                   priority: 1,
                 },
                 {
-                  name: "lists",
-                  test: /app\/parts\/(list-room|records|search-box|status-tabs)\.tsx/,
+                  name: "records",
+                  test: /app\/parts\/(list-room|records|search-box|status-tabs|record-page|record-head|facts)\.tsx/,
                 },
-                { name: "records", test: /app\/parts\/(record-page|record-head|facts)\.tsx/ },
               ],
             },
           },

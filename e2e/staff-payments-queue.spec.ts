@@ -50,6 +50,11 @@ test("the case that lies beside the list stays while it is opened, and when anot
   const row = (orderNumber: string) => page.getByRole("row").filter({ hasText: orderNumber });
   const laid = page.getByRole("region", { name: `Paid short, ${older.orderNumber}` });
   const why = laid.getByLabel("Why stays in the log");
+  const marked = page.getByRole("row").filter({ has: page.locator("[aria-current=true]") });
+  await expect(marked).toHaveText(new RegExp(older.orderNumber));
+  await page.keyboard.press("j");
+  await expect(row(newer.orderNumber).getByRole("link").first()).toBeFocused();
+  await expect(marked).toHaveText(new RegExp(older.orderNumber));
   await laid.getByRole("radio", { name: "Ask for the rest" }).check();
   await why.fill("Agreed by phone");
   await row(older.orderNumber).getByRole("link").first().click();

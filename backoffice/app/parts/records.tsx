@@ -28,6 +28,8 @@ interface RecordsProps<Row> {
   readonly addressOf: (key: string) => string;
   /** What the list is called where its records lead back to it, and how many rows all pages hold. */
   readonly queue?: { readonly label: string; readonly total: number };
+  /** The row whose record is laid beside the list, though the address names none. */
+  readonly laid?: string | undefined;
   /** Rows that may be chosen for an act on many … */
   readonly choice?: Choice;
   /** … and what each is called then. */
@@ -50,6 +52,7 @@ export function Records<Row>({
   keyOf,
   addressOf,
   queue,
+  laid,
   choice,
   nameOf = keyOf,
   verb,
@@ -59,7 +62,7 @@ export function Records<Row>({
 }: RecordsProps<Row>) {
   const ids = rows.map(keyOf);
   const room = addressOf("").replace(/\/?(\?.*)?$/, "");
-  const { current, list, stand } = useCurrentRow({ room, ids, addressOf, choice });
+  const { current, shown, list, stand } = useCurrentRow({ room, ids, addressOf, choice, laid });
   const currentRow = rows.find((row) => keyOf(row) === current);
   useKeys(
     Object.fromEntries(
@@ -107,6 +110,12 @@ export function Records<Row>({
         {rows.map((row) => {
           const id = keyOf(row);
           const isCurrent = id === current;
+          const isShown = id === shown;
+          const stands = {
+            isRuled: isCurrent || isShown,
+            // One row has the edge: beside an open record it tells whose that is.
+            hasEdge: shown === undefined ? isCurrent : isShown,
+          };
           const isChosen = choice?.chosen.has(id) ?? false;
           return (
             <tr
@@ -117,14 +126,14 @@ export function Records<Row>({
               className={classNames(
                 "group relative md:h-13",
                 isChosen ? "bg-indigo-wash" : "hover:bg-paper",
-                isCurrent && !isChosen && "md:bg-paper",
+                stands.isRuled && !isChosen && "md:bg-paper",
                 block
                   ? "max-md:block max-md:border-line max-md:border-b"
                   : "max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:border-line max-md:border-b max-md:py-3.5",
               )}
             >
               {choice && (
-                <td className={cellClasses(isCurrent, "relative z-1 max-md:hidden")}>
+                <td className={cellClasses(stands, "relative z-1 max-md:hidden")}>
                   <ChooseBox
                     label={`Choose ${nameOf(row)}`}
                     checked={isChosen}
@@ -136,7 +145,7 @@ export function Records<Row>({
                 <td
                   key={head}
                   className={cellClasses(
-                    isCurrent,
+                    stands,
                     block
                       ? classNames(className, i > 0 ? "max-md:hidden" : "max-md:block max-md:p-0")
                       : className,
@@ -146,6 +155,7 @@ export function Records<Row>({
                     <Link
                       to={addressOf(id)}
                       data-open
+                      aria-current={isShown || undefined}
                       className={classNames(
                         "font-medium hover:text-indigo",
                         // The block of a phone fills its row, and must feel the finger itself.
@@ -175,7 +185,7 @@ export function Records<Row>({
                 </td>
               )}
               {verb && (
-                <td className={cellClasses(isCurrent, "relative z-1 text-right max-md:hidden")}>
+                <td className={cellClasses(stands, "relative z-1 text-right max-md:hidden")}>
                   <span
                     className={classNames(
                       !isCurrent &&
@@ -197,13 +207,15 @@ export function Records<Row>({
 const headClasses =
   "sticky top-0 z-2 border-ink border-b bg-bone px-3 py-3 font-medium text-meta text-umber first:pl-3 last:pr-0";
 
-/** A cell on its hairline; those of the current row between two ink rules, the first with an edge. */
-function cellClasses(isCurrent: boolean, className?: string): string {
+/** A cell on its hairline; those of a row one stands on between two ink rules, and the first of one with an edge. */
+function cellClasses(
+  { isRuled, hasEdge }: { readonly isRuled: boolean; readonly hasEdge: boolean },
+  className?: string,
+): string {
   return classNames(
     "py-0.5 max-md:min-w-0 md:border-b md:px-3 md:py-1.5 md:last:pr-0",
-    isCurrent
-      ? "md:border-ink md:shadow-[0_-1px_0_var(--color-ink)] md:first:shadow-[inset_3px_0_0_var(--color-ink),0_-1px_0_var(--color-ink)]"
-      : "md:border-line",
+    isRuled ? "md:border-ink md:shadow-[0_-1px_0_var(--color-ink)]" : "md:border-line",
+    hasEdge && "md:first:shadow-[inset_3px_0_0_var(--color-ink),0_-1px_0_var(--color-ink)]",
     className,
   );
 }

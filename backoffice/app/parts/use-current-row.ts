@@ -14,10 +14,14 @@ interface CurrentRowOptions {
   /** Where a row opens. */
   readonly addressOf: (id: string) => string;
   readonly choice: Choice | undefined;
+  /** The row whose record is laid beside the list, though the address names none. */
+  readonly laid?: string | undefined;
 }
 
 interface CurrentRow<List> {
   readonly current: string | undefined;
+  /** The row whose record stands beside the list. */
+  readonly shown: string | undefined;
   readonly list: RefObject<List | null>;
   /** Makes a row the current one, such as by the pointer or the focus. */
   stand(id: string): void;
@@ -29,6 +33,7 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
   ids,
   addressOf,
   choice,
+  laid,
 }: CurrentRowOptions): CurrentRow<List> {
   const list = useRef<List>(null);
   const navigate = useNavigate();
@@ -38,6 +43,13 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
   );
   const at = current === undefined ? -1 : ids.indexOf(current);
 
+  const { pathname } = useLocation();
+  const shown = ids.find((id) => isAddress(addressOf(id), pathname)) ?? laid;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record beside the list is what leads to its row
+  useEffect(() => {
+    if (shown !== undefined) stand(shown);
+  }, [shown]);
+
   // Whoever comes back stands where they left, with that row in sight.
   useEffect(() => {
     list.current
@@ -46,7 +58,6 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
   }, []);
 
   // Back from a record, one stands on its row, which may not be the one it was opened from.
-  const { pathname } = useLocation();
   const cameFrom = useCameFrom();
   const leftAt =
     pathname === room ? ids.find((id) => isAddress(addressOf(id), cameFrom)) : undefined;
@@ -88,7 +99,7 @@ export function useCurrentRow<List extends HTMLElement = HTMLTableElement>({
     }),
   });
 
-  return { current: at < 0 ? undefined : current, list, stand };
+  return { current: at < 0 ? undefined : current, shown, list, stand };
 }
 
 /** Whether an address, whatever it is narrowed to, is that of a page. */

@@ -126,6 +126,7 @@ export function BusinessesRoom() {
           rows={rows}
           keyOf={(row) => row.id}
           addressOf={(to) => `/businesses/${to}${address}`}
+          laid={isWide && id === undefined ? laid : undefined}
           queue={{ label: "Businesses", total: total ?? rows.length }}
           block={(row) => (
             <span className="flex justify-between gap-3 py-3">

@@ -13,6 +13,8 @@ interface PaymentRowsProps {
   readonly rows: readonly PaymentEntry[];
   readonly tab: PaymentTab;
   readonly total: number;
+  /** The row that lies beside the list though the address names none. */
+  readonly laid: string | undefined;
 }
 
 const queueLabels = {
@@ -24,7 +26,7 @@ const queueLabels = {
 } as const;
 
 /** The rows of the payments room. What waits for somebody opens beside the list, what is done at its order. */
-export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
+export function PaymentRows({ rows, tab, total, laid }: PaymentRowsProps) {
   const { search } = useLocation();
   const now = new Date();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -53,6 +55,7 @@ export function PaymentRows({ rows, tab, total }: PaymentRowsProps) {
         const address = row ? entryAddress(row, maySettle) : `/payments/${id}`;
         return address.startsWith("/payments") ? `${address}${search}` : address;
       }}
+      laid={laid}
       queue={{ label: queueLabels[tab], total }}
     />
   );

@@ -12,6 +12,7 @@ import { ListRoom } from "../../parts/list-room.tsx";
 import { SearchBox } from "../../parts/search-box.tsx";
 import { StatusTabs } from "../../parts/status-tabs.tsx";
 import { useLaid } from "../../parts/use-laid.ts";
+import { useWide } from "../../parts/use-wide.ts";
 import { useMay } from "../../session/use-member.ts";
 import { MoneyPanel } from "./money-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -55,6 +56,7 @@ const emptyWords = {
 /** Payments: the cases to decide, refunds and all money, with the case that is looked at beside them in a wide window. */
 export function PaymentsRoom() {
   const { id } = useParams();
+  const isWide = useWide();
   const [params] = useSearchParams();
   const may = useMay();
   const { status: tab, search } = readListAddress(params, paymentTabs);
@@ -126,7 +128,12 @@ export function PaymentsRoom() {
       }
     >
       {(rows) => (
-        <PaymentRows rows={rows} tab={tab} total={ready?.meta.counts?.[tab] ?? rows.length} />
+        <PaymentRows
+          rows={rows}
+          tab={tab}
+          total={ready?.meta.counts?.[tab] ?? rows.length}
+          laid={isWide && id === undefined ? laid : undefined}
+        />
       )}
     </ListRoom>
   );

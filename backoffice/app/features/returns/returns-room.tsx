@@ -140,6 +140,7 @@ export function ReturnsRoom() {
           rows={rows}
           keyOf={(row) => row.id}
           addressOf={(to) => `/returns/${to}${address}`}
+          laid={isWide && id === undefined ? laid : undefined}
           queue={{ label: "Returns", total: meta?.total ?? rows.length }}
           block={(row) => (
             <div className="flex gap-3 py-3.5">
