@@ -127,7 +127,9 @@ for (const [width, viewport] of widths) {
       await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
       await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
       await expect(dialog).toHaveCount(0);
-      await expect(page.getByText("Refunded: stays here")).toBeVisible();
+      await expect(
+        page.getByRole("region", { name: "In the parcel" }).getByText(/^Refunded/),
+      ).toBeVisible();
       await lookUp(page, email, orderNumber);
       await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
       const mail = await openMail(page, email, "was sent back");

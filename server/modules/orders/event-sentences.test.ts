@@ -4,6 +4,7 @@ import { staffSentence } from "./event-sentences.ts";
 
 const ofReturn = { returnId: "ret_1", reference: "EX-1234567" };
 const amountKobo = 500_000;
+const noCode = { hasCode: false };
 const parcel = { carrier: "GIG", trackingNumber: "N1234567" };
 
 /** One of each kind, with a sum wherever one may stand. */
@@ -44,12 +45,22 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
 };
 
 test.each(Object.entries(samples))("a packer reads no sum and no e-mail of %s", (kind, data) => {
-  expect(staffSentence(kind, data, { seesSums: true })).toBeTruthy();
-  const read = staffSentence(kind, data, { seesSums: false });
+  expect(staffSentence(kind, data, { seesSums: true }, noCode)).toBeTruthy();
+  const read = staffSentence(kind, data, { seesSums: false }, noCode);
   expect(read).toBeTruthy();
   expect(read).not.toMatch(/₦|@|5,?000/);
 });
 
 test("a packer reads the tracking number as it is, though it looks like a sum", () => {
-  expect(staffSentence("sent", parcel, { seesSums: false })).toBe("Sent with GIG, N1234567");
+  expect(staffSentence("sent", parcel, { seesSums: false }, noCode)).toBe(
+    "Sent with GIG, N1234567",
+  );
+});
+
+test.each([
+  ["code", true, "Delivered, the buyer told the code"],
+  ["said", true, "Delivered, without the code"],
+  ["said", false, "Delivered"],
+])("a delivery by %s where there was a code: %s", (proof, hasCode, told) => {
+  expect(staffSentence("delivered", { proof }, { seesSums: true }, { hasCode })).toBe(told);
 });

@@ -1,5 +1,6 @@
 import type { OrderEventData, OrderEventKind } from "#contract/api/order-events.ts";
 import { buyerStatusWords } from "#contract/api/order-words.ts";
+import type { OrderParcel } from "#contract/api/staff-orders.ts";
 import { withoutSums } from "./hide-sums.ts";
 import { moneySentences } from "./money-sentences.ts";
 import { returnSentences } from "./return-sentences.ts";
@@ -11,9 +12,12 @@ export interface Reader {
   readonly seesSums: boolean;
 }
 
+/** What a sentence says of the parcel that its event does not hold. */
+type TellingParcel = Pick<OrderParcel, "hasCode">;
+
 type Sentences = {
   readonly [Kind in OrderEventKind]: {
-    readonly staff: (data: OrderEventData[Kind], reader: Reader) => string;
+    readonly staff: (data: OrderEventData[Kind], reader: Reader, parcel: TellingParcel) => string;
     /** What the buyer reads, of events that the buyer sees. */
     readonly buyer?: (data: OrderEventData[Kind]) => string;
   };
@@ -27,8 +31,10 @@ const sentences: Sentences = {
     buyer: (data) => `On the way${withCarrier(data)}`,
   },
   delivered: {
-    staff: ({ proof }) =>
-      proof === "code" ? "Delivered, the buyer told the code" : "Delivered, without the code",
+    staff: ({ proof }, _, { hasCode }) => {
+      if (proof === "code") return "Delivered, the buyer told the code";
+      return hasCode ? "Delivered, without the code" : "Delivered";
+    },
     buyer: () => "Delivered",
   },
   cancelled: {
@@ -70,8 +76,13 @@ const undoneWords = {
 const known: Readonly<Record<string, Sentences[OrderEventKind] | undefined>> = sentences;
 
 /** What staff read of an event; undefined where nobody here knows its kind. */
-export function staffSentence(kind: string, data: unknown, reader: Reader): string | undefined {
-  return known[kind]?.staff(data as never, reader);
+export function staffSentence(
+  kind: string,
+  data: unknown,
+  reader: Reader,
+  parcel: TellingParcel,
+): string | undefined {
+  return known[kind]?.staff(data as never, reader, parcel);
 }
 
 /** What the buyer reads of an event; undefined where there is nothing for them to read, or nobody here knows its kind. */

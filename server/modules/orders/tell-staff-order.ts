@@ -82,6 +82,7 @@ export async function tellStaffOrder(
   const others = await listOtherOrders(on, order, shownOthers);
   const asksFee = seesSums && isNotSent(order.status) && (await wasReaddressed(on, order.id));
   const feeToday = asksFee ? await findFee(on, order.shippingInfo) : undefined;
+  const parcel = toParcelReply(await findParcel(on, order.id));
   const pinned = notes.find(({ isPinned }) => isPinned)?.text ?? null;
   return {
     ...toStaffSummary(order, pinned, reader),
@@ -103,7 +104,7 @@ export async function tellStaffOrder(
     ...(seesCustomers && { customerId: (await findCustomerId(on, order)) ?? null }),
     poNumber: order.poNumber,
     ...(seesPayments && { openCaseId: (await findOpenCaseId(on, order)) ?? null }),
-    parcel: toParcelReply(await findParcel(on, order.id)),
+    parcel,
     notes: notes.map(({ id, staffId, text, isPinned, createdAt }) => ({
       id,
       text: noteText(text, reader),
@@ -111,7 +112,7 @@ export async function tellStaffOrder(
       by: nameOf(staffActor({ id: staffId })),
       at: createdAt.toISOString(),
     })),
-    timeline: await tellTimeline(on, order, reader),
+    timeline: await tellTimeline(on, order, reader, parcel),
     others: {
       count: others[0]?.count ?? 0,
       orders: others.map(({ id, orderNumber, status, createdAt, totalKobo }) => ({

@@ -1,6 +1,6 @@
 import { buyerStatusWords } from "#contract/api/order-words.ts";
 import type { Order, OrderStatus } from "#contract/api/orders.ts";
-import type { OrderTimelineEntry } from "#contract/api/staff-orders.ts";
+import type { OrderParcel, OrderTimelineEntry } from "#contract/api/staff-orders.ts";
 import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import { tellActors } from "#server/modules/staff/index.ts";
@@ -69,6 +69,7 @@ export async function tellTimeline(
   on: Queryable,
   order: OrderRecord,
   reader: Reader,
+  parcel: OrderParcel,
 ): Promise<OrderTimelineEntry[]> {
   const happenings = (await listHappenings(on, order.id)).reverse();
   const nameOf = await nameActors(on, order, happenings);
@@ -76,7 +77,7 @@ export async function tellTimeline(
     const shared = { at: at.toISOString(), by: nameOf((move ?? event).actor) };
     if (event) {
       const { id, kind, data, buyerSees, undoneAt } = event;
-      const text = staffSentence(kind, data, reader);
+      const text = staffSentence(kind, data, reader, parcel);
       if (text === undefined) return [];
       return [{ ...shared, id, kind, text, buyerSees, isUndone: undoneAt !== null }];
     }

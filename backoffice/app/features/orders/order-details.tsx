@@ -13,7 +13,7 @@ import { GoesTo } from "./goes-to.tsx";
 import { NextOrderStep } from "./next-order-step.tsx";
 import { OrderMenu } from "./order-menu.tsx";
 import { OrderSteps } from "./order-steps.tsx";
-import { hasMoney, pieces } from "./order-words.ts";
+import { boughtWords, hasMoney } from "./order-words.ts";
 import { ParcelLines } from "./parcel-lines.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { refundAsked } from "./refund-asked.ts";
@@ -56,7 +56,7 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
           </>
         }
         facts={[
-          pieces(order.pieces),
+          boughtWords(order.lines),
           ...(order.totalAmount === undefined ? [] : [naira(order.totalAmount)]),
           order.city,
         ].join(", ")}

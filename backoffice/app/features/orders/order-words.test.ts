@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLate, mayCancel, orders, pieces } from "./order-words.ts";
+import { boughtWords, isLate, mayCancel, orders, pieces, refundedWords } from "./order-words.ts";
 
 const now = new Date("2026-11-21T15:20:00Z");
 
@@ -20,6 +20,28 @@ test("one is told as one", () => {
     "12 orders",
   ]);
 });
+
+const line = (quantity: number, withdrawn: number) =>
+  ({ quantity, withdrawn }) as Parameters<typeof boughtWords>[0][number];
+
+test("what was bought is told beside its sum, and what of it was refunded", () => {
+  expect(boughtWords([line(2, 0), line(1, 0)])).toBe("3 pieces");
+  expect(boughtWords([line(2, 1)])).toBe("2 pieces, 1 refunded");
+  expect(boughtWords([line(2, 2)])).toBe("2 pieces, refunded");
+});
+
+test.each([
+  ["PAID", 2, 1, "1 of 2 refunded: stays here"],
+  ["PROCESSING", 3, 2, "2 of 3 refunded: stay here"],
+  ["PAID", 1, 1, "Refunded: stays here"],
+  ["DELIVERED", 2, 1, "1 of 2 refunded"],
+  ["SHIPPED", 1, 1, "Refunded"],
+] as const)(
+  "of an order that is %s, of %i pieces %i are told as “%s”",
+  (status, quantity, withdrawn, words) => {
+    expect(refundedWords(status, { quantity, withdrawn })).toBe(words);
+  },
+);
 
 const paidWith = (received: number, refunded: number) => ({
   ...{ subtotal: 0, shipping: 0, shippingToday: null, discount: 0, discountCode: null, total: 0 },

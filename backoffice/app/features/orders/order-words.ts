@@ -19,6 +19,24 @@ export function pieces(count: number): string {
   return count === 1 ? "1 piece" : `${count.toLocaleString("en-NG")} pieces`;
 }
 
+/** What was bought, and how much of it was refunded: "2 pieces, 1 refunded". */
+export function boughtWords(lines: StaffOrder["lines"]): string {
+  const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const withdrawn = lines.reduce((sum, line) => sum + line.withdrawn, 0);
+  if (withdrawn === 0) return pieces(bought);
+  return `${pieces(bought)}, ${withdrawn < bought ? `${withdrawn} ` : ""}refunded`;
+}
+
+/** How many pieces of a line were refunded, and that they stay while the parcel is here: later some may have been away. */
+export function refundedWords(
+  status: StaffOrder["status"],
+  { quantity, withdrawn }: Pick<StaffOrder["lines"][number], "quantity" | "withdrawn">,
+): string {
+  const told = withdrawn >= quantity ? "Refunded" : `${withdrawn} of ${quantity} refunded`;
+  if (!isPaidNotSent(status)) return told;
+  return `${told}: ${withdrawn === 1 ? "stays" : "stay"} here`;
+}
+
 /** "1 order", "12 orders" */
 export function orders(count: number): string {
   return count === 1 ? "1 order" : `${count.toLocaleString("en-NG")} orders`;

@@ -6,6 +6,7 @@ import { ChooseBox } from "../../parts/choose-box.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { naira } from "../../parts/money.ts";
 import { Panel } from "../../parts/panel.tsx";
+import { refundedWords } from "./order-words.ts";
 import { Garment } from "./parcel-pictures.tsx";
 import { useTicks } from "./use-ticks.ts";
 
@@ -75,9 +76,7 @@ export function ParcelLines({ order, onChanged }: ParcelLinesProps) {
                 </p>
                 {withdrawn > 0 && (
                   <p className="font-medium text-amber text-nav">
-                    {goesIn === 0
-                      ? "Refunded: stays here"
-                      : `${withdrawn} of ${quantity} refunded: stay here`}
+                    {refundedWords(order.status, line)}
                   </p>
                 )}
                 {isPacking && goesIn > 1 && (
