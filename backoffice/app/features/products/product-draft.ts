@@ -10,7 +10,7 @@ import { readFocus } from "../../parts/cut-frame.ts";
 import { naira, typedNaira } from "../../parts/money.ts";
 import { readCopied } from "../../parts/read-copied.ts";
 import { readPercent } from "../../parts/read-percent.ts";
-import { readPieces } from "../../parts/read-pieces.ts";
+import { isPieces, readPieces } from "../../parts/read-pieces.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 
 /** A picture of a draft. */
@@ -197,7 +197,9 @@ export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft
     (each) => isTyped(each) && readPieces(each.typed, each.seen ?? 0) === undefined,
   );
   if (wrong.length > 0) {
-    faults.sizes = `${named(wrong)}: type what is there, +12 for what came or −2 for what went`;
+    faults.sizes = wrong.every(({ typed }) => isPieces(typed))
+      ? `${named(wrong)}: fewer are there than go`
+      : `${named(wrong)}: type what is there, +12 for what came or −2 for what went`;
   }
   if (draft.name.trim() === "") faults.name = "Give it a name";
   if (draft.typeId === "") faults.typeId = "Choose a type";
@@ -232,7 +234,11 @@ export function stockChanges({ sizes }: Pick<ProductDraft, "sizes">) {
 
 /** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
 export function likelyReason({ sizes }: Pick<ProductDraft, "sizes">): StockReason {
-  const typed = sizes.filter((each) => isTyped(each) && each.typed !== String(each.seen ?? ""));
+  const typed = sizes.filter(
+    (each) =>
+      each.typed !== String(each.seen ?? "") &&
+      readPieces(each.typed, each.seen ?? 0) !== undefined,
+  );
   return typed.every((each) => each.typed.trim().startsWith("+") || each.seen === null)
     ? "received"
     : "counted";

@@ -39,7 +39,7 @@ test("what two closed tabs kept stands together, a cell of both once", () => {
 });
 
 test("a save without an answer is kept with what was typed over it, for as long as the store knows it again", () => {
-  const [part] = toSend(typed("M", "+12"), { reason: "received" });
+  const [part] = toSend(typed("M", "+12"), () => "received");
   if (!part) throw new Error("Nothing was sent");
   const tab = (words: string, sent: readonly (typeof part)[]) => {
     const kept = toKept({ edits: typed("M", words), chosen: null, note: "", unanswered: sent });
@@ -56,9 +56,9 @@ test("a save without an answer is kept with what was typed over it, for as long 
 });
 
 test("a save that is too old to be known again is let go of with its cells, and nothing else", () => {
-  const [part] = toSend(typed("M", "+12"), { reason: "received" });
+  const [part] = toSend(typed("M", "+12"), () => "received");
   if (!part) throw new Error("Nothing was sent");
-  const [later] = toSend(typed("S", "+1"), { reason: "received" });
+  const [later] = toSend(typed("S", "+1"), () => "received");
   const form = {
     edits: withTyped(
       withTyped(typed("M", "+14"), row, "S", "+1"),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { afterAnswer, type CellResult, changesOf, layBack, toSend, wayBack } from "./sent-cells.ts";
-import { cellKey, type StockEdits, withTyped } from "./stock-edits.ts";
+import { cellKey, likelyReason, type StockEdits, withTyped } from "./stock-edits.ts";
 
 const size = (name: string) => ({ size: name, stock: 5, sold: 0, lastsDays: null, isLow: false });
 const rowOf = (id: string): StockRow => ({
@@ -20,16 +20,24 @@ const result = (of: string, before: number, stock: number): CellResult => ({
   ...{ productId: row.id, size: of, before, stock },
   outcome: before === stock ? "moved" : "changed",
 });
-const why = { reason: "received" } as const;
+const why = () => "received" as const;
 
 test("what is typed leaves in parts of as many cells as a call takes, each with a key of its own", () => {
   const many = Array.from({ length: stockLimits.cells + 1 }, (_, i) => rowOf(`p-${i}`));
   const edits = many.reduce<StockEdits>((all, each) => withTyped(all, each, "M", "+1"), new Map());
-  const parts = toSend(withTyped(edits, row, "M", "many"), { ...why, note: "Bale 4" });
+  const parts = toSend(withTyped(edits, row, "M", "many"), why, "Bale 4");
   expect(parts.map(({ body }) => body.cells.length)).toEqual([stockLimits.cells, 1]);
   expect(parts.map(({ body }) => body.note)).toEqual(["Bale 4", "Bale 4"]);
   expect(new Set(parts.map(({ key }) => key)).size).toBe(2);
   expect(toSend(new Map(), why)).toEqual([]);
+});
+
+test("what came in and what was counted leave apart, each with its own reason", () => {
+  const parts = toSend(typed({ S: "+12", M: "3" }), likelyReason);
+  expect(parts.map(({ body }) => [body.reason, body.cells.map((cell) => cell.change)])).toEqual([
+    ["received", [12]],
+    ["counted", [-2]],
+  ]);
 });
 
 test("what was typed over a part whose answer was lost leaves the difference once it is answered", () => {
@@ -64,7 +72,7 @@ test("the way back stands as if it were typed over what is there since, and is a
     [cellKey(row.id, "M"), 17, "−12"],
     [cellKey(row.id, "S"), 3, "+2"],
   ]);
-  const [part] = toSend(back, { reason: "received", note: "Taken back" });
+  const [part] = toSend(back, why, "Taken back");
   if (!part) throw new Error("Nothing was sent");
   expect(part.body.cells.map(({ size: of, change }) => [of, change])).toEqual([
     ["M", -12],
@@ -87,7 +95,7 @@ test("what came in since a save stays beside its undo, which is sent again until
     ],
   };
   const back = wayBack([result("M", 5, 15), result("S", 5, 15)], typed({ M: "+10", S: "+10" }));
-  const [part] = toSend(back, { reason: "received", note: "Taken back" });
+  const [part] = toSend(back, why, "Taken back");
   if (!part) throw new Error("Nothing was sent");
   const since = withTyped(withTyped(new Map(), seen, "M", "+5"), seen, "S", "20");
   const laid = layBack(since, part.edits);
@@ -105,7 +113,7 @@ test("what came in since a save stays beside its undo, which is sent again until
 test("a save and its undo that both got no answer come to what was there before them", () => {
   const at = (stock: number) => ({ ...row, sizes: [{ ...size("M"), stock }] });
   const back = wayBack([result("M", 5, 15)], typed({ M: "+10" }));
-  const [undo] = toSend(back, { reason: "received", note: "Taken back" });
+  const [undo] = toSend(back, why, "Taken back");
   const since = withTyped(new Map(), at(15), "M", "+5");
   const [save] = toSend(since, why);
   if (!undo || !save) throw new Error("Nothing was sent");

@@ -26,21 +26,22 @@ export interface SentCells {
   readonly at: number;
 }
 
-/** Everything typed that can be saved, in parts of as many cells as one call takes. */
+/** Everything typed that can be saved, in parts of one reason and as many cells as one call takes. */
 export function toSend(
   edits: StockEdits,
-  why: { readonly reason: StockReason; readonly note?: string },
+  reasonOf: (edit: CellEdit, key: string) => StockReason,
+  note = "",
 ): SentCells[] {
   const whole = [...edits].filter(([, edit]) => toCell(edit) !== undefined);
-  const parts = Array.from({ length: Math.ceil(whole.length / stockLimits.cells) }, (_, i) =>
-    whole.slice(i * stockLimits.cells, (i + 1) * stockLimits.cells),
+  const byReason = Map.groupBy(whole, ([key, edit]) => reasonOf(edit, key));
+  return [...byReason].flatMap(([reason, of]) =>
+    Array.from({ length: Math.ceil(of.length / stockLimits.cells) }, (_, i) => {
+      const part = of.slice(i * stockLimits.cells, (i + 1) * stockLimits.cells);
+      const cells = part.flatMap(([, edit]) => toCell(edit) ?? []);
+      const body = { reason, ...(note && { note }), cells };
+      return { key: newKey(), body, edits: part, at: Date.now() };
+    }),
   );
-  return parts.map((part) => ({
-    key: newKey(),
-    body: { ...why, cells: part.flatMap(([, edit]) => toCell(edit) ?? []) },
-    edits: part,
-    at: Date.now(),
-  }));
 }
 
 /**

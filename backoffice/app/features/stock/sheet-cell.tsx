@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { SheetCell as Cell } from "./sheet-lines.ts";
-import { type CellEdit, piecesAfter } from "./stock-edits.ts";
+import { type CellEdit, faultOf, piecesAfter } from "./stock-edits.ts";
 
 interface SheetCellProps {
   readonly row: StockRow;
@@ -26,7 +26,7 @@ export const SheetCell = memo(function SheetCell({
   onType,
 }: SheetCellProps) {
   const after = edit && piecesAfter(edit);
-  const isFaulty = edit !== undefined && edit.typed.trim() !== "" && after === undefined;
+  const isFaulty = edit !== undefined && faultOf(edit) !== undefined;
   const isChanged = edit !== undefined && !isFaulty && edit.typed.trim() !== "";
   return (
     <span className="relative block">

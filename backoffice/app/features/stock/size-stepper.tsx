@@ -2,7 +2,7 @@ import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import type { SheetCell } from "./sheet-lines.ts";
-import { cellKey, piecesAfter, signedPieces } from "./stock-edits.ts";
+import { type CellFault, cellKey, faultOf, piecesAfter, signedPieces } from "./stock-edits.ts";
 import type { StockForm } from "./use-stock-form.ts";
 
 interface SizeStepperProps {
@@ -17,7 +17,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
   const edit = form.edits.get(cellKey(row.id, cell.size));
   const seen = edit?.seen ?? cell.stock;
   const after = edit ? piecesAfter(edit) : cell.stock;
-  const isFaulty = edit !== undefined && edit.typed.trim() !== "" && after === undefined;
+  const fault = edit && faultOf(edit);
   const isChanged = edit !== undefined && edit.typed.trim() !== "";
   const step = (by: number) => {
     const change = (after ?? seen) + by - seen;
@@ -43,7 +43,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
         ) : (
           `${cell.stock} there`
         )}
-        {isFaulty && <span className="block text-meta text-red">Type a number, +12 or −2</span>}
+        {fault && <span className="block text-meta text-red">{faultWords[fault]}</span>}
       </span>
       {mayChange && (
         <fieldset className="flex border border-line-strong bg-paper">
@@ -58,7 +58,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
           </button>
           <input
             aria-label={`Pieces of ${cell.size}`}
-            aria-invalid={isFaulty || undefined}
+            aria-invalid={fault !== undefined || undefined}
             autoComplete="off"
             placeholder="0"
             value={edit?.typed ?? ""}
@@ -67,7 +67,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
             onChange={({ target }) => form.type(row, cell.size, target.value)}
             className={classNames(
               "h-11 w-15 border-line border-x text-center tabular-nums placeholder:text-umber",
-              isChanged && (isFaulty ? "bg-red-wash" : "bg-indigo-wash"),
+              isChanged && (fault ? "bg-red-wash" : "bg-indigo-wash"),
             )}
           />
           <button
@@ -83,3 +83,9 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
     </div>
   );
 }
+
+const faultWords: Readonly<Record<CellFault, string>> = {
+  noNumber: "Type a number, +12 or −2",
+  short: "Fewer are there",
+  tooMany: "That is more than a size can hold",
+};

@@ -7,18 +7,25 @@ import { useKeys } from "../../keys/keys-context.tsx";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { stockReasonWords } from "../../parts/stock-reason-words.ts";
 import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
-import { piecesAfter, tellEdits } from "./stock-edits.ts";
+import { tellEdits, tellFaults } from "./stock-edits.ts";
 import type { StockForm } from "./use-stock-form.ts";
 
 const reasons = Object.entries(stockReasonWords) as [StockReason, string][];
 
+/** What could not be saved stays in its cell; the first of it takes the focus. */
+function showFaulty() {
+  document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+}
+
+/** Said while nobody chose one reason for what was typed in both ways. */
+const mixed = "what has a plus came in, the rest was counted";
+
 /** The bar of what is typed over stock: how much, why, and the way to save it. */
 export function StockBar({ form }: { form: StockForm }) {
   const edits = [...form.edits.values()].filter(({ typed }) => typed.trim() !== "");
-  const faulty = edits.filter((edit) => piecesAfter(edit) === undefined).length;
   const told = tellEdits(edits);
-  const words =
-    faulty > 0 ? `${told}, ${faulty === 1 ? "1 is no number" : `${faulty} are no numbers`}` : told;
+  const isMixed = form.reason === undefined;
+  const words = [told, ...tellFaults(edits), ...(isMixed ? [mixed] : [])].join(", ");
   const changes = [
     ...(edits.length > 0 ? [`the stock of ${told}`] : []),
     ...(form.isUnheard ? ["a save that got no answer"] : []),
@@ -35,7 +42,7 @@ export function StockBar({ form }: { form: StockForm }) {
       {...(edits.length > 0 && { words })}
       busy={form.busy}
       onUndo={form.dropAll}
-      onSave={() => void form.save()}
+      onSave={() => void form.save().then(showFaulty)}
     >
       <fieldset className="flex max-md:w-full">
         <legend className="sr-only">Why the pieces change</legend>

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import {
   cellKey,
-  likelyReason,
   rebaseEdits,
   type StockEdits,
+  sharedReason,
   tellEdits,
+  tellFaults,
   toCell,
   typedSince,
   withoutEmpty,
@@ -60,11 +61,25 @@ test("the number that stands there takes a cell out, whatever came meanwhile", (
 
 test("why is guessed by the signs, and what it comes to is told", () => {
   const both = withTyped(typed("+10"), row, "S", "+1");
-  expect(likelyReason(both.values())).toBe("received");
-  expect(likelyReason(withTyped(both, row, "S", "1").values())).toBe("counted");
+  const beside = (words: string) => sharedReason(withTyped(both, row, "S", words).values());
+  expect(sharedReason(both.values())).toBe("received");
+  expect(sharedReason(typed("4").values())).toBe("counted");
+  // What came in beside a count is not one; what cannot be saved says nothing of what can.
+  expect(beside("1")).toBeUndefined();
+  expect(["abc", "-9", ""].map(beside)).toEqual(["received", "received", "received"]);
   expect(tellEdits([...both.values()])).toBe("2 sizes, +11 pieces");
   expect(tellEdits([...typed("4").values()])).toBe("1 size, −1 piece");
   expect(tellEdits([...typed("+0").values()])).toBe("1 size");
+});
+
+test("what cannot be saved is told with why", () => {
+  const faulty = withTyped(withTyped(typed("abc"), row, "S", "-9"), row, "L", "1");
+  expect(tellFaults([...faulty.values()])).toEqual([
+    "1 is no number",
+    "1 takes more than is there",
+  ]);
+  expect(tellFaults([...typed("+1000000").values()])).toEqual(["1 is too many"]);
+  expect(tellFaults([...typed("+3").values(), ...typed(" ").values()])).toEqual([]);
 });
 
 test("what was kept is laid on the stock of now, and what stood on another number is told with both", () => {

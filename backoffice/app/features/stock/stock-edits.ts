@@ -1,7 +1,7 @@
 import { productLimits } from "#contract/api/product-limits.ts";
 import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ChangedStockCells, ChangeStockCells, StockRow } from "#contract/api/staff-stock.ts";
-import { readPieces } from "../../parts/read-pieces.ts";
+import { isPieces, readPieces } from "../../parts/read-pieces.ts";
 
 /** What is typed over a size, not saved yet. */
 export interface CellEdit {
@@ -53,6 +53,16 @@ export function withoutEmpty(edits: StockEdits): StockEdits {
 export function piecesAfter({ typed, seen }: CellEdit): number | undefined {
   const after = readPieces(typed, seen);
   return after === undefined || after > productLimits.mostStock ? undefined : after;
+}
+
+/** Why nothing can be saved of a cell. */
+export type CellFault = "noNumber" | "short" | "tooMany";
+
+/** What is wrong with what is typed over a cell; an empty one means nothing. */
+export function faultOf(edit: CellEdit): CellFault | undefined {
+  if (edit.typed.trim() === "" || piecesAfter(edit) !== undefined) return undefined;
+  if (!isPieces(edit.typed)) return "noNumber";
+  return readPieces(edit.typed, edit.seen) === undefined ? "short" : "tooMany";
 }
 
 /** Whether it was typed as a number of what is there, not as what came or went. */
@@ -129,10 +139,34 @@ export function typedSince(
   return rest === 0 ? undefined : { ...edit, seen: stock, typed: signedPieces(rest) };
 }
 
-/** Why pieces changed, as far as the typing tells: a plus came in, anything else was counted. */
-export function likelyReason(edits: Iterable<CellEdit>): StockReason {
-  return [...edits].every(({ typed }) => typed.trim().startsWith("+")) ? "received" : "counted";
+/** Why pieces of a cell changed, as far as the typing tells: a plus came in, anything else was counted. */
+export function likelyReason({ typed }: Pick<CellEdit, "typed">): StockReason {
+  return typed.trim().startsWith("+") ? "received" : "counted";
 }
+
+/** The likely reason of all that can be saved; undefined where one cell has another than the next. */
+export function sharedReason(edits: Iterable<CellEdit>): StockReason | undefined {
+  const [first = "received", ...others] = new Set(
+    [...edits].filter((edit) => piecesAfter(edit) !== undefined).map(likelyReason),
+  );
+  return others.length === 0 ? first : undefined;
+}
+
+/** "2 are no numbers", "1 takes more than is there": what a save leaves, and why. */
+export function tellFaults(edits: readonly CellEdit[]): string[] {
+  const faults = edits.map(faultOf);
+  return (Object.keys(faultWords) as CellFault[]).flatMap((fault) => {
+    const count = faults.filter((each) => each === fault).length;
+    const [one, many] = faultWords[fault];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
+
+const faultWords: Readonly<Record<CellFault, readonly [one: string, many: string]>> = {
+  noNumber: ["is no number", "are no numbers"],
+  short: ["takes more than is there", "take more than is there"],
+  tooMany: ["is too many", "are too many"],
+};
 
 /** "4 sizes, +38 pieces" */
 export function tellEdits(edits: readonly CellEdit[]): string {

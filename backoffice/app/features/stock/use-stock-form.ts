@@ -22,6 +22,7 @@ import {
   type LeftCell,
   likelyReason,
   type StockEdits,
+  sharedReason,
   tellPieces,
   withoutEmpty,
   withTyped,
@@ -31,7 +32,8 @@ import { readRows, useKeptCells } from "./use-kept-cells.ts";
 /** What is typed over stock, why, and what became of saving it. */
 export interface StockForm {
   readonly edits: StockEdits;
-  readonly reason: StockReason;
+  /** Why all of it changes; undefined while each size goes by how it is typed, and they differ. */
+  readonly reason: StockReason | undefined;
   readonly note: string;
   readonly busy: boolean;
   /** What was typed here before and not saved has been laid in again. */
@@ -80,7 +82,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     setNote((before) => before || found.note);
     setUnanswered((before) => [...known.unanswered, ...before]);
   });
-  const reason = chosen ?? likelyReason(edits.values());
+  const reason = chosen ?? sharedReason(edits.values());
 
   async function change(body: ChangeStockCells, key: string): Promise<readonly CellResult[]> {
     const headers = { "idempotency-key": key };
@@ -104,9 +106,9 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
   }
 
   // Where the answer is lost, what was to go back stands there as typed, to be sent again as it was.
-  async function takeBack(back: StockEdits) {
+  async function takeBack(back: StockEdits, reasons: ReadonlyMap<string, StockReason>) {
     let stays = 0;
-    const parts = toSend(back, { reason, note: "Taken back" });
+    const parts = toSend(back, (edit, key) => reasons.get(key) ?? likelyReason(edit), "Taken back");
     for (const [i, part] of parts.entries()) {
       const results = await change(part.body, part.key).catch((cause: unknown) => {
         if (isPassing(cause)) {
@@ -137,10 +139,14 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     const results: CellResult[] = [];
     const leftAlone = () => results.filter(({ outcome }) => outcome !== "changed");
     const sent = new Map<string, CellEdit>();
+    const reasons = new Map<string, StockReason>();
     const sendOn = async (part: SentCells) => {
       const cells = await sendPart(part);
       results.push(...cells);
-      for (const [key, edit] of part.edits) sent.set(key, edit);
+      for (const [key, edit] of part.edits) {
+        sent.set(key, edit);
+        reasons.set(key, part.body.reason);
+      }
       return cells;
     };
     let rest = edits;
@@ -150,8 +156,8 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
       }
       const told = new Set(leftAlone().map(({ productId, size }) => cellKey(productId, size)));
       const open = new Map([...rest].filter(([key]) => !told.has(key)));
-      const why = { reason, ...(note.trim() && { note: note.trim() }) };
-      for (const part of toSend(open, why)) await sendOn(part);
+      const parts = toSend(open, (edit) => chosen ?? likelyReason(edit), note.trim());
+      for (const part of parts) await sendOn(part);
     });
     if (results.length === 0) return;
     const left = leftAlone().flatMap((result) => {
@@ -166,7 +172,7 @@ export function useStockForm(of: string, onSaved: (rows: readonly StockRow[]) =>
     const changes = changesOf(results);
     if (changes.length > 0) {
       const told = tellPieces(changes.map((each) => each.change));
-      sayDone(`Saved ${told}.`, () => takeBack(wayBack(results, sent)));
+      sayDone(`Saved ${told}.`, () => takeBack(wayBack(results, sent), reasons));
     }
   }
 
