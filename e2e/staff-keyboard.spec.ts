@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { focusOf } from "./kit/focus.ts";
+import { putGarment } from "./kit/garment.ts";
+import { openPageAt } from "./kit/page-at.ts";
 import { roomScreens, roomsWithoutPicture } from "./kit/room-screens.ts";
+import { openRoom, unique } from "./kit/staff.ts";
 import { watchAnswers } from "./kit/watch-answers.ts";
 
 const rooms = [...roomScreens.filter(({ only }) => only !== "phone"), ...roomsWithoutPicture];
@@ -20,6 +23,45 @@ for (let first = 0; first < rooms.length; first += together) {
         expect.soft(await walk(page), name).toEqual([]);
       });
     }
+  });
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px no bar at the bottom hides what has the focus`, async ({ browser }) => {
+    const page = await openPageAt(width, browser);
+    const name = `Clear ${unique()}`;
+    await openRoom(page, "/products");
+    const id = await putGarment(page, name, { S: 5, M: 9, L: 4 });
+    await openRoom(page, `/products/${id}`);
+    if (width === 390) {
+      await page.getByRole("button", { name: /^Words/, expanded: false }).click();
+    }
+    // The field that is typed in when the bar comes stands where it comes to stand.
+    const field = page.getByLabel("Name", { exact: true });
+    await field.evaluate((input) => {
+      input.scrollIntoView({ block: "end" });
+      scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 1);
+      input.focus({ preventScroll: true });
+    });
+    await page.keyboard.type("x");
+    const hidden = [await hiddenByBar(page)];
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press("Tab");
+      hidden.push(await hiddenByBar(page));
+    }
+    expect(hidden.filter((each) => each !== "")).toEqual([]);
+    await page.context().close();
+  });
+}
+
+/** What has the focus, where less than its first line can be seen above the bar at the bottom. */
+function hiddenByBar(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [bar, at] = [document.querySelector("[data-bottom-bar]"), document.activeElement];
+    if (!bar || !at || at === document.body || bar.contains(at)) return "";
+    const [{ top, left }, box] = [bar.getBoundingClientRect(), at.getBoundingClientRect()];
+    const isUnder = box.right > left && Math.min(box.bottom, box.top + 40) > top;
+    return isUnder ? `${at.tagName} ${at.id}${at.getAttribute("aria-label") ?? ""}` : "";
   });
 }
 
