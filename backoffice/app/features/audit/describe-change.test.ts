@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rulesSchemas } from "#contract/api/store-rules.ts";
 import { describeChange } from "./describe-change.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -22,7 +23,7 @@ test("money reads in naira, roles, people and moments by what they are called", 
   expect(read(before, after, { stf_1: "Ngozi Eze" })).toEqual([
     { field: "Shipping fee", before: "₦4,000", after: "₦12,500.50" },
     { field: "Role", before: "Stock keeper", after: "Owner" },
-    { field: "Given to", before: "nothing", after: "Ngozi Eze" },
+    { field: "Given to", before: "Nobody", after: "Ngozi Eze" },
   ]);
   const link = { invitationEndsAt: "2026-11-20T13:12:00Z" };
   expect(read(null, link)).toEqual([
@@ -33,7 +34,7 @@ test("money reads in naira, roles, people and moments by what they are called", 
 test("days read as days, and what was asked in words", () => {
   expect(read(null, { kind: "forget", dueOn: "2026-12-19" })).toEqual([
     { field: "Kind", before: undefined, after: "To be forgotten" },
-    { field: "Due on", before: undefined, after: "19 Dec" },
+    { field: "Due", before: undefined, after: "19 Dec" },
   ]);
 });
 
@@ -62,7 +63,7 @@ test("sizes are called what they are, where stock is told", () => {
     { field: "7.5", before: "1", after: "2" },
     { field: "6.5", before: "1", after: "0" },
     { field: "UK 10", before: "0", after: "4" },
-    { field: "Reason", before: undefined, after: "Received" },
+    { field: "Reason", before: undefined, after: "Came in" },
   ]);
   expect(
     read({ stock: { XXL: 3, "7.5": 1 }, version: 1 }, { stock: { "7.5": 2 }, version: 2 }),
@@ -94,8 +95,7 @@ test("cases, ways out of them, messages and fields are called what people call t
   const before = { kind: "paid_after_close", stakeKobo: 500_000 };
   expect(read(before, { way: "refund_and_cancel", reason: "Sold out by then" })).toEqual([
     { field: "Kind", before: "Money after it closed", after: undefined },
-    { field: "Stake", before: "₦5,000", after: undefined },
-    { field: "Way", before: undefined, after: "Refunded and cancelled" },
+    { field: "Sum it is about", before: "₦5,000", after: undefined },
     { field: "Reason", before: undefined, after: "Sold out by then" },
   ]);
   expect(read(null, { kind: "order-paid", fields: ["firstName", "city"] })).toEqual([
@@ -118,4 +118,38 @@ test("what the sentence says already is left out, and a sign-in tells of a brows
     { field: "By", before: undefined, after: "authenticator" },
     { field: "Browser", before: undefined, after: "A new one" },
   ]);
+});
+
+test("a note tells whether it is pinned, not which record it is", () => {
+  expect(read(null, { noteId: "not_n0yyjjpvb2z7fk2e", isPinned: false })).toEqual([
+    { field: "Pinned", before: undefined, after: "no" },
+  ]);
+});
+
+test("the standing of goods and why pieces came read as their rooms say it", () => {
+  expect(read({ status: "draft" }, { status: "on_shop", reason: "received" })).toEqual([
+    { field: "Status", before: "Draft", after: "On the shop" },
+    { field: "Reason", before: undefined, after: "Came in" },
+  ]);
+});
+
+/** Fields of the program whose names do not read in a sentence, as the store writes them down. */
+const told = [
+  ...Object.values(rulesSchemas).flatMap(({ properties }) => Object.keys(properties)),
+  ...["feeKobo", "daysFrom", "daysTo", "payOnDelivery", "ownTerms", "feeCharged", "isPinned"],
+  ...["assigneeId", "stakeKobo", "way", "part", "laidIn", "cameOn", "askedOn", "dueOn", "leftAt"],
+  ...["noteId", "messageId", "invitationEndsAt", "publishAt", "hadAccount", "dismissed", "until"],
+];
+
+test.each(told)("%s is called what people call it, and shows no id", (field) => {
+  const ids = [`not_${"n0yyjjpvb2z7fk2e"}`, [`med_${"n0yyjjpvb2z7fk2e"}`], `stf_${"0".repeat(16)}`];
+  for (const value of [true, null, ...ids]) {
+    const text = read(null, { [field]: value })
+      .map((change) => `${change.field}: ${change.after}`)
+      .join();
+    expect(text).not.toMatch(
+      /^(is|has) |\b(stake|way|part)\b|^days (from|to)\b|^(came|due|asked) on\b/i,
+    );
+    expect(text).not.toMatch(/\b[a-z]{3}_[0-9a-z]{10,}/);
+  }
 });

@@ -1,9 +1,11 @@
 import { orderStatusWords } from "#contract/api/order-words.ts";
-import { caseWords, wayWords } from "#contract/api/payment-words.ts";
+import { caseWords } from "#contract/api/payment-words.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { roleWords } from "../../parts/role-words.ts";
+import { stockReasonWords } from "../../parts/stock-reason-words.ts";
 import { dayOf, momentOf } from "../../parts/when.ts";
+import { fieldWordsOf, inCase } from "./field-words.ts";
 
 /** One field of a record that differs before and after; undefined where it was not there. */
 export interface FieldChange {
@@ -11,22 +13,6 @@ export interface FieldChange {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
-
-/** What fields are called. Money names itself: `amountKobo` reads "Amount", in naira. */
-const fieldWords: Readonly<Record<string, string>> = {
-  assigneeId: "Given to",
-  buttonAddress: "Where the button leads",
-  buttonLabel: "Button",
-  body: "Letter",
-  discountCode: "Code",
-  codesLeft: "Recovery codes left",
-  factor: "By",
-  fate: "Pieces",
-  invitationEndsAt: "Link works until",
-  newBrowser: "Browser",
-  preview: "Preview line",
-  sessionsEnded: "Sessions ended",
-};
 
 /** Values that are words of the program, in words of people. */
 const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -41,20 +27,26 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quoted: "Quoted",
     closed: "Closed",
     draft: "Draft",
+    on_shop: "On the shop",
+    open: "Going on",
     sending: "On its way",
     sent: "Sent",
     dead: "Given up",
     queued: "Waiting to be sent",
   },
   kind: { copy: "A copy of it", forget: "To be forgotten", ...caseWords },
-  way: Object.fromEntries(Object.entries(wayWords).map(([way, words]) => [way, inCase(words)])),
+  reason: stockReasonWords,
+  saleNotices: { each: "One for each sale", hourly: "One an hour", none: "None" },
   fate: { stock: "Back on sale", damaged: "Damaged or lost" },
   newBrowser: { true: "A new one" },
   active: { true: "Open to them", false: "Closed to them" },
 };
 
 /** Which stand in the sentence already, or say nothing to anybody. */
-const leftOut = new Set(["messageId", "photo", "version"]);
+const leftOut = new Set(["dismissed", "messageId", "noteId", "part", "photo", "version", "way"]);
+
+/** A record's id, such as `not_n0yyjjpvb2z7fk2e`; it tells nobody anything. */
+const rawId = /^[a-z]{3}_[0-9a-z]{10,}$/;
 
 /** By what values are read. */
 interface Reading {
@@ -104,18 +96,7 @@ function fieldOf({ name, parent }: Place, { action }: Reading): string {
     parent === "stock" ||
     (action === "product.stock_changed" && parent === "" && name !== "reason");
   if (isSize) return name;
-  return wordsOf(parent === "wholesale" ? `wholesale ${name}` : name);
-}
-
-function wordsOf(name: string): string {
-  const known = fieldWords[name];
-  if (known) return known;
-  const words = name
-    .replace(/Kobo$|Id$|At$/, "")
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/[._-]+/g, " ")
-    .trim();
-  return inCase(words);
+  return fieldWordsOf(parent === "wholesale" ? `wholesale ${name}` : name);
 }
 
 function flatten(
@@ -127,7 +108,8 @@ function flatten(
 ) {
   if (value === null || value === undefined) {
     if (path !== "" && value === null) {
-      found.set(path, { field: fieldOf(place, reading), text: "nothing" });
+      const text = place.name === "assigneeId" ? "Nobody" : "nothing";
+      found.set(path, { field: fieldOf(place, reading), text });
     }
   } else if (typeof value === "object" && !Array.isArray(value)) {
     for (const [name, inner] of Object.entries(value)) {
@@ -166,15 +148,12 @@ const enumFields = new Set([
   "reason",
   "buyers",
   "mode",
+  "source",
 ]);
 
 /** "FIXED_AMOUNT" reads "Fixed amount", and "order-paid" reads "Order paid". */
 function sentenceCase(word: string): string {
   return inCase(word.toLowerCase().replace(/[_-]/g, " "));
-}
-
-function inCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The text of a letter is long; its beginning tells which it was. */
@@ -189,13 +168,18 @@ function shown({ name, parent }: Place, value: unknown, { names, now }: Reading)
     return name.endsWith("Kobo") ? formatNaira(kobo(value)) : value.toLocaleString("en-NG");
   }
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) {
-    return (name === "fields" ? value.map(wordsOf) : value).join(", ") || "nothing";
+    const told = value.filter((each) => !rawId.test(each));
+    return (name === "fields" ? told.map(fieldWordsOf) : told).join(", ") || "nothing";
   }
   if (typeof value !== "string") return JSON.stringify(value);
   if (value === "") return "empty";
   if (enumFields.has(name) && /^[a-z]+([_-][a-z]+)*$/i.test(value)) return sentenceCase(value);
   if (names[value] !== undefined) return names[value];
-  if (name.endsWith("At") && !Number.isNaN(Date.parse(value))) return momentOf(value, now);
+  if (rawId.test(value))
+    return value.startsWith("stf_") ? "Somebody who is gone" : "another record";
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))) {
+    return momentOf(value, now);
+  }
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayOf(value, now);
   return value.length > longestShown ? `${value.slice(0, longestShown)}…` : value;
 }
