@@ -25,6 +25,15 @@ async function takeTransfers(staff: Page, accountNumber: string): Promise<void> 
   const box = staff.getByLabel("Buyers may pay by transfer to the shop's own account");
   await box.check();
   await staff.getByLabel("Bank", { exact: true }).fill("Zenith Bank");
+  // What is wrong is said on leaving a field, and the bar names fields as the form does.
+  const hours = staff.getByLabel("Hours the pieces are kept");
+  const before = await hours.inputValue();
+  await hours.fill("x");
+  await staff.getByLabel("Account number").fill("12");
+  await expect(staff.getByText("Type a whole number, 1 to 168")).toBeVisible();
+  await hours.fill(before);
+  await expect(staff.getByText("Type its ten digits")).toBeVisible();
+  await expect(staff.getByRole("region", { name: "Not saved yet" })).not.toContainText("Is on");
   await staff.getByLabel("Account number").fill(accountNumber);
   await staff.getByLabel("Account name").fill("Aṣọ Fashion Ltd");
   await expectUsableNow(staff);

@@ -47,14 +47,9 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
   async function confirm(event: FormEvent) {
     event.preventDefault();
     const bankReference = draft.bankReference.trim();
-    if (amount === undefined || draft.cameOn === "" || bankReference === "") {
-      show({
-        ...(amount === undefined && { amount: "Type an amount such as 38,000" }),
-        ...(draft.cameOn === "" && { cameOn: "Say on which day it came" }),
-        ...(bankReference === "" && {
-          bankReference: "Copy it from your bank's message or statement",
-        }),
-      });
+    const found = faultsIn(draft);
+    if (amount === undefined || Object.keys(found).length > 0) {
+      show(found);
       return;
     }
     // What stands there is what was found on the account, and stays where another sum is due meanwhile.
@@ -80,12 +75,19 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
       setTyped((before) => ({ ...before, [name]: target.value }));
       setFaults(({ [name]: _mended, ...others }) => others);
     },
+    onBlur: () => {
+      if (draft[name] === "") return;
+      const { [name]: fault } = faultsIn(draft);
+      setFaults(({ [name]: _before, ...others }) =>
+        fault ? { ...others, [name]: fault } : others,
+      );
+    },
   });
   return (
     <form ref={form} noValidate onSubmit={confirm} className="grid gap-4 max-lg:pb-20">
       <div className="grid gap-4 xs:grid-cols-2">
         <AmountField {...props("amount")} label="Came" unit="₦" autoComplete="off" />
-        <Field {...props("cameOn")} label="On" type="date" max={shopDay(new Date())} />
+        <Field {...props("cameOn")} label="Day it came" type="date" max={shopDay(new Date())} />
       </div>
       <Field
         {...props("bankReference")}
@@ -105,6 +107,18 @@ export function MoneyCameForm({ orderId, seen, onCounted }: MoneyCameFormProps) 
       </StepBar>
     </form>
   );
+}
+
+/** What is wrong with what is typed. */
+function faultsIn({ amount, cameOn, bankReference }: Readonly<Record<Name, string>>): Faults {
+  return {
+    ...(readAmount(amount) === undefined && { amount: "Type an amount such as 38,000" }),
+    ...(cameOn === "" && { cameOn: "Say on which day it came" }),
+    ...(cameOn > shopDay(new Date()) && { cameOn: "That day is still to come" }),
+    ...(bankReference.trim() === "" && {
+      bankReference: "Copy it from your bank's message or statement",
+    }),
+  };
 }
 
 /** What follows where another sum came than is due. */

@@ -17,12 +17,14 @@ export function SellingPanels({ form }: { form: WordsForm<RulesOf["selling"]> })
             form={form}
             path="returnDays"
             label="Days in which pieces may come back"
+            most={365}
             hint="From delivery. What is set here when a buyer asks applies. The answers on the FAQ page are words of their own."
           />
           <NumberField
             form={form}
             path="orderHoldMinutes"
             label="Minutes an unpaid order keeps its pieces"
+            most={1440}
             hint="What is set here when the order is placed applies."
           />
         </div>
@@ -78,10 +80,15 @@ interface NumberFieldProps {
   readonly path: string;
   readonly label: string;
   readonly hint: string;
+  /** It is 1 at least. */
+  readonly most: number;
 }
 
 /** A whole number of the rules. */
-export function NumberField({ form, path, label, hint }: NumberFieldProps) {
+export function NumberField({ form, path, label, hint, most }: NumberFieldProps) {
+  const value = readAt(form.draft, path) ?? "";
+  const isRight = typeof value === "number" && value >= 1 && value <= most;
+  const fault = `Type a whole number, 1 to ${most.toLocaleString("en-NG")}`;
   return (
     <Field
       id={form.idOf(path)}
@@ -91,8 +98,9 @@ export function NumberField({ form, path, label, hint }: NumberFieldProps) {
       autoComplete="off"
       required
       maxLength={5}
-      value={String(readAt(form.draft, path) ?? "")}
+      value={String(value)}
       error={form.faults[path]}
+      onBlur={() => form.leave(path, isRight ? undefined : fault)}
       onChange={({ target }) => {
         const typed = target.value.trim();
         // What is no number is sent as it was typed, and the server says what is wrong with it.

@@ -37,6 +37,10 @@ export function TransferPanels({ form }: { form: WordsForm<RulesOf["transfer"]> 
             required={isOn}
             value={accountNumber}
             error={form.faults.accountNumber}
+            onBlur={() => {
+              const isRight = accountNumber.length === digits || accountNumber === "";
+              form.leave("accountNumber", isRight ? undefined : "Type its ten digits");
+            }}
             onChange={({ target }) =>
               form.set("accountNumber", target.value.replace(/\D/g, "").slice(0, digits))
             }
@@ -53,6 +57,7 @@ export function TransferPanels({ form }: { form: WordsForm<RulesOf["transfer"]> 
             form={form}
             path="holdHours"
             label="Hours the pieces are kept"
+            most={168}
             hint="What is set here when the order is placed applies. 24 is usual, 168 is a week."
           />
           <WordField

@@ -30,6 +30,8 @@ export interface WordsForm<Words> {
   set(path: string, value: unknown): void;
   /** Takes down which pictures are on their way; the same function for as long as the form stands. */
   readonly setUploads: (uploads: readonly Upload[]) => void;
+  /** Shows what is wrong with what stands at a path when it is left; undefined where nothing is. */
+  leave(path: string, fault: string | undefined): void;
   /** Shows what the server found wrong; puts the focus on the first of it, if asked to. */
   showFaults(errors: readonly FieldError[], focus: boolean): void;
   /**
@@ -101,6 +103,11 @@ export function useWordsForm(
       );
     },
     setUploads,
+    leave(path, fault) {
+      setFaults(({ [path]: _before, ...others }) =>
+        fault ? { ...others, [path]: fault } : others,
+      );
+    },
     showFaults(errors, focus) {
       const found = errors.map(({ field, message }) => [field.replace(/^words\./, ""), message]);
       setFaults(Object.fromEntries(found));

@@ -47,6 +47,12 @@ const merging = {
   rebase: mergeWords<object>,
 };
 
+function awaitedOf({ uploads }: Pick<WordsForm<object>, "uploads">): readonly string[] {
+  if (uploads.length === 0) return [];
+  const isComing = uploads.some(({ fault }) => fault === "");
+  return [isComing ? "A picture on its way" : "A picture that was refused"];
+}
+
 interface WordsEditorProps {
   readonly part: SettingsPart;
   readonly published: StaffSettings;
@@ -135,7 +141,7 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
       </div>
       <UnsavedBar
         changes={changes.map(({ name }) => name)}
-        awaited={form.uploads.length > 0 ? ["A picture on its way"] : []}
+        awaited={awaitedOf(form)}
         busy={saving.busy || publishing.isHeld}
         label={isShown ? "Put it on the shop" : "Save"}
         onUndo={() => {
