@@ -16,7 +16,14 @@ test.describe.configure({ mode: "default" });
 test("a wrong code is refused and lets one try again, a wrong password says no more", async ({
   page,
 }) => {
+  // What is left empty is asked for in words, not by a bubble of the browser.
+  await page.goto("/staff/sign-in");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Type your e-mail")).toBeVisible();
+  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
   await passFirstStep(page);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByText("Type the six digits that your authenticator shows")).toBeVisible();
   const { code } = await readDemoStaff(page.request);
   const wrong = code === "000000" ? "111111" : "000000";
   await page.getByLabel("Code", { exact: true }).fill(wrong);

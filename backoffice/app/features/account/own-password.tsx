@@ -4,6 +4,7 @@ import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
+import { askedFor } from "../../parts/asked-for.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { longEnough, passwordHint } from "../../parts/password-rule.ts";
 
@@ -12,7 +13,7 @@ export function OwnPassword({ email }: { email: string }) {
   const { say } = useToaster();
   const form = useForm({
     initial: { currentPassword: "", newPassword: "" },
-    rules: () => ({ newPassword: longEnough }),
+    rules: () => ({ currentPassword: askedFor("the password of now"), newPassword: longEnough }),
     async send(body) {
       await api("POST /staff/account/password", { body });
       form.set("currentPassword", "");
@@ -23,7 +24,7 @@ export function OwnPassword({ email }: { email: string }) {
   });
 
   return (
-    <form onSubmit={form.submit} className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <FormFault text={form.failure} />
       {/* For managers of passwords, which keep both. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />

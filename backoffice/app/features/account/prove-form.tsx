@@ -4,6 +4,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { faultText } from "../../loading/fault-text.ts";
+import { askedFor } from "../../parts/asked-for.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 
 interface ProveFormProps {
@@ -17,7 +18,10 @@ interface ProveFormProps {
 export function ProveForm({ button, failure, onProve }: ProveFormProps) {
   const form = useForm({
     initial: { password: "", code: "" },
-    rules: () => ({}),
+    rules: () => ({
+      password: askedFor("your password"),
+      code: (code) => (code.trim().length < 6 ? "Type the code, six digits or more" : undefined),
+    }),
     async send({ password, code }) {
       // A code counts once, whatever came of it.
       form.set("code", "");
@@ -28,7 +32,7 @@ export function ProveForm({ button, failure, onProve }: ProveFormProps) {
   });
 
   return (
-    <form onSubmit={form.submit} className="mt-4 grid gap-4">
+    <form onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
       <FormFault text={form.failure} />
       <PasswordField
         label="Password"
@@ -43,7 +47,6 @@ export function ProveForm({ button, failure, onProve }: ProveFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        minLength={6}
         maxLength={20}
         hint="Of the authenticator, or a recovery code. One that signed you in is used up: wait for the next."
         {...form.field("code")}

@@ -33,10 +33,13 @@ export function draftOf({
   return { subject, preview, body, buttonLabel, buttonAddress };
 }
 
-/** The rules of a letter's form; what is wrong with a letter the server says. */
+/** The rules of a letter's form; what else is wrong with a letter the server says. */
 export const letterRules: DraftRules<LetterDraft> = {
   changedFields: (base, draft) => fields.filter((name) => draft[name] !== base[name]),
   rebase,
-  faultsOf: () => ({}),
+  faultsOf: ({ subject, body }) => ({
+    ...(subject.trim() === "" && { subject: "Type a subject" }),
+    ...(body.trim() === "" && { body: "Type what the letter says" }),
+  }),
   ownNames: {},
 };

@@ -68,7 +68,7 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (made) return;
+    if (made || !form.check()) return;
     await send(async () => {
       try {
         const { record, sent } = await (letter ? change() : begin());
@@ -86,7 +86,7 @@ export function LetterForm({ letter, made, button, onEdited, onSave, onSaved }: 
   useEffect(() => onEdited?.(isEdited), [onEdited, isEdited]);
   const ref = useRef<HTMLFormElement>(null);
   return (
-    <form ref={ref} onSubmit={(event) => void save(event)} className="grid gap-5">
+    <form ref={ref} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
       {form.isRestored && (
         <RestoredNote
           onForget={() => (letter ? form.startFrom(version, saved) : once.discard(saved))}

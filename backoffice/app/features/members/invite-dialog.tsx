@@ -7,6 +7,7 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { faultText } from "../../loading/fault-text.ts";
+import { askedFor } from "../../parts/asked-for.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { RoleField } from "./role-field.tsx";
 
@@ -22,7 +23,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const formId = useId();
   const form = useForm({
     initial: { name: "", email: "" },
-    rules: () => ({}),
+    rules: () => ({ name: askedFor("a name"), email: askedFor("an e-mail address") }),
     async send({ name, email }) {
       const body = { name: name.trim(), email: email.trim(), role };
       onInvited(await api("POST /staff/members", { body }));
@@ -48,7 +49,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
         </div>
       }
     >
-      <form id={formId} onSubmit={form.submit} className="flex flex-col gap-5">
+      <form id={formId} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
         <FormFault text={form.failure} />
         <Field label="Name" required autoComplete="off" maxLength={200} {...form.field("name")} />
         <Field

@@ -25,24 +25,30 @@ export function PublishLater({
   onClose,
 }: PublishLaterProps) {
   const [typed, setTyped] = useState(toLocal(publishAt));
+  const [asked, setAsked] = useState("");
   const at = toIso(typed);
   function choose(event: FormEvent) {
     event.preventDefault();
+    setAsked(at === null ? "Say a day and a time" : "");
     if (at !== null) onChoose(at);
   }
   return (
     <Dialog open={open} onClose={onClose} title="Publish later">
-      <form onSubmit={choose} className="grid gap-5">
+      <form onSubmit={choose} noValidate className="grid gap-5">
         <Field
           label="On the shop from"
           type="datetime-local"
           required
           hint="Lagos time. It comes within a minute."
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          error={asked}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAsked("");
+          }}
         />
         <FormFault text={fault} />
-        <Button type="submit" busy={busy} disabled={at === null} className="justify-self-start">
+        <Button type="submit" busy={busy} className="justify-self-start">
           Set the day
         </Button>
       </form>

@@ -7,6 +7,7 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { LostPart } from "../../parts/lost-part.ts";
+import { codeAsked, digits } from "./asked-code.ts";
 import { StepAside } from "./step-aside.tsx";
 
 const OtpauthPicture = lazyPart(
@@ -25,11 +26,18 @@ interface AuthenticatorStepProps {
 export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorStepProps) {
   const { challenge, enrolment = { totpSecret: "", totpAddress: "" } } = started;
   const [code, setCode] = useState("");
+  const [asked, setAsked] = useState("");
   const inputId = useId();
   const { busy, fault, send } = useSending("The code could not be checked. Please try again.");
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const isWhole = code.length === digits;
+    setAsked(isWhole ? "" : codeAsked);
+    if (!isWhole) {
+      document.getElementById(inputId)?.focus();
+      return;
+    }
     void send(async () => {
       try {
         onProved(
@@ -59,14 +67,18 @@ export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorS
           <code className="font-sans tracking-wide">{inFours(enrolment.totpSecret)}</code>
         </dd>
       </dl>
-      <form onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
         <FormFault text={fault} />
         <CodeField
           id={inputId}
           label="Code it shows now"
-          length={6}
+          length={digits}
           value={code}
-          onChange={setCode}
+          error={asked}
+          onChange={(next) => {
+            setCode(next);
+            setAsked("");
+          }}
         />
         <Button type="submit" busy={busy} className="self-start">
           Continue

@@ -6,6 +6,7 @@ import { api } from "../../api.ts";
 import { useSending } from "../../loading/use-sending.ts";
 import { FormFault } from "../../parts/form-fault.tsx";
 import { useSession } from "../../session/session-context.tsx";
+import { codeAsked, digits } from "./asked-code.ts";
 import { StepAside } from "./step-aside.tsx";
 
 interface CodeStepProps {
@@ -19,6 +20,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
   const { signIn } = useSession();
   const [byRecovery, setByRecovery] = useState(false);
   const [code, setCode] = useState("");
+  const [asked, setAsked] = useState("");
   const inputId = useId();
   const { busy, fault, send, clear } = useSending(
     "The code could not be checked. Please try again.",
@@ -27,6 +29,11 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
   // Both kinds of code are what one came here to type.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field
   useEffect(() => document.getElementById(inputId)?.focus(), [inputId, byRecovery]);
+
+  function type(next: string) {
+    setCode(next);
+    setAsked("");
+  }
 
   function prove(typed: string) {
     void send(async () => {
@@ -42,7 +49,10 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    prove(code.trim());
+    const isWhole = byRecovery ? code.trim() !== "" : code.length === digits;
+    setAsked(isWhole ? "" : byRecovery ? "Type one of your recovery codes" : codeAsked);
+    if (isWhole) prove(code.trim());
+    else document.getElementById(inputId)?.focus();
   }
 
   return (
@@ -53,7 +63,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
           ? "One of the codes you kept when you set up your authenticator. Each works once."
           : "The six digits your authenticator shows now."}
       </p>
-      <form onSubmit={submit} className="mt-7 flex flex-col gap-5">
+      <form onSubmit={submit} noValidate className="mt-7 flex flex-col gap-5">
         <FormFault text={fault} />
         {byRecovery ? (
           <Field
@@ -66,10 +76,18 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
             required
             maxLength={40}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            error={asked}
+            onChange={(event) => type(event.target.value)}
           />
         ) : (
-          <CodeField id={inputId} label="Code" length={6} value={code} onChange={setCode} />
+          <CodeField
+            id={inputId}
+            label="Code"
+            length={digits}
+            value={code}
+            error={asked}
+            onChange={type}
+          />
         )}
         <Button type="submit" busy={busy} className="self-start">
           Sign in
@@ -81,7 +99,7 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
             label: byRecovery ? "Use the authenticator" : "Use a recovery code",
             onPress: () => {
               setByRecovery(!byRecovery);
-              setCode("");
+              type("");
               clear();
             },
           },

@@ -127,6 +127,7 @@ function TypeRow({ type }: { type: StaffTypeSummary }) {
 /** A type the store does not have yet; one of its name is found in its place. */
 function NewType({ onAdded }: { onAdded: () => void }) {
   const [name, setName] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLFormElement>(null);
   const { busy, fault, send } = useSending("The type could not be added.");
   const { say } = useToaster();
@@ -134,7 +135,11 @@ function NewType({ onAdded }: { onAdded: () => void }) {
 
   async function add() {
     const typed = name.trim();
-    if (typed === "") return;
+    setAsked(typed === "");
+    if (typed === "") {
+      field.current?.querySelector("input")?.focus();
+      return;
+    }
     const isAdded = await send(async () => {
       await api("POST /staff/types", { body: { name: typed } });
       onAdded();
@@ -147,6 +152,7 @@ function NewType({ onAdded }: { onAdded: () => void }) {
   return (
     <form
       ref={field}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -159,14 +165,18 @@ function NewType({ onAdded }: { onAdded: () => void }) {
           placeholder="A new type"
           maxLength={productLimits.typeLength}
           value={name}
-          onChange={({ target }) => setName(target.value)}
-          className={boxClasses(false, "h-11")}
+          aria-invalid={isAsked || undefined}
+          onChange={({ target }) => {
+            setName(target.value);
+            setAsked(false);
+          }}
+          className={boxClasses(isAsked, "h-11")}
         />
-        <Button type="submit" size="small" busy={busy} disabled={name.trim() === ""}>
+        <Button type="submit" size="small" busy={busy}>
           Add
         </Button>
       </div>
-      <FormFault text={fault} />
+      <FormFault text={isAsked ? "Type what the new type is called" : fault} />
     </form>
   );
 }
