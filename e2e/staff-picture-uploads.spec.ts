@@ -87,6 +87,11 @@ test("one that is lost on the way is sent again, while the others have come", as
     .getByRole("listitem")
     .filter({ hasText: /lost\.jpg|kept\.jpg/ });
   await expect(row.getByRole("alert")).toBeVisible();
+  // It is not on its way any more: what waits for it says so, and leads to it.
+  const refused = "1 picture was refused: send it again or leave it";
+  await expect(page.getByText(refused)).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(row.getByRole("button", { name: "Try again" })).toBeFocused();
   await row.getByRole("button", { name: "Try again" }).click();
   await expect(pictures(page)).toHaveCount(2);
   await expect(row).toHaveCount(0);

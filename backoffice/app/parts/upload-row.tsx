@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadRowProps {
@@ -9,6 +10,7 @@ interface UploadRowProps {
 /** A picture on its way: how far it is, or why it was refused and the ways on. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { key, name, share, fault } = upload;
+  const faultId = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-2 text-nav">
       <span className="min-w-0 grow wrap-anywhere">{name}</span>
@@ -24,12 +26,13 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         </span>
       ) : (
         <>
-          <span role="alert" className="basis-full text-meta text-red">
+          <span id={faultId} role="alert" className="basis-full text-meta text-red">
             {fault}
           </span>
           <button
             type="button"
             data-refused-upload
+            aria-describedby={faultId}
             onClick={() => onRetry(upload)}
             className="min-h-11 min-w-11"
           >

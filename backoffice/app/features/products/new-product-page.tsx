@@ -22,7 +22,12 @@ import { PicturesPanel } from "./pictures-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { blankDraft, draftOf, faultsOf, fieldWords, toCreate } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
-import { type ChangePictures, onTheirWay, usePictureUploads } from "./use-picture-uploads.ts";
+import {
+  type ChangePictures,
+  onTheirWay,
+  tellUploads,
+  usePictureUploads,
+} from "./use-picture-uploads.ts";
 import { useProductDraft } from "./use-product-draft.ts";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -152,7 +157,7 @@ export function NewProductPage() {
         ]}
         comfort={
           sending.uploads.length > 0
-            ? "What is on its way is lost, the rest stays on this device."
+            ? "Pictures that have not come are lost, the rest stays on this device."
             : "It stays on this device."
         }
       />
@@ -162,9 +167,7 @@ export function NewProductPage() {
       >
         {sending.uploads.length > 0 && (
           <p role="status" className="basis-full text-meta text-umber md:basis-auto">
-            {sending.uploads.length === 1
-              ? "1 picture is on its way"
-              : `${sending.uploads.length} pictures are on their way`}
+            {tellUploads(sending.uploads).join(", ")}
           </p>
         )}
         {!isWide && step > 0 && (

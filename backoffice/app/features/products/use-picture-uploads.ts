@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { productLimits } from "#contract/api/product-limits.ts";
-import { useUploads } from "../../parts/use-uploads.ts";
+import { type Upload, useUploads } from "../../parts/use-uploads.ts";
 import type { DraftPicture } from "./product-draft.ts";
 
 /** Changes the pictures of a draft as they are by then: several may arrive in one breath. */
@@ -35,7 +35,26 @@ export function usePictureUploads(onChange: ChangePictures, count: number) {
   };
 }
 
-/** What pictures that have not come are called where changes are named; none while none is on its way. */
-export function onTheirWay({ uploads }: PictureUploads): readonly string[] {
-  return uploads.length > 0 ? ["Pictures on their way"] : [];
+/** What pictures that have not come are called where changes are named; none where all have. */
+export function onTheirWay({ uploads }: Pick<PictureUploads, "uploads">): readonly string[] {
+  const refused = refusedOf(uploads);
+  return [
+    ...(uploads.length > refused ? ["Pictures on their way"] : []),
+    ...(refused > 0 ? ["Pictures that were refused"] : []),
+  ];
 }
+
+/** "2 pictures are on their way", "1 picture was refused: send it again or leave it". */
+export function tellUploads(uploads: readonly Upload[]): string[] {
+  const refused = refusedOf(uploads);
+  const coming = uploads.length - refused;
+  return [
+    ...(coming === 1 ? ["1 picture is on its way"] : []),
+    ...(coming > 1 ? [`${coming} pictures are on their way`] : []),
+    ...(refused === 1 ? ["1 picture was refused: send it again or leave it"] : []),
+    ...(refused > 1 ? [`${refused} pictures were refused: send them again or leave them`] : []),
+  ];
+}
+
+const refusedOf = (uploads: readonly Upload[]) =>
+  uploads.filter(({ fault }) => fault !== "").length;
