@@ -248,3 +248,21 @@ test("a size that can be none is refused in words, and stays as it was typed", a
   await expect(page.getByLabel("Pieces of 42", { exact: true })).toBeVisible();
   await expect(field).toHaveValue("");
 });
+
+test("a new product leads to the first of its faults on the page, down to the cell", async ({
+  page,
+}) => {
+  await openRoom(page, "/products/new");
+  const publish = page.getByRole("button", { name: "Publish" });
+  await publish.click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.getByLabel("Name", { exact: true }).fill("Kaftan");
+  await page.getByLabel("Type", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("textbox", { name: "Price in naira" }).fill("20k");
+  await page.getByRole("button", { name: "Its own" }).click();
+  const step = page.getByLabel("Step 1, from pieces");
+  await step.fill("many");
+  await publish.click();
+  await expect(step).toBeFocused();
+  await expect(page.getByLabel("Step 1, naira each")).not.toHaveAttribute("aria-invalid");
+});

@@ -12,7 +12,7 @@ export interface DraftRules<Draft> {
   changedFields(base: Draft, draft: Draft): (keyof Draft)[];
   /** What was typed laid upon a newer state. */
   rebase(base: Draft, newer: Draft, typed: Draft): Rebased<Draft>;
-  /** What is wrong, in the order of the form. */
+  /** What is wrong. */
   faultsOf(draft: Draft): DraftFaults<Draft>;
   /** How what was saved of a field reads beside it once it is changed; nothing of what is too long or has no words. */
   was?(field: keyof Draft, base: Draft): string | undefined;
@@ -75,6 +75,10 @@ export interface DraftForm<Draft> {
   startFrom(version: number, saved: Draft, sent?: Draft): void;
 }
 
+/** Sorts what stands first on the page to the front. */
+const byPlace = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
 const changedLook = "border-indigo-mid! bg-indigo-wash!";
 const clashText = "Somebody else changed this too. What you typed takes the place of theirs.";
 
@@ -126,9 +130,10 @@ export function useDraft<Draft extends object>(
   function show(found: Faults): boolean {
     // What lies folded opens where something in it is wrong, and only what is open takes the focus.
     flushSync(() => setFaults(found));
-    const first = Object.keys(found)[0];
-    if (first === undefined) return true;
-    const place = document.getElementById(`${baseId}-${first}`);
+    const names = Object.keys(found);
+    if (names.length === 0) return true;
+    const places = names.flatMap((name) => document.getElementById(`${baseId}-${name}`) ?? []);
+    const place = places.toSorted(byPlace)[0];
     (place?.querySelector<HTMLElement>("[aria-invalid=true]") ?? place)?.focus();
     return false;
   }

@@ -14,6 +14,7 @@ import {
   toChange,
   toCreate,
   was,
+  wrongCells,
 } from "./product-draft.ts";
 
 const draft: ProductDraft = {
@@ -185,4 +186,15 @@ describe("pictures whose sizes were made meanwhile", () => {
     const pictures = of.pictures.map((each) => ({ ...each, image: { ...each.image, focus } }));
     return { ...of, pictures };
   }
+});
+
+test.each([
+  ["many", "2,000", ["from"]],
+  ["", "2,000", ["from"]],
+  ["10", "", ["price"]],
+  ["many", "dear", ["from", "price"]],
+  ["10", "2,000", []],
+  ["", "", []],
+])("a step from %j at %j is wrong in %j", (from, price, cells) => {
+  expect(wrongCells({ from, price })).toEqual(cells);
 });

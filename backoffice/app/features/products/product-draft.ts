@@ -184,7 +184,7 @@ export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: Produ
   return { merged, clashes };
 }
 
-/** What is wrong with a draft, by field; the order is the form's. */
+/** What is wrong with a draft, by field. */
 export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft, string>> {
   const faults: Partial<Record<keyof ProductDraft, string>> = {};
   const price = readNaira(draft.price);
@@ -204,20 +204,32 @@ export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft
   if (draft.name.trim() === "") faults.name = "Give it a name";
   if (draft.typeId === "") faults.typeId = "Choose a type";
   if (draft.tiers.some(isWrongTier)) {
-    faults.tiers = "Each step needs a quantity and a price";
+    faults.tiers = "Each step needs a quantity in digits, and a price";
   }
   return faults;
 }
 
 /** Whether a step is begun and not whole; an empty one is dropped. */
 export function isWrongTier(tier: DraftTier): boolean {
-  const isEmpty = tier.from.trim() === "" && tier.price.trim() === "";
-  return !isEmpty && readTier(tier) === undefined;
+  return wrongCells(tier).length > 0;
+}
+
+/** The cells of a step that keep it from being whole. */
+export function wrongCells({ from, price }: DraftTier): (keyof DraftTier)[] {
+  if (from.trim() === "" && price.trim() === "") return [];
+  return [
+    ...(readFrom(from) === undefined ? ["from" as const] : []),
+    ...(readNaira(price) === undefined ? ["price" as const] : []),
+  ];
+}
+
+function readFrom(from: string): number | undefined {
+  return /^\d{1,6}$/.test(from.trim()) ? Number(from) : undefined;
 }
 
 /** A step as numbers; undefined while it is not whole. */
 export function readTier({ from, price }: DraftTier) {
-  const minQuantity = /^\d{1,6}$/.test(from.trim()) ? Number(from) : undefined;
+  const minQuantity = readFrom(from);
   const each = readNaira(price);
   return minQuantity === undefined || each === undefined ? undefined : { minQuantity, price: each };
 }

@@ -49,6 +49,7 @@ export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsPr
         {cells.map(({ size, seen, typed }, i) => {
           const after = readPieces(typed, seen ?? 0);
           const isChanged = typed !== String(seen ?? "");
+          const isFaulty = isChanged && typed !== "" && after === undefined;
           return (
             <label key={size} className="text-center text-meta">
               {size}
@@ -56,7 +57,7 @@ export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsPr
                 // A size that is new needs no sign.
                 inputMode={seen === null ? "numeric" : "text"}
                 aria-label={`Pieces of ${size}`}
-                aria-invalid={isChanged && typed !== "" && after === undefined ? true : undefined}
+                aria-invalid={isFaulty || undefined}
                 aria-describedby={`${baseId}-note`}
                 value={typed}
                 onFocus={({ target }) => target.select()}
@@ -69,10 +70,10 @@ export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsPr
                   onChange(sizesOf(pasted.cells));
                 }}
                 className={boxClasses(
-                  false,
+                  isFaulty,
                   classNames(
                     "mt-1 h-12 text-center tabular-nums",
-                    isChanged && "border-indigo-mid! bg-indigo-wash!",
+                    isChanged && !isFaulty && "border-indigo-mid! bg-indigo-wash!",
                   ),
                 )}
               />

@@ -7,7 +7,7 @@ import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { FoldingPanel } from "../../parts/folding-panel.tsx";
 import { typedNaira } from "../../parts/money.ts";
 import { paidOf } from "./paid-of.ts";
-import { type DraftTier, isWrongTier } from "./product-draft.ts";
+import { type DraftTier, wrongCells } from "./product-draft.ts";
 import type { ProductForm } from "./use-product-draft.ts";
 
 /** The wholesale prices: the store's own steps, or steps of the product. */
@@ -18,7 +18,8 @@ export function TiersPanel({ form }: { form: ProductForm }) {
   const set = (at: number, change: { from?: string; price?: string }) =>
     edit({ tiers: tiers.map((tier, i) => (i === at ? { ...tier, ...change } : tier)) });
   const own = tiers.length > 0;
-  const isWrong = (tier: DraftTier) => faults.tiers !== undefined && isWrongTier(tier);
+  const isWrong = (tier: DraftTier, cell: keyof DraftTier) =>
+    faults.tiers !== undefined && wrongCells(tier).includes(cell);
 
   return (
     <FoldingPanel
@@ -86,21 +87,21 @@ export function TiersPanel({ form }: { form: ProductForm }) {
                   <td className="py-1.5 pr-2">
                     <input
                       aria-label={`Step ${i + 1}, from pieces`}
-                      aria-invalid={isWrong(tier) && tier.from.trim() === "" ? true : undefined}
+                      aria-invalid={isWrong(tier, "from") || undefined}
                       inputMode="numeric"
                       value={tier.from}
                       onChange={({ target }) => set(i, { from: target.value })}
-                      className={boxClasses(false, "h-11")}
+                      className={boxClasses(isWrong(tier, "from"), "h-11")}
                     />
                   </td>
                   <td className="py-1.5 pr-2">
                     <input
                       aria-label={`Step ${i + 1}, naira each`}
-                      aria-invalid={isWrong(tier) && tier.from.trim() !== "" ? true : undefined}
+                      aria-invalid={isWrong(tier, "price") || undefined}
                       inputMode="decimal"
                       value={tier.price}
                       onChange={({ target }) => set(i, { price: target.value })}
-                      className={boxClasses(false, "h-11")}
+                      className={boxClasses(isWrong(tier, "price"), "h-11")}
                     />
                   </td>
                   <td className="w-11">
