@@ -61,6 +61,8 @@ for (const width of [1440, 390]) {
       .setInputFiles({ name: "parcel.jpg", mimeType: "image/jpeg", buffer: photo });
     await expect(page.getByText("The picture is kept.")).toBeVisible();
 
+    const place = page.getByText(/, 1 of 1$/).filter({ visible: true });
+    await expect(place).toHaveCount(1);
     const pack = page.getByRole("button", { name: "Mark packed" });
     await pack.click();
     await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
@@ -69,6 +71,7 @@ for (const width of [1440, 390]) {
     await expect(pack).toBeVisible();
     await pack.click();
     await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+    await expect(place).toHaveCount(0);
     await expectAhead(buyer, order, [/^On its way/, /^Delivered/]);
     await page.bringToFront();
     await page.getByRole("button", { name: "Send…" }).click();

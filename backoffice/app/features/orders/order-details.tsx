@@ -31,12 +31,17 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderDetailsProps) {
   const goOn = useGoOn();
   const may = useMay();
+  const [cameAs] = useState(order.status);
   const [refunding, setRefunding] = useState(false);
   const canRefund = refund !== undefined && may("refunds.make") && hasMoney(order);
   useKeys({ ...(canRefund && { openRefund: () => setRefunding(true) }) });
   // The search asks for it in the address, for a window of its own too.
   const [params, setParams] = useSearchParams();
   const isRefundAsked = canRefund && params.has(refundAsked);
+
+  const { place, ...placeless } = way;
+  // Moved on, it has left the queue that it was found in.
+  const headWay = order.status === cameAs ? way : placeless;
 
   /** The next record of the queue opens after one is done; the last one stays. */
   function pressed({ order: after }: PressedOrder) {
@@ -47,7 +52,7 @@ export function OrderDetails({ order, way, onChanged, onReload, refund }: OrderD
   return (
     <>
       <RecordHead
-        way={way}
+        way={headWay}
         title={order.company ?? order.buyer}
         number={
           <>
