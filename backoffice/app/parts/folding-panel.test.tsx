@@ -14,6 +14,8 @@ test("a panel that folds says on a phone what it holds, and opens by its title",
   expect(html).toContain('aria-expanded="false"');
   expect(html).toContain("Painted with starch");
   expect(html).toMatch(/max-md:hidden[^>]*><p>What is said/);
+  // Not drawn as bold as the title it stands in.
+  expect(html).toMatch(/\[-webkit-text-stroke:0\][^>]*>Painted with starch/);
 });
 
 test("with a fault in it, it lies open", () => {

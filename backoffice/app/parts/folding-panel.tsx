@@ -52,7 +52,7 @@ export function FoldingPanel({ title, aside, fold, children }: FoldingPanelProps
             <span className="min-w-0 grow">
               {title}
               {!isOpen && (
-                <span className="mt-0.5 block truncate font-normal font-sans text-meta text-umber tracking-normal">
+                <span className="mt-0.5 block truncate font-normal font-sans text-meta text-umber tracking-normal [-webkit-text-stroke:0]">
                   {fold.summary}
                 </span>
               )}

@@ -55,6 +55,10 @@ export default function Search({ role, onClose }: SearchProps) {
       event.preventDefault();
       setOnlyOrders(!onlyOrders);
       setAt(0);
+    } else if (event.key === "Escape") {
+      // The browser would first empty the field.
+      event.preventDefault();
+      onClose();
     } else if (event.key === "Enter") {
       event.preventDefault();
       const chosen = rows[current];

@@ -112,7 +112,13 @@ export function BusinessesRoom() {
       failure="Businesses could not be loaded."
       open={id !== undefined && <BusinessPanel key={id} id={id} isOpened />}
       instead={laid !== undefined && <BusinessPanel key={laid} id={laid} />}
-      below={isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
+      below={
+        isNarrow &&
+        ready !== undefined &&
+        ready.data.length > 0 && (
+          <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />
+        )
+      }
       empty={() =>
         search
           ? { title: "No business matches", text: `Nothing found for “${search}”.` }

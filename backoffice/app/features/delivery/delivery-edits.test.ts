@@ -190,6 +190,12 @@ describe("what is typed over a place", () => {
       "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, pay on delivery",
       "Epe, Lagos: ₦3,000, 3-5 days → as the place around it",
     ]);
+    // What cannot be read leads nowhere: no arrow from what stands to the same.
+    const faulty = withEdit(places, none, "kano", { fee: "dear", days: "soon" });
+    expect(tellEdits(places, faulty)).toEqual(["Kano: look at the fee and the days again"]);
+    expect(
+      tellEdits(places, withEdit(places, none, "kano", { days: "soon", fee: "4500" })),
+    ).toEqual(["Kano: look at the days again"]);
   });
 });
 

@@ -249,11 +249,15 @@ function tellTerms(terms: StaffTerms | null): string {
   return `${naira(terms.fee)}, ${daysInWords(terms)}${terms.payOnDelivery ? ", pay on delivery" : ""}`;
 }
 
-/** Every edit by the name of its place, with what it does. */
+/** Every edit by the name of its place, with what it does, or which of it cannot be read. */
 export function tellEdits(places: RoomPlaces, edits: PlaceEdits): string[] {
   return [...edits].map(([id, edit]) => {
+    const name = places.get(id)?.fullName ?? id;
+    const { fee, days } = faultsOf(edit);
+    const faulty = [...(fee ? ["the fee"] : []), ...(days ? ["the days"] : [])];
+    if (faulty.length > 0) return `${name}: look at ${faulty.join(" and ")} again`;
     const before = tellTerms(termsOf(places, new Map(), id));
     const after = edit.asAround ? tellTerms(null) : tellTerms(termsOf(places, edits, id));
-    return `${places.get(id)?.fullName ?? id}: ${before} → ${after}`;
+    return `${name}: ${before} → ${after}`;
   });
 }

@@ -6,6 +6,9 @@ import { type Sending, useSending } from "../../loading/use-sending.ts";
 import { RecordProvider } from "../../parts/record-context.ts";
 import { type OrderPresses, useOrderPresses } from "./use-order-presses.ts";
 
+const toaster = vi.hoisted(() => ({ say: vi.fn(), sayError: vi.fn() }));
+vi.mock("#ui/primitives/toast.tsx", () => ({ useToaster: () => toaster }));
+
 const order = { id: "ord_1", version: 3, orderNumber: "ASO-1", status: "PROCESSING" } as StaffOrder;
 const tracking = { carrier: "DHL", trackingNumber: "JD01" };
 const record = {
@@ -52,3 +55,17 @@ test.each([
     expect(record.showSaved).not.toHaveBeenCalled();
   },
 );
+
+test("what is said of a press without a network does not outlive the lack of it", async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("navigator", { onLine: false });
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await drawPresses().presses.pack(order);
+  expect(toaster.sayError).toHaveBeenCalledOnce();
+  expect(toaster.say).not.toHaveBeenCalled();
+  browser.dispatchEvent(new Event("online"));
+  expect(toaster.say).toHaveBeenCalledWith("The network is back.");
+});

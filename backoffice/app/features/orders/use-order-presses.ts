@@ -44,7 +44,7 @@ export function useOrderPresses(
   const [busy, setBusy] = useState<string | null>(null);
   const underWay = useRef(false);
   const sayDone = useUndo();
-  const { sayError } = useToaster();
+  const { say, sayError } = useToaster();
   const { recount } = useCounts();
   const reload = useReloading();
   const wordsOf = useFaultWords("The press did not reach the store. Please try again.");
@@ -80,6 +80,10 @@ export function useOrderPresses(
       await make(order, words, call());
     } catch (cause) {
       sayError(wordsOf(cause));
+      // Words about a line that was gone do not outlive it.
+      if (!navigator.onLine) {
+        window.addEventListener("online", () => say("The network is back."), { once: true });
+      }
     } finally {
       underWay.current = false;
       setBusy(null);

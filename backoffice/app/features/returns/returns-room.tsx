@@ -119,7 +119,9 @@ export function ReturnsRoom() {
       instead={laid !== undefined && <ReturnPage laid={laid} />}
       below={
         <>
-          {isNarrow && <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />}
+          {isNarrow && ready !== undefined && ready.data.length > 0 && (
+            <KeyHints hints={id === undefined ? keyHints.list : keyHints.opened} />
+          )}
           {status !== "done" && (
             <div className="mt-6 empty:hidden">
               <ComingPiecesPanel />

@@ -63,11 +63,11 @@ function StockOfProduct({ row, way, onChanged }: StockOfProductProps) {
               >
                 {row.lastsDays === null ? lastsWords(row) : `Runs out in ${lastsWords(row)}`}
               </span>
-              <span className="text-umber">
+              <span className="block text-umber">
                 {sold === 0
                   ? "Nothing sold in 30 days"
                   : `${sold} sold in 30 days, ${most?.size} the most`}
-              </span>{" "}
+              </span>
               <Link to={`/products/${row.id}`} className="text-link touch-target">
                 The product
               </Link>

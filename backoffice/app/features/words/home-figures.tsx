@@ -21,7 +21,7 @@ export function HomeFiguresPanel({ form }: { form: WordsForm<WordsOf["home"]> })
     <Panel title="Three figures">
       <ul className="grid gap-4">
         {placesOf(form.draft.stats).map((place) => (
-          <li key={place} className="grid gap-x-3 gap-y-3 md:grid-cols-[6rem_1fr_12rem] md:gap-y-1">
+          <li key={place} className="grid gap-x-3 gap-y-3 md:grid-cols-[6rem_1fr_15rem] md:gap-y-1">
             <WordField
               form={form}
               path={`stats.${place}.figure`}
