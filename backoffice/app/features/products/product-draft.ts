@@ -203,18 +203,13 @@ export function faultsOf(draft: ProductDraft): Partial<Record<keyof ProductDraft
   }
   if (draft.name.trim() === "") faults.name = "Give it a name";
   if (draft.typeId === "") faults.typeId = "Choose a type";
-  if (draft.tiers.some(isWrongTier)) {
+  if (draft.tiers.some((tier) => wrongCells(tier).length > 0)) {
     faults.tiers = "Each step needs a quantity in digits, and a price";
   }
   return faults;
 }
 
-/** Whether a step is begun and not whole; an empty one is dropped. */
-export function isWrongTier(tier: DraftTier): boolean {
-  return wrongCells(tier).length > 0;
-}
-
-/** The cells of a step that keep it from being whole. */
+/** The cells of a step that is begun which keep it from being whole; an empty one is dropped. */
 export function wrongCells({ from, price }: DraftTier): (keyof DraftTier)[] {
   if (from.trim() === "" && price.trim() === "") return [];
   return [
