@@ -62,7 +62,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByText("The picture is kept.")).toBeVisible();
 
     const place = page.getByText(/, 1 of 1$/).filter({ visible: true });
-    await expect(place).toHaveCount(1);
+    await expect(place.first()).toBeVisible();
     const pack = page.getByRole("button", { name: "Mark packed" });
     await pack.click();
     await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import type { StaffOrder } from "#contract/api/staff-orders.ts";
 import { PaymentFacts } from "./payment-facts.tsx";
@@ -30,4 +31,20 @@ test("a free order is not called refunded when money that strayed to it was sent
   expect(draw({ total: 0, received: 2_000, refunded: 2_000, reversed: 0 })).toContain(
     "Paid in full",
   );
+});
+
+test("what is to be settled leads to its case, where there is one to be told of", () => {
+  const money = { way: "card", total: 10_000, received: 10_000, refunded: 0, reversed: 0 } as Money;
+  const show = (openCaseId?: string) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <PaymentFacts
+          order={{ openReviews: 1, openCaseId, poNumber: null } as StaffOrder}
+          money={money}
+        />
+      </MemoryRouter>,
+    );
+  expect(show("rev_1")).toMatch(/<a[^>]*href="\/payments\/rev_1"[^>]*>To settle</);
+  expect(show()).toContain("To settle");
+  expect(show()).not.toContain("<a");
 });
