@@ -1,7 +1,5 @@
 import { useEffect } from "react";
 
-const headings = "main :is(h1, h2)";
-
 /**
  * Keeps the keyboard where somebody works: where what was pressed goes, such as a button whose work is done, the focus
  * goes on to the title of what stands in its place: of the nearest part around it that is still there. Else Tab would
@@ -10,15 +8,15 @@ const headings = "main :is(h1, h2)";
 export function useKeptFocus(): void {
   useEffect(() => {
     /** What has the focus, and everything around it, from the inside out. */
-    let around: readonly Element[] = [];
+    let around: Element[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = ({ target }: FocusEvent) => {
-      around = partsAround(target);
+      around = [];
+      for (let at = target; at instanceof Element; at = at.parentElement) around.push(at);
     };
     const mend = () => {
       const [last] = around;
-      if (document.activeElement !== document.body || !last || isSeen(last)) return;
-      focusTitle(around);
+      if (document.activeElement === document.body && last && !isSeen(last)) focusTitle(around);
     };
     // Whoever knows better where the focus goes has placed it by then.
     const look = () => {
@@ -26,13 +24,9 @@ export function useKeptFocus(): void {
       timer = setTimeout(mend, 50);
     };
     const watch = new MutationObserver(look);
-    watch.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributeFilter: ["open", "inert", "hidden"],
-    });
+    const attributeFilter = ["open", "inert", "hidden"];
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter });
     document.addEventListener("focusin", note);
-    if (document.activeElement !== document.body) around = partsAround(document.activeElement);
     return () => {
       clearTimeout(timer);
       watch.disconnect();
@@ -41,24 +35,19 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-function partsAround(target: EventTarget | null): Element[] {
-  const parts: Element[] = [];
-  for (let at = target; at instanceof Element; at = at.parentElement) parts.push(at);
-  return parts;
-}
-
 function isSeen(element: Element): boolean {
-  return element.getClientRects().length > 0 && !element.closest("[inert]");
+  return element.checkVisibility() && !element.closest("[inert]");
 }
 
 function focusTitle(around: readonly Element[]): void {
   for (const part of around) {
-    if (!part.isConnected) continue;
-    const title = [...part.querySelectorAll<HTMLElement>(headings)].find(isSeen);
-    if (!title) continue;
-    title.tabIndex = -1;
-    title.style.outline = "none";
-    title.focus({ preventScroll: true });
-    return;
+    const titles = part.isConnected ? part.querySelectorAll<HTMLElement>("main :is(h1, h2)") : [];
+    const title = [...titles].find(isSeen);
+    if (title) {
+      title.tabIndex = -1;
+      title.style.outline = "none";
+      title.focus({ preventScroll: true });
+      return;
+    }
   }
 }
