@@ -89,6 +89,8 @@ const reads: Readonly<Record<string, string>> = {
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
   "discounts app_user": "an account and its address are one person to a discount",
   "orders customer": "an order leads to the record it counts for, and customers stand above orders",
+  "orders payment_review":
+    "everybody who handles a parcel is told whether its money is in doubt, and payments stand above orders",
   "orders product_variant": "stock, its ledger and orders are compared in one statement",
   "orders product": "shelves are compared with their sizes in the same statement",
   "orders product_shelf": "shelves are compared with their sizes in the same statement",

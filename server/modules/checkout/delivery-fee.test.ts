@@ -74,7 +74,8 @@ describe("the fee of an order", () => {
     ["of its state, for an area nobody knows", { state: "Lagos", city: "Lekki Phase 1" }, 2500.5],
     ["of everywhere else, for a state with no terms of its own", { state: "Kano" }, 4000],
     ["of everywhere else, for a state nobody knows", { state: "Eko", city: "Ikeja" }, 4000],
-    ["of other countries", { state: "Lagos", city: "Ikeja", country: "Ghana" }, 20_000],
+    ["of the state, however the country is written", { state: "Kano", country: "Nigera" }, 4000],
+    ["of other countries", { state: "Ashanti", city: "Kumasi", country: "Ghana" }, 20_000],
   ])("is %s", async (_which, to, fee) => {
     const { status, body } = await place(10_000 + fee, to);
     expect(status, JSON.stringify(body)).toBe(201);
