@@ -47,9 +47,7 @@ export function OrderBlock({ row, tab, now, onPack }: OrderBlockProps) {
           )}
           <span className="block text-umber">
             {waits ? (
-              <>
-                waits <Wait row={row} now={now} />
-              </>
+              <Wait row={row} now={now} word="waits" />
             ) : namesStatus ? (
               <ListedState row={row} />
             ) : (

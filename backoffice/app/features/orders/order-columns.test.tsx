@@ -35,6 +35,7 @@ test("an order whose money is in doubt says in every list that it is to be held,
     );
     expect(renderToStaticMarkup(last?.cell(doubted))).toContain("Hold");
     expect(renderToStaticMarkup(block(doubted))).toContain("Hold");
+    expect(renderToStaticMarkup(block(doubted))).not.toMatch(/waits.*Hold/);
     expect(renderToStaticMarkup(block({ ...doubted, isMoneyDoubted: false }))).not.toContain(
       "Hold",
     );

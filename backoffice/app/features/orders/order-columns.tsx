@@ -102,12 +102,23 @@ function Held() {
   return <Status tone="bad">Hold</Status>;
 }
 
-/** How long an order waits since it was paid, in amber from too long on; and whether its parcel is to be held. */
-export function Wait({ row, now }: { row: StaffOrderSummary; now: Date }) {
+/**
+ * How long an order waits since it was paid, in amber from too long on; and whether its parcel is to be held.
+ * @param props.word before the time, where no head of a column says what it is
+ */
+export function Wait({
+  row,
+  now,
+  word = "",
+}: {
+  row: StaffOrderSummary;
+  now: Date;
+  word?: string;
+}) {
   const since = row.paidAt ?? row.createdAt;
   return (
     <>
-      {isHeld(row) && <Held />}{" "}
+      {isHeld(row) && <Held />} {word}{" "}
       <span className={isLate(since, now) ? "font-medium text-amber" : ""}>
         {ageOf(since, now)}
       </span>
