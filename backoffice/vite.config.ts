@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { loadPartsWhole } from "../ui/loading/load-parts-whole.ts";
 import { guidePages } from "./guide/guide-pages.ts";
 
 export default defineConfig({
   base: "/staff/",
-  plugins: [guidePages(), tailwindcss(), reactRouter()],
+  plugins: [guidePages(), tailwindcss(), reactRouter(), loadPartsWhole()],
   // The content security policy allows no data: fonts, so nothing is folded into the style sheet.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -20,7 +21,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "libraries",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown.runtime|vite\/preload-helper/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown.runtime|vite\/preload-helper|ui\/loading\/load-whole/,
                   priority: 2,
                 },
                 {

@@ -9,10 +9,18 @@ import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 /** Loses one part of the shop's code on the way, until the test mends the line. */
 async function losePart(page: Page, name: string) {
   const part = new RegExp(`/assets/${name}-[^/]*\\.js$`);
-  await page.route(part, (route) => route.abort());
+  const askedAs = new Set<string>();
+  await page.route(part, (route) => {
+    askedAs.add(route.request().resourceType());
+    return route.abort();
+  });
   return {
     lost: () => page.waitForEvent("requestfailed", (request) => part.test(request.url())),
-    mend: () => page.unroute(part),
+    async mend() {
+      // Many browsers never ask again for what they lost as a script.
+      expect([...askedAs]).toEqual(["fetch"]);
+      await page.unroute(part);
+    },
   };
 }
 

@@ -31,8 +31,8 @@ atBothWidths(({ size, isPhone }) => {
     await expect(page.getByRole("checkbox")).toBeFocused();
     await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
     await form.click();
-    await expect(page.getByLabel("Why")).toBeFocused();
-    await page.getByLabel("Why").selectOption({ label: "Too small" });
+    await expect(page.getByLabel("Why", { exact: true })).toBeFocused();
+    await page.getByLabel("Why", { exact: true }).selectOption({ label: "Too small" });
     await page.getByLabel("In the buyer’s words (optional)").fill("Too tight, she says");
     await expectUsableNow(page);
     await form.press("Enter");

@@ -33,7 +33,7 @@ async function askForL(page: Page): Promise<string> {
   await ask.click();
   await expect(page.getByText(/^Choose another size of/)).toBeVisible();
   await page.getByRole("radio", { name: "L", exact: true }).check({ force: true });
-  await page.getByLabel("Why").selectOption({ label: "Too small" });
+  await page.getByLabel("Why", { exact: true }).selectOption({ label: "Too small" });
   await page.getByLabel("In your words (optional)").fill("Too tight at the shoulders");
   const buffer = await sharp({
     create: { width: 600, height: 800, channels: 3, background: "#a33" },
@@ -200,7 +200,7 @@ atBothWidths(({ size, isPhone }) => {
 
     // the piece may be asked for again, and the request taken back
     await page.getByRole("button", { name: /^Money back/ }).click();
-    await page.getByLabel("Why").selectOption({ label: "I changed my mind" });
+    await page.getByLabel("Why", { exact: true }).selectOption({ label: "I changed my mind" });
     await page.getByRole("button", { name: "Ask for the money back" }).click();
     await page.getByRole("button", { name: "Take my request back" }).click();
     await page.getByRole("button", { name: /^Take EX-.* back$/ }).click();

@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { loadPartsWhole } from "../ui/loading/load-parts-whole.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), loadPartsWhole()],
   // The content security policy allows no data: fonts, so nothing is folded into the style sheet.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -19,7 +20,7 @@ export default defineConfig({
                 // They stay cached when the shop changes.
                 {
                   name: "libraries",
-                  test: /node_modules|rolldown.runtime|vite\/preload-helper/,
+                  test: /node_modules|rolldown.runtime|vite\/preload-helper|ui\/loading\/load-whole/,
                   priority: 3,
                 },
                 // Of the shop itself, with the parts that most pages use: list 115 to 123, 12 files to 36.

@@ -1,3 +1,5 @@
+import { loadWhole } from "#ui/loading/load-whole.ts";
+
 /** The router's list of routes and the files of their code; it stands in every page. */
 interface RouterWindow {
   readonly __reactRouterManifest?: {
@@ -13,5 +15,5 @@ interface RouterWindow {
  */
 export async function loadPage(route: string): Promise<void> {
   const file = (window as RouterWindow).__reactRouterManifest?.routes[route]?.module;
-  if (file) await import(/* @vite-ignore */ file);
+  if (file) await loadWhole(() => import(/* @vite-ignore */ file), [file]);
 }
