@@ -7,15 +7,15 @@ import { openStore } from "./time-calls.ts";
 export type Replay = (client: pg.PoolClient) => Promise<void>;
 
 /**
- * Makes a call twice, different in all that is its own, and repeats what the second sent, with ids and addresses that are
- * new.
+ * Makes a call twice in a store that keeps nothing, different in all that is its own, and repeats what the second sent,
+ * with ids and addresses that are new.
  * @throws {Error} when it is refused
  */
 export async function replayOf(
   databaseUrl: string,
   call: (n: number) => InjectOptions,
 ): Promise<Replay> {
-  await using store = await openStore(databaseUrl);
+  await using store = await openStore(databaseUrl, { keeps: false });
   const trips = recordTrips(store.runtime.db.pool);
   const sentBy = async (n: number) => {
     const before = trips.length;

@@ -3,7 +3,7 @@ import { answerApi, withData } from "./kit/api-replies.ts";
 import { openMail } from "./kit/mailbox.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
-import { visit } from "./kit/visit.ts";
+import { comeAlive, visit } from "./kit/visit.ts";
 
 test.describe("the carousel of customers", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -121,6 +121,24 @@ test("a reader subscribes at home and in the footer, finds the letter and leaves
   await visit(page, path ?? "/");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You have left the newsletter" })).toBeVisible();
+});
+
+test("what leads out of the shop from its foot is left to the browser", async ({ page }) => {
+  await visit(page, "/faq");
+  await comeAlive(page);
+  await page.evaluate(() => {
+    addEventListener("click", (event) => {
+      document.title = event.defaultPrevented ? "followed here" : "left to the browser";
+      event.preventDefault();
+    });
+  });
+  const foot = page.getByRole("contentinfo");
+  for (const name of ["Contact", "Instagram", "WhatsApp"]) {
+    await foot.getByRole("link", { name }).click();
+    await expect(page).toHaveTitle("left to the browser");
+  }
+  await foot.getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveTitle("followed here");
 });
 
 test("what was said is not taken away by a phone that stood still", async ({ page }) => {

@@ -13,6 +13,7 @@ import {
 } from "./modules/business/index.ts";
 import {
   catalogueRoutes,
+  createKeptProducts,
   discoveryRoutes,
   pictureStaffRoutes,
   productStaffRoutes,
@@ -193,6 +194,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   const isKept = pages?.databaseUrl !== undefined;
   const documents = createDocuments({ isKept });
   const totals = createKeptTotals({ isKept });
+  const products = createKeptProducts({ isKept });
   const goods = createKeptGoods({ isKept });
   const answers = createKeptAnswers({
     isKept,
@@ -213,6 +215,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
         catalogueRoutes(runtime, {
           documents,
           totals,
+          products,
           answers,
           countMade,
         }),
@@ -245,7 +248,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(app, runtime, pages, [documents, totals, answers, goods], shortcuts);
+    await servePages(app, runtime, pages, [documents, totals, products, answers, goods], shortcuts);
     await answerPlainForms(app, runtime.config);
   }
   return app;

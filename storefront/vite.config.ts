@@ -26,7 +26,7 @@ export default defineConfig({
                 // Of the shop itself, with the parts that most pages use: list 115 to 123, 12 files to 36.
                 {
                   name: "frame",
-                  test: /app\/root\.tsx|app\/(page-|contact-links|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
+                  test: /app\/root\.tsx|app\/(page-|contact-links|link\.|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
                   priority: 2,
                 },
                 // Home, list and product: a file more each.

@@ -7,7 +7,7 @@ const start = '<script type="module" async="">import "/a.js";</script>';
 const data = '<script>data("₦")</script></body></html>';
 
 const change = (page: string, by: (around: string) => string) =>
-  changeAround(Buffer.from(page), by).toString();
+  Buffer.concat(changeAround(Buffer.from(page), by)).toString();
 
 test("gives the head and the router's start to be changed, and nothing else", () => {
   let seen = "";

@@ -3,7 +3,6 @@ import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { toHost } from "./api-context.ts";
 import { withKeeping } from "./before-alive.ts";
-import { changeAround } from "./change-around.ts";
 import { withPaintFirst } from "./paint-first.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -19,10 +18,11 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await renderPage(context, request.url);
-  const page = changeAround(html, (around) => withKeeping(withPaintFirst(around, firstFonts)));
+  const { html, failed } = await renderPage(context, request.url, (around) =>
+    withKeeping(withPaintFirst(around, firstFonts)),
+  );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(page, { status: failed ? 500 : status, headers });
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 /** Hands faults of loaders and of rendering to the host; a reader who left is no fault. */

@@ -3,15 +3,15 @@ import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { changeAround } from "./change-around.ts";
 
 /** A page in UTF-8; failed where a part of it could not be drawn. */
 export interface RenderedPage {
-  readonly html: Buffer;
+  readonly html: Buffer<ArrayBuffer>;
   readonly failed: boolean;
 }
 
 const renderTimeoutMs = 10_000;
-const doctype = Buffer.from("<!DOCTYPE html>");
 const pageEnd = "</body></html>";
 /** What React writes where a part waits for something, or failed. */
 const missingPart = "<!--$!-->";
@@ -22,29 +22,36 @@ const missingPart = "<!--$!-->";
  * React writes a page as one text in much less time than as a stream, but leaves out what has to be waited for: parts
  * whose code is loaded when they are first drawn. The data is always such a part, since the router reads it from a
  * stream. So it is read before and put in here; a page of which a part is missing still is rendered as a stream.
+ * @param change what stands around the page's content, see `changeAround`
  * @throws what was thrown outside of all boundaries
  */
-export async function renderPage(context: EntryContext, url: string): Promise<RenderedPage> {
+export async function renderPage(
+  context: EntryContext,
+  url: string,
+  change = (around: string) => around,
+): Promise<RenderedPage> {
   const { serverHandoffStream: data, renderMeta, ...others } = context;
   const dataText = data ? await text(data) : "";
   const page = <ServerRouter context={{ ...others, renderMeta }} url={url} />;
-  const drawn = Buffer.from(renderToString(page));
+  const drawn = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
   const { html, failed } = drawn.includes(missingPart)
     ? await renderWaiting(page)
-    : { html: Buffer.concat([doctype, drawn]), failed: false };
-  return { html: renderMeta?.didRenderScripts ? withData(html, dataText) : html, failed };
-}
-
-/** Puts the data where the router would have written it, in the same words. */
-function withData(html: Buffer, data: string): Buffer {
+    : { html: drawn, failed: false };
   const end = html.length - pageEnd.length;
   if (html.toString("latin1", end) !== pageEnd) throw new Error("A page ends in a way unknown");
+  // Put together once: a page is a hundred kilobytes.
+  const pieces = changeAround(html.subarray(0, end), change);
+  const rest = (renderMeta?.didRenderScripts ? dataScripts(dataText) : "") + pageEnd;
+  return { html: Buffer.concat([...pieces, Buffer.from(rest)]), failed };
+}
+
+/** The data as the router would have written it before the end of the page, in the same words. */
+function dataScripts(data: string): string {
   const controller = "window.__reactRouterContext.streamController";
-  const scripts = [
-    `<!--$--><script>${controller}.enqueue(${asScript(data)});</script>`,
-    `<!--$--><script>${controller}.close();</script><!--/$--><!--/$-->`,
-  ];
-  return Buffer.concat([html.subarray(0, end), Buffer.from(scripts.join("") + pageEnd)]);
+  return (
+    `<!--$--><script>${controller}.enqueue(${asScript(data)});</script>` +
+    `<!--$--><script>${controller}.close();</script><!--/$--><!--/$-->`
+  );
 }
 
 /** A text as code that can neither end its script nor its line. */

@@ -20,9 +20,11 @@ import type { KeptTotals } from "#server/platform/kept-totals.ts";
 import { listLiveTypes } from "./choices.queries.ts";
 import { everyProductTags, writeSizes } from "./every-product.ts";
 import { getProduct } from "./get-product.ts";
+import type { KeptProducts } from "./kept-products.ts";
 import { listNewArrivals } from "./list-new-arrivals.ts";
 import { listProducts } from "./list-products.ts";
 import { pickRandomImages } from "./pick-random-images.ts";
+import { readProducts } from "./read-products.ts";
 import { listSizeGuides } from "./types.queries.ts";
 
 /** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
@@ -40,11 +42,13 @@ export function catalogueRoutes(
   {
     documents,
     totals,
+    products,
     answers,
     countMade,
   }: {
     readonly documents: Documents;
     readonly totals: KeptTotals;
+    readonly products: KeptProducts;
     readonly answers: KeptAnswers;
     readonly countMade: CountMade;
   },
@@ -72,8 +76,9 @@ export function catalogueRoutes(
         return await answers.answer(request, reply, {
           // What one reader put together is asked for by nobody else.
           key: query.ids === undefined ? keyOfQuery(query) : undefined,
-          async make() {
-            const listed = await listProducts(lists, totals, query);
+          async make(isForAll) {
+            const read = isForAll ? products.read : readProducts;
+            const listed = await listProducts(lists, { totals, read }, query);
             isCurrent = listed.isCurrent;
             return listed.page;
           },
@@ -97,7 +102,9 @@ export function catalogueRoutes(
         reply.header("cache-control", askAgain);
         return await answers.answer(request, reply, {
           key: "",
-          make: async () => ({ data: await listNewArrivals(lists) }),
+          make: async (isForAll) => ({
+            data: await listNewArrivals(lists, isForAll ? products.read : readProducts),
+          }),
           tagsOf: ({ data }) => listTags(data),
           admit: countMade(request),
         });

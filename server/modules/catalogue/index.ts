@@ -12,6 +12,7 @@ export { type FoundProduct, findProducts } from "./find-products.ts";
 export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
 export { forgetMovements } from "./forget-movements.queries.ts";
 export { listProductIds } from "./goods-lists.queries.ts";
+export { createKeptProducts } from "./kept-products.ts";
 export { findForSearch } from "./list-products.ts";
 export { type ListSpokenSizes, listSpoken, type SizeSpeakers } from "./list-spoken.ts";
 export type { GoodsDetails } from "./many-goods.queries.ts";

@@ -2,12 +2,12 @@ import type { Page } from "#contract/api/envelope.ts";
 import type { Product, ProductListQuery } from "#contract/api/products.ts";
 import type { Queryable } from "#server/database/connection.ts";
 import type { KeptTotals } from "#server/platform/kept-totals.ts";
-import { answerPage, farOffset, type PageRange } from "#server/platform/paging.ts";
+import { answerEntries, farOffset, type PageRange } from "#server/platform/paging.ts";
 import { everyProductTags } from "./every-product.ts";
-import { countProducts, listProductRows, type ProductFilters } from "./product-lists.queries.ts";
+import { countProducts, listProductIds, type ProductFilters } from "./product-lists.queries.ts";
+import { type ReadProducts, readProducts } from "./read-products.ts";
 import { readSearch } from "./search.queries.ts";
 import { toSearchText } from "./search-text.ts";
-import { toProductReply } from "./to-product-reply.ts";
 
 /** A page of a list as it is answered. */
 export interface ListedProducts {
@@ -19,7 +19,7 @@ export interface ListedProducts {
 /** One page of the products on sale that meet the query, with the total over all pages. */
 export async function listProducts(
   on: Queryable,
-  totals: KeptTotals,
+  { totals, read }: { readonly totals: KeptTotals; readonly read: ReadProducts },
   { page, limit, sort, ...query }: ProductListQuery,
 ): Promise<ListedProducts> {
   const filters = await readFilters(on, query);
@@ -31,28 +31,25 @@ export async function listProducts(
     isCurrent = counted.isCurrent;
     return counted.total;
   };
-  const list = async (range: PageRange) => {
-    if (!filters) return { rows: [], total: 0 };
+  const listIds = async (range: PageRange): Promise<[ids: string[], total: number]> => {
+    if (!filters) return [[], 0];
     const order = sort ?? "newest";
     if (filters.search && sort === undefined) {
       const total = await count();
-      return { rows: await listProductRows(on, filters, { relevanceOf: total, ...range }), total };
+      return [await listProductIds(on, filters, { relevanceOf: total, ...range }), total];
     }
     if (range.offset >= farOffset) {
       // One of a moment ago gives the page of the list that it tells of.
       const total = await count();
-      return {
-        rows: await listProductRows(on, filters, { order, of: total, ...range }),
-        total,
-      };
+      return [await listProductIds(on, filters, { order, of: total, ...range }), total];
     }
-    const [rows, total] = await Promise.all([
-      listProductRows(on, filters, { order, ...range }),
-      count(),
-    ]);
-    return { rows, total };
+    return await Promise.all([listProductIds(on, filters, { order, ...range }), count()]);
   };
-  return { page: await answerPage({ page, limit }, list, toProductReply), isCurrent };
+  const listed = await answerEntries({ page, limit }, async (range) => {
+    const [ids, total] = await listIds(range);
+    return { data: await read(on, ids), meta: { total } };
+  });
+  return { page: listed, isCurrent };
 }
 
 /** The products on sale that a search finds, best first. */
@@ -64,8 +61,9 @@ export async function findForSearch(
   const filters = await readFilters(on, { search });
   if (!filters) return [];
   const relevanceOf = await countProducts(on, filters);
-  return (await listProductRows(on, filters, { relevanceOf, limit, offset: 0 })).map(
-    toProductReply,
+  return await readProducts(
+    on,
+    await listProductIds(on, filters, { relevanceOf, limit, offset: 0 }),
   );
 }
 

@@ -2,7 +2,6 @@ import type { Category, ProductListQuery, ProductSort } from "#contract/api/prod
 import type { Queryable } from "#server/database/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
 import { fromEnd, type PageRange } from "#server/platform/paging.ts";
-import { findProductRows, type ProductRow, productColumns } from "./product-rows.queries.ts";
 import { byRelevance, type SearchQuery } from "./search.queries.ts";
 import { livingType } from "./types.queries.ts";
 
@@ -43,47 +42,22 @@ const mostWeighed = 1000;
 /** Of more matches than that, only this many of the newest are ranked. */
 const weighedOfMore = 240;
 
-/** One page of the products on sale that meet the filters. */
-export async function listProductRows(
+/** Ids of one page of the products on sale that meet the filters, in its order. */
+export async function listProductIds(
   on: Queryable,
   filters: ProductFilters,
   range: ListRange,
-): Promise<ProductRow[]> {
+): Promise<string[]> {
   const page =
     "order" in range ? sortedPage(filters, range) : relevantPage(filters, range.relevanceOf, range);
-  if (!page.name) {
-    const ids = await on.rows<{ id: string }>(toStatement(page.ids));
-    return await rowsOf(on, page.isFromEnd ? ids.reverse() : ids);
-  }
-  return await on.rows<ProductRow>(
-    toStatement(
-      sql`select ${productColumns}
-        from (${page.ids}) as page
-        join product p on p.id = page.id
-        join clothing_type t on t.id = p.clothing_type_id
-        order by ${page.order}`,
-      page.name,
-    ),
-  );
+  const rows = await on.rows<{ id: string }>(toStatement(page.sql, page.name));
+  const ids = rows.map(({ id }) => id);
+  return page.isFromEnd ? ids.reverse() : ids;
 }
 
-/**
- * What is shown of products takes longer to plan than which they are: asked for by itself it is planned once. What was
- * taken off the shop meanwhile is left out.
- */
-async function rowsOf(on: Queryable, page: readonly { id: string }[]): Promise<ProductRow[]> {
-  const found = await findProductRows(
-    on,
-    page.map(({ id }) => id),
-  );
-  const onSale = new Map(found.filter(({ archived }) => !archived).map((row) => [row.id, row]));
-  return page.flatMap(({ id }) => onSale.get(id) ?? []);
-}
-
-/** Ids of a page, the order of its rows `p`, and what the statement is named, if it is. */
+/** How a page's ids are asked for, and what the statement is named, if it is. */
 interface IdPage {
-  readonly ids: Sql;
-  readonly order: Sql;
+  readonly sql: Sql;
   readonly name?: string | undefined;
   /** The ids come last first. */
   readonly isFromEnd?: boolean;
@@ -96,15 +70,16 @@ function sortedPage(
 ): IdPage {
   const { order, reversed } = orders[sort];
   const late = of === undefined ? undefined : fromEnd({ limit, offset }, of);
-  if (!late) return { ...pageIn(order, filters, { limit, offset }), name: listName(filters, sort) };
+  if (!late) {
+    return { sql: idsIn(order, filters, { limit, offset }), name: listName(filters, sort) };
+  }
   const name = listName(filters, sort, "list_from_end");
-  return { ids: pageIn(reversed, filters, late).ids, order, name, isFromEnd: true };
+  return { sql: idsIn(reversed, filters, late), name, isFromEnd: true };
 }
 
-function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): IdPage {
-  const ids = sql`select p.id from product p where ${conditionsOf(filters)}
+function idsIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRange): Sql {
+  return sql`select p.id from product p where ${conditionsOf(filters)}
     order by ${order} limit ${limit} offset ${offset}`;
-  return { ids, order };
 }
 
 /**
@@ -113,17 +88,17 @@ function pageIn(order: Sql, filters: ProductFilters, { limit, offset }: PageRang
  */
 function relevantPage(filters: ProductFilters, found: number, range: PageRange): IdPage {
   const { search } = filters;
-  if (!search) return pageIn(newest, filters, range);
+  if (!search) return { sql: idsIn(newest, filters, range) };
   const { limit, offset } = range;
   const conditions = conditionsOf(filters);
   const order = sql`${byRelevance(search)}, ${newest}`;
-  if (found <= mostWeighed) return pageIn(order, filters, range);
+  if (found <= mostWeighed) return { sql: idsIn(order, filters, range) };
   const named = sql`p.name_folded = ${search.folded}`;
   // Whole pages, so that none is cut where the weighed ones end.
   const most = limit * Math.ceil(weighedOfMore / limit);
-  if (offset >= most) return pageIn(sql`(${named}) desc, ${newest}`, filters, range);
+  if (offset >= most) return { sql: idsIn(sql`(${named}) desc, ${newest}`, filters, range) };
   return {
-    ids: sql`
+    sql: sql`
       with named as materialized (
         select p.id from product p where ${conditions} and ${named} limit ${most}
       ), latest as materialized (
@@ -133,7 +108,6 @@ function relevantPage(filters: ProductFilters, found: number, range: PageRange):
       select p.id from product p
       where p.id in (select id from named union all select id from latest)
       order by ${order} limit ${limit} offset ${offset}`,
-    order,
   };
 }
 

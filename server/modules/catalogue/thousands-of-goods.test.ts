@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "#contract/api/envelope.ts";
 import type { Product } from "#contract/api/products.ts";
 import type { StaffType } from "#contract/api/staff-types.ts";
-import type { Queryable, Statement } from "#server/database/connection.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { listProductRows } from "./product-lists.queries.ts";
+import { listProductIds } from "./product-lists.queries.ts";
+import { readProducts } from "./read-products.ts";
 
 /** More than a search weighs one by one. */
 const many = 5200;
@@ -99,15 +99,11 @@ test.each([
 test("what is taken off the shop while a narrowed list is read is not in it", async () => {
   const { db } = shop.runtime;
   const id = await addProduct(shop, { name: "Taken off" });
-  const rows: typeof db.rows = async <Row>(statement: Statement) => {
-    const found = await db.rows<Row>(statement);
-    await db.rows({ text: "update product set archived_at = now() where id = $1", values: [id] });
-    return found;
-  };
-  const read = (on: Queryable) =>
-    listProductRows(on, { minPrice: 1 }, { order: "newest", limit: 1, offset: 0 });
-  expect((await read(db)).map((row) => row.id)).toEqual([id]);
-  expect(await read({ rows, first: db.first })).toEqual([]);
+  const ids = await listProductIds(db, {}, { order: "newest", limit: 1, offset: 0 });
+  expect(ids).toEqual([id]);
+  expect((await readProducts(db, ids)).map((product) => product.id)).toEqual([id]);
+  await db.rows({ text: "update product set archived_at = now() where id = $1", values: [id] });
+  expect(await readProducts(db, ids)).toEqual([]);
 });
 
 test.each([

@@ -25,7 +25,8 @@ export interface KeptAnswers {
 export interface Making<Reply> {
   /** All that the answer depends on, in one form; undefined for what is worth keeping for nobody. */
   readonly key: string | undefined;
-  make(): Promise<Reply>;
+  /** @param isForAll whether it is kept for all who say nothing of themselves, and so may be made from what is kept */
+  make(isForAll: boolean): Promise<Reply>;
   /** What an answer was made from; a change to any of them drops it. */
   tagsOf(reply: Reply): readonly string[];
   /** How long it may be given out though nobody announced a change, in ms; a minute unless said otherwise. */
@@ -65,10 +66,10 @@ export function createKeptAnswers({
       const isForAll = isKept && asked !== undefined && key.length <= longestKey;
       if (!isForAll || !isAnonymous(request.headers)) {
         admit();
-        return await make();
+        return await make(false);
       }
       const makeKept = async () => {
-        const made = await make();
+        const made = await make(true);
         const answer = keepAnswer({
           status: 200,
           headers: {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { Link } from "../link.tsx";
 import { useSession } from "../session/session-context.tsx";
 
 /** Fetched for those who are signed in; its place is kept. */

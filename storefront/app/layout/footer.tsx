@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { chatLink } from "../contact-links.ts";
 import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
+import { Link } from "../link.tsx";
 import { useContacts } from "../page-words.ts";
 import { LessDataSwitch } from "./less-data-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";

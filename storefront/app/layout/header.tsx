@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { HeaderSearch } from "../features/search/header-search.tsx";
+import { Link } from "../link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CartButton } from "./cart-button.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#ui/primitives/icons.tsx";
+import { Link } from "../link.tsx";
 import { MobileAccountLinks } from "./account-menu.tsx";
 import { shopSides, sideLinks, type TypesOfSides } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";

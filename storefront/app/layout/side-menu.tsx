@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { Link } from "../link.tsx";
 import { type ShopSide, sideLinks, type TypesOfSides } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 

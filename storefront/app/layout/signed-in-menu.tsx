@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/api/auth.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { Link } from "../link.tsx";
 import { ReviewStatus } from "../review/review-status.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useDisclosure } from "./use-disclosure.ts";

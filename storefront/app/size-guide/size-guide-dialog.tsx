@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Link } from "../link.tsx";
 import { sizeChart } from "./size-chart.ts";
 import { SizeTable } from "./size-table.tsx";
 

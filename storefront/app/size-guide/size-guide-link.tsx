@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from "react";
-import { Link } from "react-router";
 import type { Product } from "#contract/api/products.ts";
 import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { Link } from "../link.tsx";
 
 const loadDialog = () => import("./size-guide-dialog.tsx");
 const SizeGuideDialog = lazyPart(loadDialog);

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { Link } from "../../link.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
 const looks = {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { api } from "../../api.ts";
+import { Link } from "../../link.tsx";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewerNote } from "../../review/reviewer-note.tsx";
 import { AuthLoading } from "../../session/auth-loading.tsx";

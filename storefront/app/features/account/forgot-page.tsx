@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -6,6 +5,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
+import { Link } from "../../link.tsx";
 import { inputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";

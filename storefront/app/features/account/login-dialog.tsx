@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Link } from "../../link.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 /** Signs in over a page that must not be left, such as a half-filled checkout. */

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import type { DemoNotes } from "../../demo/load-demo-notes.ts";
+import { Link } from "../../link.tsx";
 import { pathAfterLogin } from "../../session/return-path.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DemoSignIns } from "./demo-sign-ins.tsx";

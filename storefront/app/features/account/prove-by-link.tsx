@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../link.tsx";
 
 /** The other way to verify an address, for who gets no code: the link of a forgotten password comes to it as well. */
 export function ProveByLink() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import {
   type RegisteredBusinessField,
   registeredAs,
@@ -11,6 +11,7 @@ import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, newPassword, required } from "../../forms/form-rules.ts";
+import { Link } from "../../link.tsx";
 import { authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { matching, newPassword, required } from "../../forms/form-rules.ts";
+import { Link } from "../../link.tsx";
 import { authFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";

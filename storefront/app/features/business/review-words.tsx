@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
+import { Link } from "../../link.tsx";
 import { ReviewerNote } from "../../review/reviewer-note.tsx";
 
 /** What a business that is not approved should know: who is looking at it, and what was noted. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { BusinessProfile } from "#contract/api/business.ts";
 import type { Product } from "#contract/api/products.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { Link } from "../../link.tsx";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import { SizeGrid } from "./size-grid.tsx";

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
+import { Link } from "../../link.tsx";
 import { loadPage } from "../../loading/load-page.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { countItems } from "../../session/cart-reducer.ts";

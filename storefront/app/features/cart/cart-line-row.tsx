@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedLine } from "#contract/pricing/price-cart.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { type CartLine, mostOf } from "../../session/cart-reducer.ts";
 import { stopWords } from "../../stock/stock-words.ts";

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { Link } from "react-router";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { SharedCart } from "#contract/share/cart-link.ts";
@@ -10,6 +9,7 @@ import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { type CartLine, countItems, isSameLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";

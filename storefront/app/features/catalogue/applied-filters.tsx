@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
+import { Link } from "../../link.tsx";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import {
   hasFilters,

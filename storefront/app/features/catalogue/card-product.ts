@@ -1,4 +1,4 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product, ProductImage } from "#contract/api/products.ts";
 
 /** What a product card shows: the rest of a product is not sent to the page twenty times over. */
 export type CardProduct = Pick<
@@ -12,12 +12,17 @@ export type CardProduct = Pick<
   | "category"
   | "type"
   | "createdAt"
-  | "images"
->;
+> & { readonly images: readonly CardImage[] };
+
+type CardImage = Omit<ProductImage, "thumbnailUrl" | "name">;
 
 /** The part of a product that its card shows, with the picture of the front and the one of the hover. */
 export function toCard(product: Product): CardProduct {
   const { id, name, material, price, discount, tieredPricing, category, type, createdAt } = product;
-  const images = product.images.slice(0, 2);
+  const images = product.images.slice(0, 2).map(toCardImage);
   return { id, name, material, price, discount, tieredPricing, category, type, createdAt, images };
+}
+
+function toCardImage({ url, alt, width, height, srcset, focus }: CardImage): CardImage {
+  return { url, alt, width, height, srcset, ...(focus && { focus }) };
 }

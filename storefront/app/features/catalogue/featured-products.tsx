@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import { limits } from "#contract/api/limits.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import type { CardProduct } from "./card-product.ts";

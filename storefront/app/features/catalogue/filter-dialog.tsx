@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { SizeChips } from "#ui/primitives/size-chips.tsx";
+import { Link } from "../../link.tsx";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { type ListState, withoutFilters } from "./list-state.ts";
 import type { FilterChoices } from "./load-listing.ts";

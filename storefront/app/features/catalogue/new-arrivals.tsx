@@ -1,10 +1,11 @@
 import { Suspense } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
+import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { ofCategory, sortProducts } from "./arrange-products.ts";

@@ -1,9 +1,9 @@
 import { type PointerEvent, useState } from "react";
-import { Link } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { GoodsCard } from "#ui/primitives/goods-card.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
+import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { useShownPrice } from "../../pricing/shown-price.ts";
 import type { CardProduct } from "./card-product.ts";

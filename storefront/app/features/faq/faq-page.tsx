@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type FaqEntry, faq } from "#store/faq.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { chatLink } from "../../contact-links.ts";
+import { Link } from "../../link.tsx";
 import { useContacts, useWords } from "../../page-words.ts";
 import { findAnswers } from "./find-answers.ts";
 

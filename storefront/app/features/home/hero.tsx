@@ -1,10 +1,11 @@
-import { Link, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import type { ProductImage, RandomImage } from "#contract/api/products.ts";
 import type { StoreWords } from "#contract/api/store-words.ts";
 import { storeHome } from "#store/home.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
+import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
 import { heroMobile, heroWide } from "../../page-pictures.ts";

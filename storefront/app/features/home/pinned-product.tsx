@@ -1,10 +1,10 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { fallbackPicture } from "../../page-pictures.ts";

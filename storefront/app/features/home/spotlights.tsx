@@ -1,8 +1,8 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
 import type { RandomImage } from "#contract/api/products.ts";
 import { type Spotlight, storeHome } from "#store/home.ts";
 import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
+import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, useSettled } from "../../loading/settled.ts";
 import { useWords } from "../../page-words.ts";

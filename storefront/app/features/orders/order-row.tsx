@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { Link } from "../../link.tsx";
 import { lookOf } from "./order-status.ts";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Order } from "#contract/api/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { lazyPart } from "#ui/primitives/lazy-part.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { Link } from "../../link.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
 import { lookOf } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";

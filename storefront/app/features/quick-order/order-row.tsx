@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
-import { Link } from "react-router";
 import type { NamedProduct } from "#contract/api/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
+import { Link } from "../../link.tsx";
 import type { Verdict } from "./judge-rows.ts";
 import { asksForSize, type ListAction, type ListRow } from "./list-rows.ts";
 import { RowCorrection } from "./row-correction.tsx";

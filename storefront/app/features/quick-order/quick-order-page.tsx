@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { Link } from "../../link.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { ListBox } from "./list-box.tsx";
 import type { HandedIn } from "./use-quick-order.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { WishlistItem } from "#contract/api/wishlist.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
+import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { useShownPrice } from "../../pricing/shown-price.ts";
 
