@@ -59,7 +59,7 @@ export async function measureRates(
       [
         await measureAnew("List API, made anew each time", origin, newList("/api/products")),
         await measureDatabase(
-          "the same statements by the bare driver",
+          "what it sends when it keeps nothing, by the bare driver",
           pool,
           await replayOf(databaseUrl, (n) => ({ url: newList("/api/products")(n) })),
         ),

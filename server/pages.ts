@@ -61,10 +61,11 @@ const longestKey = 512;
  */
 const usualRendersPerClient = 1200;
 /**
- * Pages being rendered, and how many more wait, some two seconds long, before the next is told to come back. One client
- * holds a quarter of both: at the pace it may have pages rendered, a crowd behind one address needs a place or two.
+ * Pages being rendered, and how many more wait, a second or two long, before the next is told to come back. One renders
+ * while the other waits for what it shows; more at a time only fill the memory with what they hold. One client holds a
+ * quarter of all places: at the pace it may have pages rendered, a crowd behind one address needs a place or two.
  */
-const renders = { running: 4, waiting: 100, ofOne: 26 };
+const renders = { running: 2, waiting: 100, ofOne: 25 };
 const brotliQuality = 5;
 const minute = 60_000;
 const lifetimes: Readonly<Record<number, Pick<Cacheable, "freshMs" | "staleMs">>> = {

@@ -55,8 +55,8 @@ function keptOf(id: string, product: Product | undefined): Kept {
   return {
     product,
     tags: [`product:${id}`, everyPage],
-    // Letters of one byte each, beside what objects and their names take.
-    bytes: product ? JSON.stringify(product).length : 0,
+    // Objects take about as much as their letters.
+    bytes: product ? 2 * JSON.stringify(product).length : 0,
     freshMs: product ? keptMs : 0,
     staleMs: 0,
   };

@@ -14,12 +14,13 @@ export type CardProduct = Pick<
   | "createdAt"
 > & { readonly images: readonly CardImage[] };
 
-type CardImage = Omit<ProductImage, "thumbnailUrl" | "name">;
+/** A picture as a card shows it. */
+export type CardImage = Omit<ProductImage, "thumbnailUrl" | "name">;
 
-/** The part of a product that its card shows, with the picture of the front and the one of the hover. */
+/** The part of a product that its card shows, with the picture of the front: the second comes when a mouse does. */
 export function toCard(product: Product): CardProduct {
   const { id, name, material, price, discount, tieredPricing, category, type, createdAt } = product;
-  const images = product.images.slice(0, 2).map(toCardImage);
+  const images = product.images.slice(0, 1).map(toCardImage);
   return { id, name, material, price, discount, tieredPricing, category, type, createdAt, images };
 }
 

@@ -6,9 +6,9 @@ import { savesData } from "#ui/primitives/save-data.ts";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { useShownPrice } from "../../pricing/shown-price.ts";
-import type { CardProduct } from "./card-product.ts";
+import type { CardImage, CardProduct } from "./card-product.ts";
 import { HeartButton } from "./heart-button.tsx";
-import { fetchProduct, fetchProductPage } from "./product-ahead.ts";
+import { fetchProduct, fetchProductPage, getProduct } from "./product-ahead.ts";
 
 /** One product of a grid. The name's link covers the whole card; the heart lies above it, not in it. */
 export function ProductCard(props: {
@@ -21,8 +21,8 @@ export function ProductCard(props: {
 }) {
   const { product, sizes, priority = false, heading: Heading = "h2" } = props;
   const { priceKobo, struckKobo, badge } = useShownPrice(product);
-  const [front, second] = product.images;
-  const [visited, setVisited] = useState(false);
+  const [front] = product.images;
+  const [second, setSecond] = useState<CardImage>();
   const [secondLoaded, setSecondLoaded] = useState(false);
 
   /** A mouse that comes near means to stay; a finger may only scroll. So phones never load the second picture. */
@@ -31,7 +31,10 @@ export function ProductCard(props: {
     fetchProductPage();
     if (event.pointerType !== "mouse") return;
     fetchProduct(product.id);
-    setVisited(true);
+    getProduct(product.id).then(
+      ({ images }) => setSecond(images[1]),
+      () => {},
+    );
   }
 
   return (
@@ -46,7 +49,7 @@ export function ProductCard(props: {
               priority={priority}
               className="size-full"
             />
-            {visited && second && (
+            {second && (
               <div
                 // Load events do not bubble, so they are caught on their way down.
                 onLoadCapture={() => setSecondLoaded(true)}
