@@ -73,23 +73,26 @@ test("a cart that could not be opened is said to be, and is opened by the next p
   await expect(cartDrawer(page).getByText("1 item")).toBeVisible();
 });
 
-test("a checkout that could not be fetched is said to be, and the cart is kept for the next press", async ({
-  page,
-}) => {
-  const checkout = await losePart(page, "checkout");
-  await addToCart(page, "house tee bone", "L");
-  const go = cartDrawer(page).getByRole("button", { name: "Checkout" });
-  await go.click();
-  await expect(cartDrawer(page).getByRole("alert")).toHaveText(
-    "The checkout could not be loaded. Please try again.",
-  );
-  await expect(page).toHaveURL(/\/product\//);
-  await checkout.mend();
-  await go.click();
-  await page.waitForURL("**/checkout");
-  await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
-  await expect(cartButton(page)).toContainText("1");
-});
+// Its own file, and one that it needs.
+for (const part of ["checkout", "standing"]) {
+  test(`a checkout whose ${part} could not be fetched is said to be, and the cart is kept for the next press`, async ({
+    page,
+  }) => {
+    const checkout = await losePart(page, part);
+    await addToCart(page, "house tee bone", "L");
+    const go = cartDrawer(page).getByRole("button", { name: "Checkout" });
+    await go.click();
+    await expect(cartDrawer(page).getByRole("alert")).toHaveText(
+      "The checkout could not be loaded. Please try again.",
+    );
+    await expect(page).toHaveURL(/\/product\//);
+    await checkout.mend();
+    await go.click();
+    await page.waitForURL("**/checkout");
+    await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
+    await expect(cartButton(page)).toContainText("1");
+  });
+}
 
 test("a login that could not be opened at the checkout leaves what is typed there", async ({
   page,

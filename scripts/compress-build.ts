@@ -6,13 +6,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { shortenManifest } from "./lib/shorten-manifest.ts";
 
-const dirs = ["storefront", "backoffice"].map((app) =>
+const [shop = "", backOffice = ""] = ["storefront", "backoffice"].map((app) =>
   join(import.meta.dirname, "..", app, "build/client"),
 );
+const dirs = [shop, backOffice];
 const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
 const smallest = 128;
 
-await Promise.all(dirs.map((dir) => shortenManifest(join(dir, "assets"))));
+// Those that the shop fetches whole before the router asks for them (load-page.ts).
+await shortenManifest(join(shop, "assets"), ["routes/checkout", "routes/product"]);
+await shortenManifest(join(backOffice, "assets"));
 
 const entries = await Promise.all(
   dirs.map((dir) => readdir(dir, { recursive: true, withFileTypes: true })),

@@ -31,6 +31,19 @@ describe("the list of routes", () => {
     );
   });
 
+  test("names what a page that is fetched ahead needs beside what every page has", async () => {
+    const root = { id: "root", imports: ["/a.js", "/frame.js"] };
+    const checkout = { id: "routes/checkout", imports: ["/a.js", "/checks.js"], module: "/c.js" };
+    await write("manifest-1a2b3c4d.js", manifestOf({ root, checkout }));
+    await shortenManifest(dir, ["routes/checkout"]);
+    expect(await readFile(join(dir, "manifest-1a2b3c4d.js"), "utf8")).toBe(
+      manifestOf({
+        root: { id: "root" },
+        checkout: { id: "routes/checkout", module: "/c.js", imports: ["/checks.js"] },
+      }),
+    );
+  });
+
   test.each([
     ["stands in no file", "routes-1a2b3c4d.js", manifestOf({}), "No list of routes"],
     ["is written in another way", "manifest-1a2b3c4d.js", "export const routes = [];", "holds no"],

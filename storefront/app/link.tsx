@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { isPlainPress } from "#ui/primitives/plain-press.ts";
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> {
   /** Path from the shop's root, what changes of this page's own address (`?category=men`), or an address elsewhere. */
   readonly to: string;
   /** What the page it leads to is told. */
@@ -19,8 +19,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const isForBrowser = rest.target || !isOwn(to) || !isPlainPress(event);
-    if (event.defaultPrevented || isForBrowser) return;
+    if (event.defaultPrevented || !isOwn(to) || !isPlainPress(event)) return;
     event.preventDefault();
     // As a browser does it: who is there already gets no second entry of the same page.
     void navigate(to, { state, replace: event.currentTarget.href === location.href });

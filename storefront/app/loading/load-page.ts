@@ -3,7 +3,9 @@ import { loadWhole } from "#ui/loading/load-whole.ts";
 /** The router's list of routes and the files of their code; it stands in every page. */
 interface RouterWindow {
   readonly __reactRouterManifest?: {
-    readonly routes: Readonly<Record<string, { readonly module: string }>>;
+    readonly routes: Readonly<
+      Record<string, { readonly module: string; readonly imports?: readonly string[] }>
+    >;
   };
 }
 
@@ -14,6 +16,9 @@ interface RouterWindow {
  * @throws {TypeError} where the code cannot be had; a later call tries again.
  */
 export async function loadPage(route: string): Promise<void> {
-  const file = (window as RouterWindow).__reactRouterManifest?.routes[route]?.module;
-  if (file) await loadWhole(() => import(/* @vite-ignore */ file), [file]);
+  const page = (window as RouterWindow).__reactRouterManifest?.routes[route];
+  if (!page) return;
+  const { module, imports = [] } = page;
+  const files = [module, ...imports].map((address) => address.slice(1));
+  await loadWhole(() => import(/* @vite-ignore */ module), files);
 }
