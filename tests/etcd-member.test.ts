@@ -97,3 +97,54 @@ test("a machine that lost all it had is a member again once the runbook was foll
   await start("db2", "existing");
   await expect.poll(areWell, { timeout: 20_000 }).toEqual([true, true, true]);
 }, 60_000);
+
+test("the leader is killed without a warning: another leads within ten seconds, and all that was written stays", async () => {
+  await expect.poll(areWell, { timeout: 20_000 }).toEqual([true, true, true]);
+  const answers = await Promise.all(
+    machines.map(async (machine) => ({ machine, ...(await tell(machine)) })),
+  );
+  const led = answers.find(({ leader, header }) => leader === header.member_id)?.machine;
+  if (!led) throw new Error("Nobody leads");
+  const others = machines.filter((machine) => machine !== led);
+  const [other] = others as [Machine];
+  await write(led, "before");
+
+  await kill(led);
+  await expect.poll(() => write(other, "after"), { timeout: 10_000 }).toBe(true);
+  for (const machine of others) expect(await read(machine)).toEqual(["after", "before"]);
+  await start(led, "existing");
+  await expect.poll(areWell, { timeout: 20_000 }).toEqual([true, true, true]);
+  expect(await read(led)).toEqual(["after", "before"]);
+}, 60_000);
+
+interface EtcdStatus {
+  readonly leader: string;
+  readonly header: { readonly member_id: string };
+}
+
+const tell = async (machine: Machine) =>
+  (await call(machine, "maintenance/status", {})) as EtcdStatus;
+const inBase64 = (text: string) => Buffer.from(text).toString("base64");
+
+/** Writes a word down. @returns whether that was acknowledged */
+async function write(machine: Machine, word: string): Promise<boolean> {
+  const asked = { key: inBase64(`word/${word}`), value: inBase64(word) };
+  return (await call(machine, "kv/put", asked).catch(() => undefined)) !== undefined;
+}
+
+/** The words that were written down, in the order of the alphabet. */
+async function read(machine: Machine): Promise<string[]> {
+  const asked = { key: inBase64("word/"), range_end: inBase64("word0") };
+  const { kvs } = (await call(machine, "kv/range", asked)) as { kvs: { value: string }[] };
+  return kvs.map(({ value }) => Buffer.from(value, "base64").toString());
+}
+
+async function call(machine: Machine, path: string, asked: object): Promise<unknown> {
+  const answer = await fetch(`${clientOf(machine)}/v3/${path}`, {
+    method: "POST",
+    body: JSON.stringify(asked),
+    signal: AbortSignal.timeout(2_000),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return await answer.json();
+}
