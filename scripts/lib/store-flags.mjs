@@ -7,7 +7,6 @@ export const storeFlags = [
   "--max-semi-space-size=16",
   "--max-old-space-size=400",
   "--no-parallel-scavenge",
-  "--heap-growing-percent=70",
 ];
 
 /**
