@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { shortenManifest } from "./lib/shorten-manifest.ts";
 
-const [shop = "", backOffice = ""] = ["storefront", "backoffice"].map((app) =>
-  join(import.meta.dirname, "..", app, "build/client"),
-);
+const clientOf = (app: string) => join(import.meta.dirname, "..", app, "build/client");
+const shop = clientOf("storefront");
+const backOffice = clientOf("backoffice");
 const dirs = [shop, backOffice];
 const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
 const smallest = 128;

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#server/database/embedded/find-free-port.ts";
-import { keepRunning, type Part, type Program } from "../scripts/cluster/keep-running.ts";
+import { keepRunning, type Part } from "../scripts/cluster/keep-running.ts";
 import { waitUntil } from "../scripts/cluster/wait-until.ts";
 import { ask } from "../trials/kit/ask.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { fillTemplate, makeFolder } from "./kit/deploy.ts";
-import { nginx, writeSite } from "./kit/nginx.ts";
+import { startNginx } from "./kit/nginx.ts";
 import { addProduct, findDrift, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "./kit/tcp-proxy.ts";
+import { withClient } from "./kit/with-client.ts";
 
 // HAProxy and nginx, with the files of deploy/, are killed under orders and come back as systemd brings them back. The
 // whole of it, with PostgreSQL under Patroni, is `npm run trial -- failover`.
@@ -86,29 +86,17 @@ async function startHaproxy(
   });
   const file = join(folder, "haproxy.cfg");
   await writeFile(file, filled);
-  return startPart({
+  return keepRunning({
     name: "haproxy",
     command: "/usr/sbin/haproxy",
     args: ["-W", "-db", "-f", file],
+    cwd: folder,
+    logFile: join(folder, "haproxy.log"),
   });
 }
 
-function startPart(program: Pick<Program, "name" | "command" | "args">): Part {
-  return keepRunning({ ...program, cwd: folder, logFile: join(folder, `${program.name}.log`) });
-}
-
-async function isOpen(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+const isOpen = async (url: string) =>
+  await withClient(url, async (client) => (await client.query("select 1")).rowCount === 1);
 
 /** Sends an order of its own, and says with which status it was answered; undefined where nobody answered. */
 type Send = (n: number, email: string) => Promise<number | undefined>;
@@ -117,7 +105,7 @@ type Send = (n: number, email: string) => Promise<number | undefined>;
 async function buyWhileKilled(
   buyers: string,
   send: Send,
-  part: Part,
+  part: Pick<Part, "kill">,
 ): Promise<(number | undefined)[]> {
   const answers: (number | undefined)[] = [];
   const buy = async (buyer: number) => {
@@ -161,34 +149,13 @@ test("HAProxy is killed under orders: the store says that the database is away, 
 
 test("nginx is killed under orders: nobody answers for a moment, and each order is there once", async () => {
   const store = new URL(await shop.app.listen({ host: here, port: 0 }));
-  const https = await findFreePort();
-  const settings = {
-    ...{ HTTPS_PORT: `${here}:${https}`, HTTP_PORT: `${here}:${await findFreePort()}` },
-    ...{ HTTPS_IPV6: `127.0.0.2:${https}`, HTTP_IPV6: `127.0.0.2:${await findFreePort()}` },
-    ACCESS_LOG: join(folder, "access.log"),
-    TLS_KEY: join(folder, "tls.key"),
-    TLS_CERTIFICATE: join(folder, "tls.pem"),
+  const front = await startNginx({
     WEB_SERVERS: `server ${here}:${store.port};`,
     WEB_SERVERS_AGAIN: `server ${here}:${store.port} max_fails=0 backup;`,
-  };
-  execFileSync(
-    "/usr/bin/openssl",
-    [
-      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
-      ...["-subj", "/CN=localhost", "-keyout", settings.TLS_KEY, "-out", settings.TLS_CERTIFICATE],
-    ],
-    { stdio: "ignore" },
-  );
-  const front = startPart({
-    name: "nginx",
-    command: nginx,
-    args: await writeSite(folder, settings),
   });
   onTestFinished(() => front.stop());
-  const address = `https://${here}:${https}`;
-  await waitUntil("nginx", async () => (await ask(`${address}/nginx-health`)).status === 204);
   const send: Send = async (n, email) => {
-    const { status } = await ask(`${address}/api/orders`, {
+    const { status } = await ask(`${front.address}/api/orders`, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": `nginx-order-${n}` },
       body: JSON.stringify(orderOf(email)),

@@ -30,9 +30,9 @@ function shortened(script: string, path: string, fetchedAhead: readonly string[]
   if (!routes.some(({ imports }) => imports)) {
     throw new Error(`${path} names no files to fetch early: nothing in it can be shortened`);
   }
-  const everywhere = root?.imports;
+  const everywhere = filesOf(root?.imports);
   for (const route of routes) {
-    const own = filesOf(route.imports).filter((file) => !filesOf(everywhere).includes(file));
+    const own = filesOf(route.imports).filter((file) => !everywhere.includes(file));
     delete route.imports;
     if (fetchedAhead.includes(`${route.id}`)) route.imports = own;
     delete route.hasDefaultExport;

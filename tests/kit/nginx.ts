@@ -1,10 +1,10 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { keepRunning, type Part } from "../../scripts/cluster/keep-running.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
 import { ask } from "../../trials/kit/ask.ts";
 import { fillTemplate, makeFolder } from "./deploy.ts";
@@ -22,8 +22,8 @@ const asItIs = (file: string) => file;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** An nginx that runs with the files of deploy/. */
-export interface Nginx {
+/** An nginx that runs with the files of deploy/, and comes back when it is killed. */
+export interface Nginx extends Pick<Part, "kill" | "returns"> {
   /** Where it takes HTTPS, and where plain HTTP. */
   readonly address: string;
   readonly plainAddress: string;
@@ -58,7 +58,13 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
     ...["-subj", "/CN=localhost", "-keyout", settings.TLS_KEY, "-out", settings.TLS_CERTIFICATE],
   ]);
-  const server = spawn(nginx, await writeSite(folder, settings, edit), { stdio: "ignore" });
+  const server = keepRunning({
+    name: "nginx",
+    command: nginx,
+    args: await writeSite(folder, settings, edit),
+    cwd: folder,
+    logFile: join(folder, "nginx.log"),
+  });
   const address = `https://127.0.0.1:${https}`;
   await waitUntil("nginx", async () => (await ask(`${address}/nginx-health`)).status === 204);
   return {
@@ -67,9 +73,10 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
     address6: `https://[::1]:${https}`,
     plainAddress6: `http://[::1]:${http}`,
     settings,
+    kill: server.kill,
+    returns: server.returns,
     async stop() {
-      server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
+      await server.stop();
       await rm(folder, { recursive: true });
     },
   };
