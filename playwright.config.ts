@@ -45,8 +45,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
-    // A trace films every page, which takes a third of the processor: ask for one with --trace on.
-    screenshot: "only-on-failure",
+    // A trace films every page, which takes a third of the processor, and a picture of what failed is taken of every
+    // page that closes, which takes a tenth: ask for either with --trace on.
+    screenshot: "off",
     // What moves is drawn sixty times a second; the tests of motion ask for it.
     contextOptions: { reducedMotion: "reduce" },
     // A worker answers in place of the routes a test lays; the offline journeys allow it again.
