@@ -15,7 +15,7 @@ import {
   orderItem,
 } from "./kit/shop.ts";
 
-const kills = 10;
+const kills = 4;
 const buyers = 12;
 
 /** One order as a buyer's page sends it, again and again with the same key until it is answered. */
