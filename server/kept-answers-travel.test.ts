@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Product } from "#contract/api/products.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { collectGarbage } from "../tests/kit/collect-garbage.ts";
 import { goodsOf } from "../tests/kit/goods.ts";
@@ -52,6 +53,46 @@ async function requests(): Promise<number> {
   const counts = told.matchAll(/^aso_request_duration_seconds_count\{.*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
+
+describe("what a page is told", () => {
+  const ask = async (path: string) => {
+    const answer = await fetchApi(`/api${path}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { data: Product[] };
+  };
+  const outside = async (path: string) => (await shop.app.inject(`/api${path}`)).json();
+  const calls = [
+    "/products?limit=7",
+    "/products/new",
+    "/products/types",
+    "/products/types?category=MEN",
+    "/products/size-guides",
+    "/store/words?of=contacts",
+  ];
+
+  test.each(calls)("is what everybody is told, just made or kept: %s", async (path) => {
+    await announcePageChange(shop.runtime.db, ["list", "page", `product:${shirt}`]);
+    await wordsHaveComeRound();
+    const made = await ask(path);
+    expect(await ask(path)).toEqual(made);
+    expect(await outside(path)).toEqual(made);
+  });
+
+  test("is the same for all that ask at once, within the process and from outside", async () => {
+    const path = "/products?limit=6";
+    const asked = [ask(path), outside(path), ask(path), outside(path)];
+    const told = await Promise.all(asked);
+    for (const each of told) expect(each).toEqual(told[0]);
+    expect(told[0]?.data).toHaveLength(1);
+  });
+
+  test("of products cannot be changed by it", async () => {
+    const { data } = await ask("/products?limit=8");
+    expect(() => Object.assign(data[0] ?? {}, { price: 1 })).toThrow(TypeError);
+    expect(() => data[0]?.images.pop()).toThrow(TypeError);
+    expect((await outside("/products?limit=9")).data).toEqual(data);
+  });
+});
 
 describe("an answer that is kept", () => {
   /** As it travels. */

@@ -52,6 +52,8 @@ export function createKeptProducts({ isKept }: { readonly isKept: boolean }): Ke
 }
 
 function keptOf(id: string, product: Product | undefined): Kept {
+  // A page that is made in this process is handed the product itself.
+  freeze(product);
   return {
     product,
     tags: [`product:${id}`, everyPage],
@@ -60,4 +62,11 @@ function keptOf(id: string, product: Product | undefined): Kept {
     freshMs: product ? keptMs : 0,
     staleMs: 0,
   };
+}
+
+/** Has whoever changes a value, or a part of it, hear of it at once. */
+function freeze(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
 }

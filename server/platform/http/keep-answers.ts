@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PageSource } from "#server/platform/metrics.ts";
 import { type Cacheable, createPageCache } from "#server/platform/page-cache.ts";
+import { handOver } from "./hand-over.ts";
 import { isAnonymous } from "./is-anonymous.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "./kept-answer.ts";
 import type { Shortcuts } from "./shortcuts.ts";
@@ -11,7 +12,7 @@ export interface KeptAnswers {
    * Answers a request from what is kept, or with what is made now. Whoever is signed in has it made for them alone.
    * The reply's headers must be set before, and are kept with it.
    */
-  answer<Reply>(
+  answer<Reply extends object>(
     request: FastifyRequest,
     reply: FastifyReply,
     making: Making<Reply>,
@@ -68,8 +69,11 @@ export function createKeptAnswers({
         admit();
         return await make(false);
       }
+      /** As it was made for this request; undefined where it was kept, or made for another. */
+      let own: object | undefined;
       const makeKept = async () => {
         const made = await make(true);
+        own = made;
         const answer = keepAnswer({
           status: 200,
           headers: {
@@ -91,6 +95,7 @@ export function createKeptAnswers({
       };
       const { answer } = await cache.get(key, makeKept, admit);
       shortcuts?.add(request.raw, cache, key);
+      if (own && handOver(own)) return await reply.send("");
       return await sendKept(answer, request, reply);
     },
     drop: (tags) => cache.drop(tags),
