@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "#server/database/connection.ts";
 import { claimPlace } from "#server/database/copy/restore-place.ts";
 import { addJob } from "#server/database/jobs.ts";
@@ -19,7 +18,7 @@ import { openStorage } from "#server/modules/media/index.ts";
 import { findDrift } from "#server/modules/orders/index.ts";
 import { openRuntime } from "../main/open-runtime.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
-import { createTestDatabase } from "./kit/database.ts";
+import { createBareDatabase, createTestDatabase } from "./kit/database.ts";
 import { liveStore } from "./kit/mail-server.ts";
 import { addDiscount, addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 
@@ -70,23 +69,14 @@ const sourceOf = (file: Buffer): BackupSource => ({
 
 /** An empty database and an empty folder. */
 async function emptyPlace() {
-  const name = `restored_${crypto.randomUUID().slice(0, 8)}`;
-  const server = inject("databaseServer").url;
-  const admin = async (text: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text).finally(() => client.end());
-  };
-  await admin(`create database ${name} template template0`);
-  const url = new URL(server);
-  url.pathname = name;
-  const config = { dataDir: join(dataDir, name), s3: undefined };
-  const db = connect(url.href, { max: 2 });
+  const { url, drop } = await createBareDatabase();
+  const config = { dataDir: join(dataDir, crypto.randomUUID()), s3: undefined };
+  const db = connect(url, { max: 2 });
   cleanups.push(async () => {
     await db.close();
-    await admin(`drop database ${name} with (force)`);
+    await drop();
   });
-  return { url: url.href, config, db };
+  return { url, config, db };
 }
 
 type Place = Awaited<ReturnType<typeof emptyPlace>>;
