@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
+// Phones with Android 7 stay at Chromium 119, iPhones of 2018 at Safari 17.
 const projectDir = join(import.meta.dirname, "..");
 /** What opens a rule for browsers alone that are not ended by it. */
 const guard = /@supports \(color:\s*light-dark\(red,\s*red\)\)\s*\{\s*/;
@@ -15,4 +16,18 @@ test.each(["storefront", "backoffice"])("no style of the %s ends an older browse
   for (const before of [begin, ...entering.slice(0, -1)]) {
     expect(before.slice(-80)).toMatch(new RegExp(`${guard.source}$`));
   }
+});
+
+/** Calls that older browsers do not have; what of the language they lack, the types know (`lib` of tsconfig.json). */
+const tooNew =
+  /\b(URL\.(parse|canParse)|Promise\.try|Array\.fromAsync|RegExp\.escape|Iterator\.from|Intl\.DurationFormat)\b|\.(toBase64|fromBase64|toHex|moveBefore|setHTMLUnsafe)\(/;
+
+test("no code for browsers makes a call that older ones do not have", () => {
+  const files = globSync(["{ui,contract,store,storefront/app,backoffice/app}/**/*.{ts,tsx}"], {
+    cwd: projectDir,
+    exclude: ["**/*.test.*", "**/+types/**"],
+  });
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.filter((file) => tooNew.test(readFileSync(join(projectDir, file), "utf8")));
+  expect(found).toEqual([]);
 });
