@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
-import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { faultOf } from "#contract/client/api-fault.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -27,8 +26,11 @@ const empty = {
   notes: "",
 };
 
-/** The enquiry about many pieces at once. Nothing in it needs an account. */
-export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder) => void }) {
+/**
+ * The enquiry about many pieces at once. Nothing in it needs an account.
+ * @param props.onSent takes what tells that it has arrived
+ */
+export function BulkOrderForm(props: { readonly onSent: (told: ReactNode) => void }) {
   const { user, business } = useSession();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [styles, setStyles] = useState<readonly WantedStyle[]>([]);
@@ -48,9 +50,10 @@ export function BulkOrderForm(props: { readonly onSent: (placed: PlacedBulkOrder
     async send(values) {
       if (filesFault) return focusFiles();
       setRefused({});
-      const { sendBulkOrder, refusedParts } = await import("./send-bulk-order.ts");
+      const { sendBulkOrder, refusedParts, SentEnquiry } = await import("./send-bulk-order.ts");
       try {
-        props.onSent(await sendBulkOrder({ values, styles, files }));
+        const placed = await sendBulkOrder({ values, styles, files });
+        props.onSent(<SentEnquiry placed={placed} />);
       } catch (cause) {
         const parts = refusedParts(cause, styles);
         setRefused(parts);

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { replyPromise } from "#contract/api/bulk-order-limits.ts";
-import type { PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
 import { buttonClasses } from "#ui/primitives/button-look.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
@@ -13,7 +12,7 @@ import { BulkOrderForm } from "./bulk-order-form.tsx";
 
 /** The page /partner: what wholesale and bulk production are, and how to ask for them. */
 export function PartnerPage() {
-  const [placed, setPlaced] = useState<PlacedBulkOrder>();
+  const [sent, setSent] = useState<ReactNode>();
   const contacts = useContacts();
   return (
     <>
@@ -55,7 +54,7 @@ export function PartnerPage() {
           <h2 id="request-title" className="type-title mb-6">
             Enquire about a bulk order
           </h2>
-          {placed ? <Sent placed={placed} /> : <BulkOrderForm onSent={setPlaced} />}
+          {sent ?? <BulkOrderForm onSent={setSent} />}
         </div>
         <Contacts />
       </section>
@@ -163,20 +162,5 @@ function Contacts() {
         <p className="mt-3">We reply {replyPromise}.</p>
       </div>
     </aside>
-  );
-}
-
-/** The request has arrived; focus moves here, so that it is heard. */
-function Sent({ placed }: { placed: PlacedBulkOrder }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <div ref={ref} tabIndex={-1} className="bg-leaf-wash px-5 py-6 outline-none">
-      <h3 className="type-panel">Your enquiry is with us</h3>
-      <p className="mt-2">{placed.message}</p>
-      <p className="mt-3 text-nav">
-        Reference <strong className="font-medium tabular-nums">{placed.reference}</strong>
-      </p>
-    </div>
   );
 }

@@ -4,6 +4,9 @@ import { newKey } from "#contract/client/new-key.ts";
 import { api } from "../../api.ts";
 import { linesOf, type WantedStyle } from "./wanted-styles.ts";
 
+/** Comes with what sends an enquiry: until then nobody needs it. */
+export { SentEnquiry } from "./sent-enquiry.tsx";
+
 /** The bulk-order form as it is filled in. */
 export type BulkOrderValues = Readonly<
   Record<
