@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// Phones with Android 7 stay at Chromium 119, iPhones of 2018 at Safari 17.
+// Phones with Android 7 stay at Chromium 119.
 const projectDir = join(import.meta.dirname, "..");
 /** What opens a rule for browsers alone that are not ended by it. */
 const guard = /@supports \(color:\s*light-dark\(red,\s*red\)\)\s*\{\s*/;
