@@ -1,8 +1,9 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
+import { findQuickBrowser } from "./quick-browser.mjs";
 import { capture, node24, run } from "./run.mjs";
 
-// The shell draws no window, and takes a fifth less time over the tests than a whole browser.
+// A shell draws no window, and takes a fifth less time over the tests than a whole browser.
 const shell = "chromium-headless-shell";
 const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPrograms = [
@@ -16,8 +17,12 @@ const macPrograms = [
  *   fetches pictures from further below the view
  */
 export async function ensureBrowser({ measures = false } = {}) {
+  if (process.env.CHROMIUM_PATH) return;
   const names = measures ? [...wholeBrowsers, shell] : [shell, ...wholeBrowsers];
-  const path = (await findBrowser(names)) ?? (await installBrowser(names));
+  const path =
+    (measures ? undefined : await findQuickBrowser()) ??
+    (await findBrowser(names)) ??
+    (await installBrowser(names));
   if (path === undefined) {
     console.error(
       "The browser tests need Chromium, and it could not be installed. Install it and run again, or name it in CHROMIUM_PATH.",
@@ -29,8 +34,6 @@ export async function ensureBrowser({ measures = false } = {}) {
 
 /** @param {readonly string[]} names */
 async function findBrowser(names) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) return given;
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, ...macPrograms].find(isProgram) ?? (await findPlaywrights());
