@@ -114,7 +114,7 @@ Checkout asks search engines not to list it, which Lighthouse counts against SEO
 ${formatLists(found.lists)}
 ${formatSpread(found.spread)}
 ## Under load
-Twenty connections for six seconds each, 32 where each asks for what nobody asked for before; below each its floor from the same run.
+Twenty connections for six seconds each, 32 where each asks for what nobody asked for before, which they do for four seconds before it counts; below each its floor from the same run.
 
 ${table(
   ["what", "a second", "p99 in ms", "failed"],
