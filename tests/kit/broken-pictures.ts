@@ -20,7 +20,7 @@ export function draw(width: number, height: number): Sharp {
 }
 
 export const small = (format: Format): Promise<Buffer> =>
-  draw(420, 525)
+  draw(400, 500)
     .toFormat(format, format === "avif" ? { effort: 0 } : {})
     .toBuffer();
 
@@ -62,7 +62,7 @@ export async function movingPng(): Promise<Buffer> {
 }
 
 export async function movingWebp(): Promise<Buffer> {
-  const frames = await Promise.all([1, 2, 3].map(() => draw(420, 525).png().toBuffer()));
+  const frames = await Promise.all([1, 2, 3].map(() => draw(400, 500).png().toBuffer()));
   return await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();

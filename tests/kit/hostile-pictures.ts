@@ -32,7 +32,7 @@ const of = <Value>(
 ): HostilePicture[] => values.flatMap(make);
 
 const progressive = (space: "srgb" | "cmyk") =>
-  draw(420, 525)
+  draw(400, 500)
     .toColourspace(space)
     .jpeg({ progressive: true, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -100,7 +100,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     of(["jpeg", "webp"] as const, (format) => ({
       name: `${format} held the ${orientation}. way`,
       make: () =>
-        draw(420, 525)
+        draw(400, 500)
           .withMetadata({ orientation })
           .withExifMerge({ IFD0: { Make: hiddenWords } })
           .toFormat(format)
@@ -110,20 +110,20 @@ export const hostilePictures: readonly HostilePicture[] = [
   ),
   ...of(
     [
-      ["CMYK", () => draw(420, 525).toColourspace("cmyk").jpeg()],
-      ["CMYK, progressive", () => draw(420, 525).toColourspace("cmyk").jpeg({ progressive: true })],
-      ["progressive", () => draw(420, 525).jpeg({ progressive: true })],
-      ["grey JPEG", () => draw(420, 525).greyscale().jpeg()],
-      ["16 bits of colour", () => draw(420, 525).toColourspace("rgb16").png()],
-      ["16 bits of grey", () => draw(420, 525).toColourspace("grey16").png()],
-      ["16 bits, see-through", () => draw(420, 525).ensureAlpha(0.4).toColourspace("rgb16").png()],
-      ["a palette of two", () => draw(420, 525).png({ palette: true, colours: 2 })],
-      ["interlaced", () => draw(420, 525).png({ progressive: true })],
-      ["see-through PNG", () => draw(420, 525).ensureAlpha(0).png()],
-      ["see-through WebP", () => draw(420, 525).ensureAlpha(0.5).webp()],
-      ["lossless WebP", () => draw(420, 525).webp({ lossless: true })],
-      ["lossless AVIF", () => draw(420, 525).avif({ effort: 0, lossless: true })],
-      ["a foreign profile", () => draw(420, 525).withIccProfile("p3").jpeg()],
+      ["CMYK", () => draw(400, 500).toColourspace("cmyk").jpeg()],
+      ["CMYK, progressive", () => draw(400, 500).toColourspace("cmyk").jpeg({ progressive: true })],
+      ["progressive", () => draw(400, 500).jpeg({ progressive: true })],
+      ["grey JPEG", () => draw(400, 500).greyscale().jpeg()],
+      ["16 bits of colour", () => draw(400, 500).toColourspace("rgb16").png()],
+      ["16 bits of grey", () => draw(400, 500).toColourspace("grey16").png()],
+      ["16 bits, see-through", () => draw(400, 500).ensureAlpha(0.4).toColourspace("rgb16").png()],
+      ["a palette of two", () => draw(400, 500).png({ palette: true, colours: 2 })],
+      ["interlaced", () => draw(400, 500).png({ progressive: true })],
+      ["see-through PNG", () => draw(400, 500).ensureAlpha(0).png()],
+      ["see-through WebP", () => draw(400, 500).ensureAlpha(0.5).webp()],
+      ["lossless WebP", () => draw(400, 500).webp({ lossless: true })],
+      ["lossless AVIF", () => draw(400, 500).avif({ effort: 0, lossless: true })],
+      ["a foreign profile", () => draw(400, 500).withIccProfile("p3").jpeg()],
       ["three times as tall as wide", () => plain(1_200, 3_600).jpeg()],
       ["three times as wide as tall", () => plain(3_600, 1_200).png()],
       ["fifty megapixels", () => plain(7_000, 7_000).jpeg()],
@@ -176,7 +176,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   })),
   ...of([0, 1, 3, 5, 99], (bits) => ({
     name: `PNG of ${bits} bits`,
-    make: () => pngClaiming(420, 525, bits),
+    make: () => pngClaiming(400, 500, bits),
     becomes: "either",
   })),
   ...of(
@@ -239,7 +239,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   ),
   ...of(["gif", "tiff"] as const, (format) => ({
     name: format,
-    make: () => draw(420, 525).toFormat(format).toBuffer(),
+    make: () => draw(400, 500).toFormat(format).toBuffer(),
     becomes: 415,
   })),
   text("nothing", ""),
