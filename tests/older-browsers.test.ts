@@ -20,7 +20,7 @@ test.each(["storefront", "backoffice"])("no style of the %s ends an older browse
 
 /** Calls that older browsers do not have; what of the language they lack, the types know (`lib` of tsconfig.json). */
 const tooNew =
-  /\b(URL\.(parse|canParse)|Promise\.try|Array\.fromAsync|RegExp\.escape|Iterator\.from|Intl\.DurationFormat)\b|\.(toBase64|fromBase64|toHex|moveBefore|setHTMLUnsafe)\(/;
+  /\b(URL\.(parse|canParse)|Promise\.try|Array\.fromAsync|RegExp\.escape|Iterator\.from|Intl\.DurationFormat)\b|\.(checkVisibility|toBase64|fromBase64|toHex|moveBefore|setHTMLUnsafe)\(/;
 
 test("no code for browsers makes a call that older ones do not have", () => {
   const files = globSync(["{ui,contract,store,storefront/app,backoffice/app}/**/*.{ts,tsx}"], {

@@ -14,6 +14,8 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");`;
 
+const never = () => new Promise<void>(() => {});
+
 const fonts = ["/assets/archivo.woff2", "/assets/ojuju.woff2"];
 
 /** A browser as far as the start of a page needs one. */
@@ -145,18 +147,20 @@ test.each([
   ["lost", () => Promise.reject(new Error("lost"))],
 ])("on a quick line no code is asked for until the large picture is %s", async (_what, end) => {
   const asked: string[] = [];
-  const arrived = Promise.withResolvers<void>();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   const connection = { effectiveType: "4g" };
   const images = [
-    { fetchPriority: "high", decode: () => arrived.promise.then(end) },
-    { fetchPriority: "auto", decode: () => Promise.withResolvers<void>().promise },
+    { fetchPriority: "high", decode: () => arrived.then(end) },
+    { fetchPriority: "auto", decode: never },
   ];
-  const never = () => Promise.withResolvers().promise;
   const browser = browserOf(asked, never, { connection, images });
   browser.run(withPaintFirst(drawn(start), fonts));
   await new Promise((turn) => setImmediate(turn));
   expect(asked).toEqual(fonts.map((address) => `preload ${address}`));
-  arrived.resolve();
+  arrive();
   await expect
     .poll(() => asked.slice(fonts.length))
     .toEqual(["libraries-1", "a", "b"].map((name) => `preload /assets/${name}.js`));
@@ -167,7 +171,6 @@ test.each([
   ["is waited for that has come by then and is being decoded", true, 0],
 ])("a large picture %s", async (_what, complete, files) => {
   const asked: string[] = [];
-  const never = () => Promise.withResolvers<void>().promise;
   const connection = { effectiveType: "4g" };
   const images = [{ fetchPriority: "high", complete, decode: never }];
   const browser = browserOf(asked, never, { connection, images });
@@ -183,7 +186,6 @@ test("a large picture that does not come holds no code up for longer than a seco
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const asked: string[] = [];
-  const never = () => Promise.withResolvers<void>().promise;
   const connection = { effectiveType: "4g" };
   const images = [{ fetchPriority: "high", decode: never }];
   browserOf(asked, never, { connection, images }).run(withPaintFirst(drawn(start), fonts));
@@ -194,7 +196,7 @@ test("a large picture that does not come holds no code up for longer than a seco
 });
 
 test("elsewhere a picture within the first view keeps its address", () => {
-  const browser = browserOf([], () => Promise.withResolvers().promise, { top: 600 });
+  const browser = browserOf([], never, { top: 600 });
   browser.run(withPaintFirst(drawn(start), fonts));
   expect(browser.attributes.get("srcset")).toBe("/shirt.avif");
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { storeName } from "../store.ts";
 
 interface KeepRecoveryCodesProps {
@@ -28,12 +29,7 @@ export function KeepRecoveryCodes({ codes, busy = false, onKept }: KeepRecoveryC
   }
 
   function save() {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = "recovery-codes.txt";
-    link.click();
-    URL.revokeObjectURL(address);
+    saveFile("recovery-codes.txt", new Blob([text], { type: "text/plain" }));
   }
 
   function submit(event: FormEvent) {

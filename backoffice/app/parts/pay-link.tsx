@@ -2,6 +2,7 @@ import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { markWhenEntered } from "./mark-when-entered.ts";
 
 const moment = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "full",
@@ -37,7 +38,7 @@ export function PayLink({ payLink }: Pick<PayLinkMade, "payLink">) {
         readOnly
         value={payLink}
         hint="Anybody who has it can pay the order. It is shown only once; a newer one replaces it."
-        onFocus={({ target }) => target.select()}
+        {...markWhenEntered}
       />
       <Button className="mt-3" onClick={() => void copy(payLink)}>
         Copy the link

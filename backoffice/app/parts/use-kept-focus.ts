@@ -36,7 +36,7 @@ export function useKeptFocus(): void {
 }
 
 function isSeen(element: Element): boolean {
-  return element.checkVisibility() && !element.closest("[inert]");
+  return element.getClientRects().length > 0 && !element.closest("[inert]");
 }
 
 function focusTitle(around: readonly Element[]): void {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";
@@ -11,7 +12,6 @@ import { Panel } from "../../parts/panel.tsx";
 import { useGoOn } from "../../parts/use-go-on.ts";
 import { useMay } from "../../session/use-member.ts";
 import { DataRequests } from "./data-requests.tsx";
-import { saveFile } from "./save-file.ts";
 
 interface CustomerDataProps {
   readonly customer: Customer;
@@ -34,8 +34,9 @@ export function CustomerData({ customer, onChanged }: CustomerDataProps) {
     await copying.send(async () => {
       const made = await api("POST /staff/customers/:id/copy", { params: { id } });
       const file = `data-${email.replace(/[^\w.-]+/g, "-")}`;
-      saveFile(`${file}.json`, "application/json", JSON.stringify(made.copy, null, 2));
-      saveFile(`${file}.txt`, "text/plain", made.readable);
+      const whole = JSON.stringify(made.copy, null, 2);
+      saveFile(`${file}.json`, new Blob([whole], { type: "application/json" }));
+      saveFile(`${file}.txt`, new Blob([made.readable], { type: "text/plain" }));
       say("Two files were saved: one to read, one for programs");
       onChanged(await api("GET /staff/customers/:id", { params: { id } }));
       recount();

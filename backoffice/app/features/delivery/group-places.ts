@@ -1,4 +1,5 @@
 import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import { groupBy } from "../../parts/group-by.ts";
 import type { RoomPlace, RoomPlaces } from "./delivery-edits.ts";
 import type { Arrived } from "./took.tsx";
 
@@ -22,7 +23,7 @@ export function groupPlaces(
   places: RoomPlaces,
 ): readonly PlaceGroup[] {
   const find = (id: string) => places.get(id) ?? [];
-  const byTerms = Map.groupBy(
+  const byTerms = groupBy(
     states.flatMap(({ id }) => find(id)),
     ({ own }) => (own ? termsKey(own) : ""),
   );

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
+import { markWhenEntered } from "../../parts/mark-when-entered.ts";
 import { naira } from "../../parts/money.ts";
 import { daysText, faultsOf } from "./delivery-edits.ts";
 import type { DeliveryForm } from "./use-delivery-form.ts";
@@ -70,7 +71,7 @@ export function PlaceFields({ ids, name, form, isOwn }: PlaceFieldsProps) {
           placeholder={fee === undefined ? "several" : undefined}
           aria-invalid={faults.fee ? true : undefined}
           aria-describedby={faults.fee && `${id}-fee`}
-          onFocus={({ target }) => target.select()}
+          {...markWhenEntered}
           onChange={({ target }) => form.type(ids, { fee: target.value })}
           className={classNames(box("fee"), "text-right")}
         />

@@ -5,6 +5,7 @@ import { withSize } from "#contract/sizes/size-order.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses, Field } from "#ui/primitives/field.tsx";
+import { markWhenEntered } from "../../parts/mark-when-entered.ts";
 import { missedWords } from "../../parts/read-copied.ts";
 import { readPieces } from "../../parts/read-pieces.ts";
 import type { DraftGroup } from "../../parts/use-draft.ts";
@@ -60,7 +61,7 @@ export function SizeCells({ sizes, listed, error, group, onChange }: SizeCellsPr
                 aria-invalid={isFaulty || undefined}
                 aria-describedby={`${baseId}-note`}
                 value={typed}
-                onFocus={({ target }) => target.select()}
+                {...markWhenEntered}
                 onChange={({ target }) => type(i, target.value)}
                 onPaste={(event) => {
                   const pasted = pasteInto(cells, i, event.clipboardData.getData("text"));

@@ -2,6 +2,7 @@ import type { StockReason } from "#contract/api/staff-product-acts.ts";
 import type { ChangedStockCells, ChangeStockCells } from "#contract/api/staff-stock.ts";
 import { stockLimits } from "#contract/api/stock-limits.ts";
 import { newKey } from "#contract/client/new-key.ts";
+import { groupBy } from "../../parts/group-by.ts";
 import {
   type CellEdit,
   cellKey,
@@ -33,7 +34,7 @@ export function toSend(
   note = "",
 ): SentCells[] {
   const whole = [...edits].filter(([, edit]) => toCell(edit) !== undefined);
-  const byReason = Map.groupBy(whole, ([key, edit]) => reasonOf(edit, key));
+  const byReason = groupBy(whole, ([key, edit]) => reasonOf(edit, key));
   return [...byReason].flatMap(([reason, of]) =>
     Array.from({ length: Math.ceil(of.length / stockLimits.cells) }, (_, i) => {
       const part = of.slice(i * stockLimits.cells, (i + 1) * stockLimits.cells);
@@ -74,7 +75,7 @@ export function afterAnswer(
 /** What came and went in all, each size once; those where it comes to nothing are left out. */
 export function changesOf(results: readonly CellResult[]) {
   const done = results.filter(({ outcome }) => outcome === "changed");
-  const bySize = Map.groupBy(done, ({ productId, size }) => cellKey(productId, size));
+  const bySize = groupBy(done, ({ productId, size }) => cellKey(productId, size));
   return [...bySize.values()].flatMap((of) => {
     const { productId, size } = of[0] as CellResult;
     const change = of.reduce((sum, { before, stock }) => sum + stock - before, 0);

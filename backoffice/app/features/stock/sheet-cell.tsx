@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { markWhenEntered } from "../../parts/mark-when-entered.ts";
 import type { SheetCell as Cell } from "./sheet-lines.ts";
 import { type CellEdit, faultOf, piecesAfter } from "./stock-edits.ts";
 
@@ -46,7 +47,7 @@ export const SheetCell = memo(function SheetCell({
         aria-invalid={isFaulty || undefined}
         readOnly={isReadOnly}
         value={edit?.typed ?? String(cell.stock)}
-        onFocus={({ target }) => target.select()}
+        {...markWhenEntered}
         onChange={({ target }) => onType(row, cell.size, target.value)}
         className={classNames(
           "peer h-12.5 w-full text-center text-nav tabular-nums focus:bg-paper! focus:text-ink focus:outline-2 focus:outline-indigo focus:-outline-offset-2",

@@ -1,6 +1,7 @@
 import type { StockRow } from "#contract/api/staff-stock.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
+import { markWhenEntered } from "../../parts/mark-when-entered.ts";
 import type { SheetCell } from "./sheet-lines.ts";
 import { type CellFault, cellKey, faultOf, piecesAfter, signedPieces } from "./stock-edits.ts";
 import type { StockForm } from "./use-stock-form.ts";
@@ -62,11 +63,11 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
             autoComplete="off"
             placeholder="0"
             value={edit?.typed ?? ""}
-            onFocus={({ target }) => target.select()}
+            {...markWhenEntered}
             onBlur={form.tidy}
             onChange={({ target }) => form.type(row, cell.size, target.value)}
             className={classNames(
-              "h-11 w-15 border-line border-x text-center tabular-nums placeholder:text-umber",
+              "h-11 w-15 border-line border-x text-center text-field tabular-nums placeholder:text-umber",
               isChanged && (fault ? "bg-red-wash" : "bg-indigo-wash"),
             )}
           />

@@ -3,6 +3,7 @@ import { productLimits } from "#contract/api/product-limits.ts";
 import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
+import { markWhenEntered } from "../../parts/mark-when-entered.ts";
 import { movedSince, readCounted } from "./counts.ts";
 
 interface CountSizeProps {
@@ -100,14 +101,14 @@ export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: Cou
               aria-label={`Counted of ${name}, ${size.size}`}
               placeholder="–"
               value={typed ?? (counted === null ? "" : String(counted))}
-              onFocus={({ target }) => target.select()}
+              {...markWhenEntered}
               aria-invalid={isFaulty || undefined}
               aria-describedby={isFaulty ? faultId : undefined}
               onChange={({ target }) => show(target.value)}
               onBlur={commit}
               onKeyDown={({ key }) => key === "Enter" && commit()}
               className={classNames(
-                "h-11 w-13 border-line border-x text-center tabular-nums placeholder:text-umber",
+                "h-11 w-13 border-line border-x text-center text-field tabular-nums placeholder:text-umber",
                 counted !== null && "bg-indigo-wash font-medium",
                 isFaulty && "text-red",
               )}

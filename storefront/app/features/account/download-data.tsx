@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToaster } from "#ui/primitives/toast.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { api } from "../../api.ts";
-import { saveFile } from "../../save-file.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { AccountAction } from "./account-action.tsx";
 

@@ -1,5 +1,6 @@
+import { saveFile } from "#ui/save-file.ts";
 import { api } from "../../api.ts";
-import { csvFile, saveFile } from "../../save-file.ts";
+import { csvFile } from "../../csv-file.ts";
 import { templateCsv } from "./list-csv.ts";
 
 /** How many products a list to be filled in begins with. */

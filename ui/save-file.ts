@@ -8,8 +8,3 @@ export function saveFile(name: string, content: Blob): void {
   // Some browsers begin to read it only after the press is over.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
-
-/** A table that a spreadsheet opens. */
-export function csvFile(content: string): Blob {
-  return new Blob([content], { type: "text/csv;charset=utf-8" });
-}

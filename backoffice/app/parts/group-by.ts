@@ -1,0 +1,14 @@
+/** Lays together what has the same key, in the order it came. The language's own is missing in Safari before 17.4. */
+export function groupBy<Key, Each>(
+  all: readonly Each[],
+  keyOf: (each: Each) => Key,
+): Map<Key, Each[]> {
+  const groups = new Map<Key, Each[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
+}

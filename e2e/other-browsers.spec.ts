@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { putGarment } from "./kit/garment.ts";
+import { openPageAt } from "./kit/page-at.ts";
+import { openRoom, unique } from "./kit/staff.ts";
+import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
+
+// What Safari and others do otherwise than the browser of these tests: held by what the page says to them.
+
+test("a press marks a number that is typed over, and its end does not unmark it", async ({
+  page,
+}) => {
+  const name = `Marked ${unique()}`;
+  await openRoom(page, "/stock");
+  const id = await putGarment(page, name, { M: 12 });
+  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
+  await expectMarked(page.getByRole("textbox", { name: new RegExp(`^${name}, M`) }));
+  await openRoom(page, `/products/${id}`);
+  await expectMarked(page.getByLabel("Pieces of M"));
+  await openRoom(page, "/settings/delivery");
+  await expectMarked(page.getByRole("textbox", { name: "Fee to Lagos" }));
+});
+
+/** Safari puts the caret where a press ends, unless its end is held back; a later press is to place it. */
+async function expectMarked(field: Locator): Promise<void> {
+  expect(await isEndHeldBack(field)).toBe(true);
+  const marked = await field.evaluate((input: HTMLInputElement) =>
+    input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+  );
+  expect(marked).toBe(await field.inputValue());
+  expect(marked).not.toBe("");
+  expect(await isEndHeldBack(field)).toBe(false);
+}
+
+async function isEndHeldBack(field: Locator): Promise<boolean> {
+  const ended = field.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const tell = (event: Event) => {
+          delete document.documentElement.dataset.listens;
+          resolve(event.defaultPrevented);
+        };
+        window.addEventListener("mouseup", tell, { once: true });
+        document.documentElement.dataset.listens = "";
+      }),
+  );
+  await field.page().locator("html[data-listens]").waitFor({ state: "attached" });
+  await field.click();
+  return await ended;
+}
+
+test("what is typed on a phone is so large that the page is not brought closer", async ({
+  browser,
+}) => {
+  const page = await openPageAt(390, browser);
+  await openRoom(page, "/stock");
+  const id = await putGarment(page, `Large ${unique()}`, { M: 12, L: 3 });
+  for (const room of [`/stock/${id}`, `/products/${id}`, "/settings/delivery", "/discounts/new"]) {
+    await openRoom(page, room);
+    expect(await smallFields(page), room).toEqual([]);
+  }
+  await page.context().close();
+});
+
+/** Fields that can be seen and whose letters are under 16 pixels. */
+function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("input, textarea, select")]
+      .filter((field) => !field.matches("[type=checkbox], [type=radio], [type=file], [type=range]"))
+      .filter((field) => field.getClientRects().length > 0)
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.getAttribute("aria-label") ?? field.outerHTML.slice(0, 80)),
+  );
+}
+
+test("a day stands in the middle of its field", async ({ page }) => {
+  await visit(page, "/partner");
+  await expect(page.getByLabel(/^Needed by/)).toHaveCSS("display", /flex/);
+  await openRoom(page, "/discounts/new");
+  await expect(page.getByLabel("From", { exact: true })).toHaveCSS("display", /flex/);
+});
+
+test("a drawer goes over the head, also where it leaves the topmost layer first", async ({
+  page,
+}) => {
+  await visit(page, "/products");
+  await cartButton(page).click();
+  const layer = (part: Locator) => part.evaluate((element) => getComputedStyle(element).zIndex);
+  const [drawer, head] = [cartDrawer(page), page.getByRole("banner")];
+  await expect(drawer).toBeVisible();
+  expect(Number(await layer(drawer))).toBeGreaterThan(Number(await layer(head.first())));
+});
