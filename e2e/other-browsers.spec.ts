@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signInAs } from "./kit/account.ts";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 // What Safari and others do otherwise than the browser of these tests: held by what the page says to them.
@@ -77,6 +78,65 @@ test("a day stands in the middle of its field", async ({ page }) => {
   await expect(page.getByLabel(/^Needed by/)).toHaveCSS("display", /flex/);
   await openRoom(page, "/discounts/new");
   await expect(page.getByLabel("From", { exact: true })).toHaveCSS("display", /flex/);
+});
+
+test("a picture that has left the page asks for nothing more", async ({ page }) => {
+  await visit(page, "/");
+  const shown = await page.evaluateHandle(() => [...document.querySelectorAll("picture img")]);
+  expect(await shown.evaluate((images) => images.length)).toBeGreaterThan(3);
+  await page.getByRole("contentinfo").getByRole("link", { name: /FAQ/ }).click();
+  await expect(page).toHaveURL("/faq");
+  const named = () =>
+    shown.evaluate((images) =>
+      images.filter((image) => !image.isConnected && image.hasAttribute("src")).map(String),
+    );
+  await expect.poll(named).toEqual([]);
+  expect(await shown.evaluate((images) => images.some((image) => image.isConnected))).toBe(false);
+});
+
+test("who reloads while the session is being asked for is not signed out meanwhile", async ({
+  page,
+}) => {
+  await signInAs(page, "ada");
+  const asked = await lostOnce(page, "**/api/auth/me");
+  const passed: string[] = [];
+  page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
+  await page.goto("/account/orders");
+  await expect(page.getByRole("main").getByText(/ASO-/).first()).toBeVisible();
+  expect(asked()).toBe(2);
+  expect(passed).not.toContain("/login");
+});
+
+test("nor is who works in the back office told that the store is away", async ({ page }) => {
+  await comeAsStaff(page);
+  const asked = await lostOnce(page, "**/api/staff/auth/me");
+  const away = page.getByText("The store cannot be reached");
+  const seen = away.waitFor().then(
+    () => true,
+    () => false,
+  );
+  await page.goto("/staff/orders");
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  expect(asked()).toBe(2);
+  await expect(away).toHaveCount(0);
+  await page.close();
+  expect(await seen).toBe(false);
+});
+
+/** Loses the first call to an address, as a browser does that ends what is under way. @returns how often it was asked */
+async function lostOnce(page: Page, address: string): Promise<() => number> {
+  let asked = 0;
+  await page.route(address, async (route) => {
+    asked += 1;
+    if (asked === 1) await route.abort();
+    else await route.continue();
+  });
+  return () => asked;
+}
+
+test("nothing moves aside when a dialog takes the scroll bar away", async ({ page }) => {
+  await visit(page, "/products");
+  await expect(page.locator("html")).toHaveCSS("scrollbar-gutter", "stable");
 });
 
 test("a drawer goes over the head, also where it leaves the topmost layer first", async ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import { letGoOfPicture } from "./let-go-of-picture.ts";
 import { lessOf } from "./save-data.ts";
 
 /** A picture in several widths, as the API gives it. */
@@ -37,6 +38,7 @@ export function Picture(props: PictureProps) {
   useEffect(() => {
     const shown = img.current;
     if (shown?.complete && shown.naturalWidth === 0) setFailed([shown.getAttribute("src")]);
+    return letGoOfPicture(shown);
   }, []);
 
   const image = [wanted, fallback].find((one) => one && !failed.includes(one.url));

@@ -34,6 +34,8 @@ interface SessionActions {
 const SessionContext = createContext<(SessionActions & { session: Session }) | null>(null);
 /** On which the tabs of one browser tell each other that somebody left. */
 const channelName = "staff-session";
+/** When who is signed in is asked again where no answer came: Firefox ends what is under way once a page is left. */
+const leavingMs = 1_000;
 /** Where this device keeps that somebody left, until the store knows. */
 const leftPlace = "staff-left";
 
@@ -54,7 +56,7 @@ async function endSession(): Promise<void> {
 }
 
 /** Finds who is signed in. Whoever left is not let in again by a session that the store could not end yet. */
-async function findSession(): Promise<Session> {
+async function findSession(isAgain = false): Promise<Session> {
   if (readText(leftPlace)) {
     await endSession();
     return { state: "out", because: "never" };
@@ -63,6 +65,10 @@ async function findSession(): Promise<Session> {
     return { state: "in", ...(await api("GET /staff/auth/me")) };
   } catch (cause) {
     const fault = asFault(cause);
+    if (fault.status === 0 && !isAgain) {
+      await new Promise((resolve) => setTimeout(resolve, leavingMs));
+      return findSession(true);
+    }
     return fault.status === 401 ? { state: "out", because: "never" } : { state: "failed", fault };
   }
 }

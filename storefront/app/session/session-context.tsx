@@ -73,6 +73,8 @@ export function useSession(): Session {
 
 /** How long until a session is restored anew that could not be for want of a line, in ms. */
 const restoreAgainMs = 5_000;
+/** The same where it was lost for the first time. */
+const leavingMs = 1_000;
 
 /** Where one goes first whose wishlist the server refuses, by the status of the refusal. */
 const waysIn: Record<number, string> = { 401: "/login", 403: "/verify" };
@@ -96,7 +98,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await restoreWith(token);
     }
 
-    async function restoreWith(token: string) {
+    async function restoreWith(token: string, isAgain = false) {
       try {
         const user = await api("GET /auth/me");
         if (readAuthToken() !== token) return;
@@ -105,14 +107,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       } catch (cause) {
         console.error(cause);
         if (readAuthToken() !== token) return;
-        if (faultOf(cause)?.status === 401) keepAuthToken(null);
+        const status = faultOf(cause)?.status;
+        // Firefox ends what is under way as soon as a page begins to be left, which is nobody's signing out.
+        const mayBeLeaving = status === 0 && !isAgain;
+        if (status === 401) keepAuthToken(null);
         else {
           // A lost network says nothing about the token.
-          setTimeout(() => {
-            if (readAuthToken() === token) void restoreWith(token);
-          }, restoreAgainMs);
+          setTimeout(
+            () => {
+              if (readAuthToken() === token) void restoreWith(token, true);
+            },
+            mayBeLeaving ? leavingMs : restoreAgainMs,
+          );
         }
-        dispatch({ type: "signed-out" });
+        if (!mayBeLeaving) dispatch({ type: "signed-out" });
       }
     }
 

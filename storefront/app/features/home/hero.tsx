@@ -3,6 +3,7 @@ import type { ProductImage, RandomImage } from "#contract/api/products.ts";
 import type { StoreWords } from "#contract/api/store-words.ts";
 import { storeHome } from "#store/home.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { letGoOfPicture } from "#ui/primitives/let-go-of-picture.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
 import { Link } from "../../link.tsx";
@@ -81,6 +82,7 @@ function HeroArt() {
         <source type="image/avif" srcSet={lessOf(heroMobile.srcset.avif)} sizes="100vw" />
         <source type="image/webp" srcSet={lessOf(heroMobile.srcset.webp)} sizes="100vw" />
         <img
+          ref={letGoOfPicture}
           src={heroMobile.url}
           alt="A boubou in tied indigo adire and a bone linen kaftan hang from a rail against a laterite wall"
           width={heroMobile.width}
@@ -127,6 +129,7 @@ function OwnArt({ wide, phone }: { readonly wide: ProductImage; readonly phone: 
           ),
         )}
         <img
+          ref={letGoOfPicture}
           src={phone.url}
           alt={wide.alt}
           width={phone.width}
