@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { letGoOfPicture } from "./let-go-of-picture.ts";
 import { lessOf } from "./save-data.ts";
+import { useLetGo } from "./use-let-go.ts";
 
 /** A picture in several widths, as the API gives it. */
 export interface PictureSource {
@@ -31,15 +31,14 @@ interface PictureProps {
 /** A picture in its own proportions on plaster, so that nothing moves when it arrives. */
 export function Picture(props: PictureProps) {
   const { image: wanted, sizes, alt, priority = false, fallback, className } = props;
-  const img = useRef<HTMLImageElement>(null);
+  const img = useLetGo();
   const [failed, setFailed] = useState<readonly (string | null)[]>([]);
 
   // A picture of the server's page may have failed before anyone listened.
   useEffect(() => {
     const shown = img.current;
     if (shown?.complete && shown.naturalWidth === 0) setFailed([shown.getAttribute("src")]);
-    return letGoOfPicture(shown);
-  }, []);
+  }, [img]);
 
   const image = [wanted, fallback].find((one) => one && !failed.includes(one.url));
   if (!image) return <NoImage className={className} />;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { showModal } from "./show-modal.ts";
 
 /**
  * Ties a native dialog to a state: shown as a modal while `open`, so that the browser traps focus,
@@ -12,7 +13,7 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) showModal(dialog);
     if (!open && dialog.open) dialog.close();
   }, [open]);
 

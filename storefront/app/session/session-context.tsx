@@ -109,18 +109,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (readAuthToken() !== token) return;
         const status = faultOf(cause)?.status;
         // Firefox ends what is under way as soon as a page begins to be left, which is nobody's signing out.
-        const mayBeLeaving = status === 0 && !isAgain;
+        const isTold = isAgain || status !== 0;
         if (status === 401) keepAuthToken(null);
         else {
           // A lost network says nothing about the token.
-          setTimeout(
-            () => {
-              if (readAuthToken() === token) void restoreWith(token, true);
-            },
-            mayBeLeaving ? leavingMs : restoreAgainMs,
-          );
+          const askAgain = () => readAuthToken() === token && restoreWith(token, true);
+          setTimeout(askAgain, isTold ? restoreAgainMs : leavingMs);
         }
-        if (!mayBeLeaving) dispatch({ type: "signed-out" });
+        if (isTold) dispatch({ type: "signed-out" });
       }
     }
 

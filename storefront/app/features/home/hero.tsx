@@ -3,9 +3,9 @@ import type { ProductImage, RandomImage } from "#contract/api/products.ts";
 import type { StoreWords } from "#contract/api/store-words.ts";
 import { storeHome } from "#store/home.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { letGoOfPicture } from "#ui/primitives/let-go-of-picture.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { lessOf } from "#ui/primitives/save-data.ts";
+import { useLetGo } from "#ui/primitives/use-let-go.ts";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import type { Pending } from "../../loading/settled.ts";
@@ -64,6 +64,7 @@ const wideSizes = "max(100vw, 1422px)";
 
 /** The art comes with the page, so the first view never waits for the catalogue. */
 function HeroArt() {
+  const img = useLetGo();
   return (
     <div className={frame}>
       <picture>
@@ -82,7 +83,7 @@ function HeroArt() {
         <source type="image/avif" srcSet={lessOf(heroMobile.srcset.avif)} sizes="100vw" />
         <source type="image/webp" srcSet={lessOf(heroMobile.srcset.webp)} sizes="100vw" />
         <img
-          ref={letGoOfPicture}
+          ref={img}
           src={heroMobile.url}
           alt="A boubou in tied indigo adire and a bone linen kaftan hang from a rail against a laterite wall"
           width={heroMobile.width}
@@ -99,6 +100,7 @@ function HeroArt() {
 
 /** The picture that staff put in, in the widths and formats of the store's own. */
 function OwnArt({ wide, phone }: { readonly wide: ProductImage; readonly phone: ProductImage }) {
+  const img = useLetGo();
   const sources = [
     { ...wide.srcset, media: "(min-width: 768px)", sizes: wideSizes },
     // Seen in part, it stands as high as its frame.
@@ -129,7 +131,7 @@ function OwnArt({ wide, phone }: { readonly wide: ProductImage; readonly phone: 
           ),
         )}
         <img
-          ref={letGoOfPicture}
+          ref={img}
           src={phone.url}
           alt={wide.alt}
           width={phone.width}

@@ -1,4 +1,5 @@
 import type { PaymentStart } from "#contract/api/orders.ts";
+import { showModal } from "#ui/primitives/show-modal.ts";
 import { type FrameMessage, readFrameMessage } from "./frame-message.ts";
 import { type FrameEvent, type FrameState, nextFrameState } from "./frame-state.ts";
 import { createFrameView } from "./frame-view.ts";
@@ -101,7 +102,7 @@ export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers
 
   document.body.append(dialog);
   view.show(state);
-  dialog.showModal();
+  showModal(dialog);
   watch();
   active = checkout;
   return checkout;
