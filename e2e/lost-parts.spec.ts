@@ -74,7 +74,7 @@ test("a cart that could not be opened is said to be, and is opened by the next p
 });
 
 // Its own file, and one that it needs.
-for (const part of ["checkout", "standing"]) {
+for (const part of ["checkout", "checks"]) {
   test(`a checkout whose ${part} could not be fetched is said to be, and the cart is kept for the next press`, async ({
     page,
   }) => {

@@ -1,17 +1,14 @@
 import { existsSync } from "node:fs";
 import { run } from "./run.mjs";
 
-/** Programs of a live store's machines, what the tests' browser needs, and the packages of Debian that hold them. */
+/** Programs of a live store's machines and the packages of Debian that hold them. */
 const packageOf = {
-  "/etc/fonts/fonts.conf": "fontconfig-config",
   "/usr/bin/curl": "curl",
   "/usr/bin/etcd": "etcd-server",
   "/usr/bin/etcdctl": "etcd-client",
   "/usr/bin/openssl": "openssl",
   "/usr/bin/patroni": "patroni",
   "/usr/bin/systemd-analyze": "systemd",
-  "/usr/lib/x86_64-linux-gnu/libexpat.so.1": "libexpat1",
-  "/usr/lib/x86_64-linux-gnu/libnss3.so": "libnss3",
   "/usr/lib/postgresql/15/bin/postgres": "postgresql-15",
   "/usr/lib/python3/dist-packages/etcd/__init__.py": "python3-etcd",
   "/usr/sbin/haproxy": "haproxy",
@@ -44,8 +41,8 @@ export async function ensurePrograms(who, programs) {
   if (missing().length > 0) fail(`${who} these, which are still missing: ${missing().join(", ")}`);
 }
 
-/** @param {readonly string[]} packages */
-async function install(packages) {
+/** Installs packages of Debian, as far as they can be. @param {readonly string[]} packages */
+export async function install(packages) {
   console.log(`Installing ${packages.join(", ")} …`);
   process.env.DEBIAN_FRONTEND = "noninteractive";
   await run("apt-get", ["update", "-qq"]);

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { isInstalled } from "./ensure-installed.mjs";
-import { ensurePrograms } from "./ensure-programs.mjs";
+import { install } from "./ensure-programs.mjs";
 import { capture, projectDir, run } from "./run.mjs";
 
 /** A package of its own, so that nobody who runs a store fetches the browser of its tests. */
 const folder = join(projectDir, "e2e", "browser");
 const program = join(folder, "node_modules", "chromium");
+/** Packages of Debian that hold what it runs with. */
+const needed = ["fontconfig-config", "libexpat1", "libnss3"];
 
 /**
  * Finds or fetches a shell of Chromium that was built to be quick, as its makers build theirs: over the tests it takes
@@ -22,16 +24,21 @@ export async function findQuickBrowser() {
     const quietly = ["--ignore-scripts", "--loglevel=error"];
     if ((await run("npm", ["ci", "--prefix", folder, ...quietly])) !== 0) return undefined;
   }
-  if (!existsSync(program)) await unpack();
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    await ensurePrograms("The Chromium of the browser tests needs", [
-      "/etc/fonts/fonts.conf",
-      "/usr/lib/x86_64-linux-gnu/libexpat.so.1",
-      "/usr/lib/x86_64-linux-gnu/libnss3.so",
-    ]);
+  try {
+    if (!existsSync(program)) await unpack();
+  } catch (error) {
+    console.error(error);
+    return undefined;
   }
-  const { code } = await capture(program, ["--version"]);
-  return code === 0 ? program : undefined;
+  if (!(await canRun()) && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+    await install(needed);
+  }
+  return (await canRun()) ? program : undefined;
+}
+
+/** Whether it finds its libraries, and there is a letter to draw. */
+async function canRun() {
+  return existsSync("/etc/fonts/fonts.conf") && (await capture(program, ["--version"])).code === 0;
 }
 
 async function unpack() {

@@ -36,6 +36,8 @@ const SessionContext = createContext<(SessionActions & { session: Session }) | n
 const channelName = "staff-session";
 /** When who is signed in is asked again where no answer came: Firefox ends what is under way once a page is left. */
 const leavingMs = 1_000;
+/** A call that is ended so is lost sooner than this. */
+const soonMs = 10_000;
 /** Where this device keeps that somebody left, until the store knows. */
 const leftPlace = "staff-left";
 
@@ -57,6 +59,7 @@ async function endSession(): Promise<void> {
 
 /** Finds who is signed in. Whoever left is not let in again by a session that the store could not end yet. */
 async function findSession(isAgain = false): Promise<Session> {
+  const askedAt = Date.now();
   if (readText(leftPlace)) {
     await endSession();
     return { state: "out", because: "never" };
@@ -65,7 +68,8 @@ async function findSession(isAgain = false): Promise<Session> {
     return { state: "in", ...(await api("GET /staff/auth/me")) };
   } catch (cause) {
     const fault = asFault(cause);
-    if (fault.status === 0 && !isAgain) {
+    // Not where patience ran out.
+    if (fault.status === 0 && !isAgain && Date.now() - askedAt < soonMs) {
       await new Promise((resolve) => setTimeout(resolve, leavingMs));
       return findSession(true);
     }
