@@ -3,6 +3,7 @@ import { signInAs } from "./kit/account.ts";
 import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
+import { openInSheet } from "./kit/stock-sheet.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 // What Safari and others do otherwise than the browser of these tests: held by what the page says to them.
@@ -10,11 +11,8 @@ import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 test("a press marks a number that is typed over, and its end does not unmark it", async ({
   page,
 }) => {
-  const name = `Marked ${unique()}`;
-  await openRoom(page, "/stock");
-  const id = await putGarment(page, name, { M: 12 });
-  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
-  await expectMarked(page.getByRole("textbox", { name: new RegExp(`^${name}, M`) }));
+  const { id, cell } = await openInSheet(page, "Marked", 12);
+  await expectMarked(cell);
   await openRoom(page, `/products/${id}`);
   await expectMarked(page.getByLabel("Pieces of M"));
   await openRoom(page, "/settings/delivery");

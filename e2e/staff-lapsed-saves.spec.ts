@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { answerApi, askedOf, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment, stockOf } from "./kit/garment.ts";
 import { openRoom, unique } from "./kit/staff.ts";
+import { openInSheet } from "./kit/stock-sheet.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -82,11 +83,7 @@ test("pieces typed over the sheet whose save is too old to be sent again are let
 test("a save too old to be sent again whose cells a later save of another tab holds is let go of unsaid", async ({
   page,
 }) => {
-  const name = `Sunday ${unique()}`;
-  await openRoom(page, "/stock");
-  const id = await putGarment(page, name, { M: 30 });
-  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
-  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const { id, cell } = await openInSheet(page, "Sunday", 30);
   const bar = page.getByRole("region", { name: "Not saved yet" });
   await cell.fill("+12");
   await answerApi(page, "/staff/stock/changes", doneUnheard, "POST");

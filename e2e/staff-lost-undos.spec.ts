@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment } from "./kit/garment.ts";
 import { applyAsBusiness, openRoom, readOwnProfile, unique } from "./kit/staff.ts";
+import { openInSheet } from "./kit/stock-sheet.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
@@ -51,11 +52,7 @@ test("a list shows the prices that count once their change was taken back unhear
 test("pieces that came since a save are booked beside its undo that got no answer", async ({
   page,
 }) => {
-  const name = `Both ${unique()}`;
-  await openRoom(page, "/stock");
-  const id = await putGarment(page, name, { M: 5 });
-  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
-  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const { id, cell } = await openInSheet(page, "Both", 5);
   const bar = page.getByRole("region", { name: "Not saved yet" });
   const save = () => bar.getByRole("button", { name: /^Save/ }).click();
   await cell.fill("+10");

@@ -3,6 +3,7 @@ import { changeStock, putGarment, stockOf } from "./kit/garment.ts";
 import { placeGuestOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
 import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
+import { openInSheet } from "./kit/stock-sheet.ts";
 import { countField, openTake } from "./kit/stock-take.ts";
 
 // The tests share one session, and go one after the other.
@@ -92,11 +93,7 @@ test("pieces that came are pasted and typed over the sheet, saved, taken back, a
 });
 
 test("what is pasted beside the sheet is said in sight", async ({ page }) => {
-  const name = `Short ${unique()}`;
-  await openRoom(page, "/stock");
-  await putGarment(page, name, { M: 8 });
-  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
-  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const { cell } = await openInSheet(page, "Short", 8);
   await cell.focus();
   await paste(page, "+1\t+2\r\n+3\r\n");
   await expect(cell).toHaveValue("+1");
@@ -107,11 +104,7 @@ test("what is pasted beside the sheet is said in sight", async ({ page }) => {
 test("a count of a size that moved meanwhile is told with both numbers and not lost", async ({
   page,
 }) => {
-  const name = `Moved ${unique()}`;
-  await openRoom(page, "/stock");
-  const id = await putGarment(page, name, { M: 8 });
-  await page.getByRole("searchbox", { name: "Search stock" }).fill(name);
-  const cell = page.getByRole("textbox", { name: new RegExp(`^${name}, M`) });
+  const { id, name, cell } = await openInSheet(page, "Moved", 8);
   await cell.fill("7");
   await order(page.request, id, "M", 3);
   await page.getByLabel("Counted").check({ force: true });

@@ -34,11 +34,16 @@ export async function ensurePrograms(who, programs) {
   const packages = [...new Set(missing().map((path) => packageOf[path]))];
   if (packages.length === 0) return;
   const words = `apt-get install --no-install-recommends ${packages.join(" ")}`;
-  if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) {
+  if (!mayInstall()) {
     fail(`${who} Debian 12 and these packages. As root: ${words}`);
   }
   await install(packages);
   if (missing().length > 0) fail(`${who} these, which are still missing: ${missing().join(", ")}`);
+}
+
+/** Whether this is Debian, and we are its root. */
+export function mayInstall() {
+  return existsSync("/etc/debian_version") && process.getuid?.() === 0;
 }
 
 /** Installs packages of Debian, as far as they can be. @param {readonly string[]} packages */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { isInstalled } from "./ensure-installed.mjs";
-import { install } from "./ensure-programs.mjs";
+import { install, mayInstall } from "./ensure-programs.mjs";
 import { capture, projectDir, run } from "./run.mjs";
 
 /** A package of its own, so that nobody who runs a store fetches the browser of its tests. */
@@ -30,9 +30,9 @@ export async function findQuickBrowser() {
     console.error(error);
     return undefined;
   }
-  if (!(await canRun()) && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
-    await install(needed);
-  }
+  if (await canRun()) return program;
+  if (!mayInstall()) return undefined;
+  await install(needed);
   return (await canRun()) ? program : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { saveFile } from "#ui/save-file.ts";
 import { storeName } from "../store.ts";
 
 interface KeepRecoveryCodesProps {

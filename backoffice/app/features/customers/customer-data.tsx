@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { saveFile } from "#ui/save-file.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useSending } from "../../loading/use-sending.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { useToaster } from "#ui/primitives/toast.tsx";
-import { saveFile } from "#ui/save-file.ts";
 import { api } from "../../api.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 import { AccountAction } from "./account-action.tsx";

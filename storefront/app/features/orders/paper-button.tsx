@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
-import { saveFile } from "#ui/save-file.ts";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { authFailure } from "../../session/auth-failure.ts";
 
 interface PaperButtonProps {

@@ -1,7 +1,6 @@
-import { saveFile } from "#ui/save-file.ts";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { api } from "../../api.ts";
-import { csvFile } from "../../csv-file.ts";
-import { templateCsv } from "./list-csv.ts";
+import { csvFile, templateCsv } from "./list-csv.ts";
 
 /** How many products a list to be filled in begins with. */
 const examples = 3;

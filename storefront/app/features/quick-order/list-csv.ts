@@ -4,6 +4,11 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { JudgedRow } from "./judge-rows.ts";
 
+/** A table that a spreadsheet opens. */
+export function csvFile(content: string): Blob {
+  return new Blob([content], { type: "text/csv;charset=utf-8" });
+}
+
 const heading = ["Product ID", "Product", "Size", "Quantity"];
 
 /** A list to be filled in: its heading and a few rows that show how, of products on sale. */

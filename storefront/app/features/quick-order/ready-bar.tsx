@@ -2,10 +2,9 @@ import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { type QuotedLine, quoteMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { saveFile } from "#ui/save-file.ts";
-import { csvFile } from "../../csv-file.ts";
+import { saveFile } from "#ui/primitives/save-file.ts";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
-import { resultCsv } from "./list-csv.ts";
+import { csvFile, resultCsv } from "./list-csv.ts";
 import type { QuickOrder, ReadyPart } from "./use-quick-order.ts";
 
 /** The list to share or keep, and, always in view, what the ready rows come to and the press that takes them. */
