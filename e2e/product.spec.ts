@@ -67,8 +67,11 @@ test("a product added twice in a size is one line of two; minus at 1 takes the l
   await expect(drawer.getByText("House tee, indigo, size M, added")).toBeVisible();
   const added = main(page).locator("button", { hasText: "Added" }).first();
   expect((await added.boundingBox())?.width).toBe(width);
+  const place = await line.boundingBox();
   await page.clock.resume();
   await expect(drawer.getByText("House tee, indigo, size M, added")).toBeHidden();
+  // Nothing moves away under a finger that is about to count further.
+  expect(await line.boundingBox()).toEqual(place);
   await expect(button).toBeAttached();
   await close();
   await add();

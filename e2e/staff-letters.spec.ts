@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openMail } from "./kit/mailbox.ts";
+import { awaitMail } from "./kit/mailbox.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
 
@@ -54,10 +54,10 @@ test("a letter is written, looked at, tried out and sent; the third in a month i
 
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(page.getByText("A test is on its way to owner@aso.example")).toBeVisible();
-  await (await openMail(page, "owner@aso.example", `Test: ${subject}`)).close();
+  await awaitMail(page, "owner@aso.example", `Test: ${subject}`);
 
   await sendIt(page);
-  await (await openMail(page, readers[0] ?? "", subject)).close();
+  await awaitMail(page, readers[0] ?? "", subject);
   await page.reload();
   await expect(page.getByText("Five bolts came.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save the draft" })).toHaveCount(0);

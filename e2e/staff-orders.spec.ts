@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { openMail } from "./kit/mailbox.ts";
+import { awaitMail, openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder } from "./kit/orders.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
 import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
@@ -112,7 +112,7 @@ for (const width of [1440, 390]) {
     await expect(message).toContainText("RVL-88213704");
     await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
     await sent.close();
-    await (await openMail(page, email, `Order ${orderNumber} was delivered`)).close();
+    await awaitMail(page, email, `Order ${orderNumber} was delivered`);
     await page.context().close();
   });
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { atBothWidths } from "./kit/both-widths.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
-import { openMail } from "./kit/mailbox.ts";
+import { awaitMail, openMail } from "./kit/mailbox.ts";
 import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
@@ -259,7 +259,7 @@ test("the next of the queue opens once one is answered, and the money for what c
   await expect(pay).toHaveCount(0);
   await expectFocusInRoom(desk);
   await desk.close();
-  await (await openMail(page, shopper.email, "was sent back")).close();
+  await awaitMail(page, shopper.email, "was sent back");
   await keepToken(page, token);
   await visit(page, `/account/orders/${first?.id}/return`);
   await expect(page.getByText("Money on its way").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { answerApi, withData } from "./api-replies.ts";
-import { openMail } from "./mailbox.ts";
+import { awaitMail } from "./mailbox.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
 import { checkList } from "./quick-order.ts";
 import {
@@ -216,7 +216,7 @@ export const guestScreens: readonly Screen[] = [
     async open(page) {
       const email = `${"nobreaks".repeat(6)}@${"nowhere".repeat(6)}.example`;
       await page.request.post("/api/newsletter/subscribe", { data: { email } });
-      await (await openMail(page, email, "")).close();
+      await awaitMail(page, email, "");
       await page.goto("/mailbox");
     },
   },

@@ -18,8 +18,11 @@ import { TierNote } from "./tier-note.tsx";
 
 /** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
-  const { lines, added, notice } = useCart();
-  const [first, ...others] = added ?? [];
+  const { lines, added, notice, isOpen } = useCart();
+  // Its line keeps its place when it has gone, or what lies below would move away under a finger.
+  const confirmed = useRef(added);
+  if (added || !isOpen) confirmed.current = added;
+  const [first, ...others] = confirmed.current ?? [];
   const { wholesale } = useSession();
   const priced = usePricedCart();
   const lastOfStyle = new Map(lines.map((line) => [line.id, line]));
@@ -27,7 +30,9 @@ export function CartContents() {
     <>
       <p role="status" className={first ? "mb-4" : undefined}>
         {first && (
-          <span className="flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav">
+          <span
+            className={`flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav ${added ? "" : "invisible"}`}
+          >
             <CheckIcon className="size-4.5 shrink-0" />
             {others.length > 0
               ? `${countItems([first, ...others])} pieces added`
