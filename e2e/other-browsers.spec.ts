@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAs } from "./kit/account.ts";
 import { putGarment } from "./kit/garment.ts";
-import { openPageAt } from "./kit/page-at.ts";
 import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
 import { openInSheet } from "./kit/stock-sheet.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
@@ -47,18 +46,32 @@ async function isEndHeldBack(field: Locator): Promise<boolean> {
   return await ended;
 }
 
-test("what is typed on a phone is so large that the page is not brought closer", async ({
-  browser,
-}) => {
-  const page = await openPageAt(390, browser);
-  await openRoom(page, "/stock");
-  const id = await putGarment(page, `Large ${unique()}`, { M: 12, L: 3 });
-  for (const room of [`/stock/${id}`, `/products/${id}`, "/settings/delivery", "/discounts/new"]) {
-    await openRoom(page, room);
-    expect(await smallFields(page), room).toEqual([]);
-  }
-  await page.context().close();
-});
+for (const [device, viewport] of [
+  ["a phone", { width: 390, height: 844 }],
+  ["a tablet", { width: 1024, height: 768 }],
+] as const) {
+  test(`what is typed on ${device} is so large that the page is not brought closer`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await visit(page, "/products");
+    expect(await smallFields(page), "the list").toEqual([]);
+    await openRoom(page, "/stock");
+    expect(await smallFields(page), "the stock sheet").toEqual([]);
+    const id = await putGarment(page, `Large ${unique()}`, { M: 12, L: 3 });
+    for (const room of [
+      `/stock/${id}`,
+      `/products/${id}`,
+      "/settings/delivery",
+      "/discounts/new",
+    ]) {
+      await openRoom(page, room);
+      expect(await smallFields(page), room).toEqual([]);
+    }
+    await context.close();
+  });
+}
 
 /** Fields that can be seen and whose letters are under 16 pixels. */
 function smallFields(page: Page): Promise<string[]> {

@@ -48,7 +48,7 @@ export function SizeQuantities(props: {
                 props.onChange(size, Math.min(count, max));
               }}
               onKeyDown={moveOn}
-              className="h-11 w-full min-w-0 border border-line-strong bg-paper px-2 text-center text-field tabular-nums disabled:bg-plaster disabled:text-umber"
+              className="h-11 w-full min-w-0 border border-line-strong bg-paper px-2 text-center text-body tabular-nums disabled:bg-plaster disabled:text-umber"
             />
           </div>
         ))}

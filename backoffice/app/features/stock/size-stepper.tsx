@@ -67,7 +67,7 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
             onBlur={form.tidy}
             onChange={({ target }) => form.type(row, cell.size, target.value)}
             className={classNames(
-              "h-11 w-15 border-line border-x text-center text-field tabular-nums placeholder:text-umber",
+              "h-11 w-15 border-line border-x text-center text-body tabular-nums placeholder:text-umber",
               isChanged && (fault ? "bg-red-wash" : "bg-indigo-wash"),
             )}
           />

@@ -108,7 +108,7 @@ export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: Cou
               onBlur={commit}
               onKeyDown={({ key }) => key === "Enter" && commit()}
               className={classNames(
-                "h-11 w-13 border-line border-x text-center text-field tabular-nums placeholder:text-umber",
+                "h-11 w-13 border-line border-x text-center text-body tabular-nums placeholder:text-umber",
                 counted !== null && "bg-indigo-wash font-medium",
                 isFaulty && "text-red",
               )}

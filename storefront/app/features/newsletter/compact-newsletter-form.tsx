@@ -20,7 +20,7 @@ export function CompactNewsletterForm() {
         maxLength={254}
         value={form.email}
         onChange={(event) => form.setEmail(event.target.value)}
-        className="h-11 min-w-0 grow bg-transparent text-field placeholder:text-on-ink-muted"
+        className="h-11 min-w-0 grow bg-transparent text-body placeholder:text-on-ink-muted"
       />
       <button
         type="submit"

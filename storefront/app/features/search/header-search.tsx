@@ -99,7 +99,7 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
             onChange={(event) => dispatch({ type: "typed", text: event.target.value })}
             onFocus={() => dispatch({ type: "opened" })}
             onKeyDown={onKeyDown}
-            className="h-11 w-full bg-transparent px-2.5 text-input outline-none lg:h-10 lg:text-nav"
+            className="h-11 w-full bg-transparent px-2.5 outline-none lg:h-10 lg:text-nav"
           />
         </label>
       </form>
