@@ -47,6 +47,12 @@ export function testScreens(screens: readonly Screen[]): void {
 }
 
 const narrowest = { width: 320, height: 640 };
+/** As narrow as the rail of the back office, and what has no rail, are laid out for; and in between. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1180, height: 820 },
+];
 const wide = { width: 1440, height: 900 };
 
 /** Holds that a screen has no fault that axe finds, no target under 44 px, and nothing wider than its window. */
@@ -62,6 +68,12 @@ async function expectUsable(page: Page, { name, only, open }: Screen): Promise<v
     expect.soft(await sidewaysScrolls(page), `wider than 320 px: ${name}`).toEqual([]);
   }
   if (only !== "phone") {
+    for (const tablet of tablets) {
+      await page.setViewportSize(tablet);
+      expect
+        .soft(await sidewaysScrolls(page), `wider than ${tablet.width} px: ${name}`)
+        .toEqual([]);
+    }
     await page.setViewportSize(wide);
     await answered();
     expect.soft(await faults(page), `faults in a wide window: ${name}`).toEqual([]);

@@ -205,7 +205,7 @@ export function Records<Row>({
 }
 
 const headClasses =
-  "sticky top-0 z-2 border-ink border-b bg-bone px-3 py-3 font-medium text-meta text-umber first:pl-3 last:pr-0";
+  "sticky top-0 z-2 border-ink border-b bg-bone px-2 py-3 font-medium text-meta text-umber first:pl-3 last:pr-0 2xl:px-3";
 
 /** A cell on its hairline; those of a row one stands on between two ink rules, and the first of one with an edge. */
 function cellClasses(
@@ -213,7 +213,7 @@ function cellClasses(
   className?: string,
 ): string {
   return classNames(
-    "py-0.5 max-md:min-w-0 md:border-b md:px-3 md:py-1.5 md:last:pr-0",
+    "py-0.5 max-md:min-w-0 md:border-b md:px-2 md:py-1.5 md:last:pr-0 2xl:px-3",
     isRuled ? "md:border-ink md:shadow-[0_-1px_0_var(--color-ink)]" : "md:border-line",
     hasEdge && "md:first:shadow-[inset_3px_0_0_var(--color-ink),0_-1px_0_var(--color-ink)]",
     className,

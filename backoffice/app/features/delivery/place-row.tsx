@@ -24,7 +24,7 @@ interface PlaceRowProps {
 
 /** The columns of the table in a wide window. */
 export const columns =
-  "md:grid-cols-[1.75rem_minmax(0,1fr)_7rem_7.5rem_8.5rem_7rem] md:items-center md:gap-x-4";
+  "md:grid-cols-[1.75rem_minmax(0,1fr)_7rem_7.5rem_8.5rem_7rem] md:items-center md:gap-x-4 lg:max-xl:grid-cols-[1.75rem_minmax(0,1fr)_4.5rem_5.5rem_7.25rem_4.5rem] lg:max-xl:gap-x-2.5";
 
 /**
  * A place: its days, its fee and whether it may be paid for there, each to be typed over. A phone shows what holds and

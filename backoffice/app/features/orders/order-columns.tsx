@@ -9,7 +9,13 @@ import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
 import { hasNothingToSend, isHeld, isLate } from "./order-words.ts";
 import { ParcelPictures } from "./parcel-pictures.tsx";
 
-/** The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. */
+/** Tabs of parcels that somebody has before them. */
+const toPack: ReadonlySet<OrderTab> = new Set(["to_pack", "packed"]);
+
+/**
+ * The columns of a tab: none says what the tab's own name says already, and none a sum to who reads none. On a tablet
+ * those go that the order's page says at once.
+ */
 export function orderColumns(
   tab: OrderTab,
   seesSums: boolean,
@@ -23,7 +29,12 @@ export function orderColumns(
       className: "whitespace-nowrap tabular-nums",
     },
     { head: "Placed", cell: (row) => listedMoment(row.createdAt, now), className: umber },
-    { head: "Parcel", cell: (row) => <ParcelPictures order={row} /> },
+    {
+      head: "Parcel",
+      cell: (row) => <ParcelPictures order={row} />,
+      // The room of its pictures goes to the state, where a tab has that.
+      ...(toPack.has(tab) ? {} : { className: "max-2xl:hidden" }),
+    },
     {
       head: "Buyer",
       cell: (row) => (
@@ -32,8 +43,12 @@ export function orderColumns(
         </>
       ),
     },
-    { head: "City", cell: (row) => row.city, className: "text-umber" },
-    { head: "Pieces", cell: (row) => row.pieces, className: "text-right tabular-nums" },
+    { head: "City", cell: (row) => row.city, className: "text-umber max-2xl:hidden" },
+    {
+      head: "Pieces",
+      cell: (row) => row.pieces,
+      className: "text-right tabular-nums max-2xl:hidden",
+    },
     ...(seesSums
       ? [
           {

@@ -120,11 +120,11 @@ export function WordsEditor({ part, published, onChanged }: WordsEditorProps) {
       <div
         className={classNames(
           "grid items-start gap-6",
-          isShown && "xl:grid-cols-[minmax(0,1fr)_20rem]",
+          isShown && "2xl:grid-cols-[minmax(0,1fr)_20rem]",
         )}
       >
         {isShown && (
-          <div className="min-w-0 xl:sticky xl:top-6 xl:order-last">
+          <div className="min-w-0 2xl:sticky 2xl:top-6 2xl:order-last">
             <PagePreview preview={preview} />
           </div>
         )}

@@ -11,7 +11,7 @@ import { useReorder } from "./use-reorder.ts";
 
 /** The columns of the orders on wide windows. */
 export const orderColumns =
-  "lg:grid-cols-[minmax(9.5rem,1.1fr)_minmax(13rem,1.6fr)_minmax(7rem,1fr)_minmax(9rem,1.2fr)_minmax(6rem,.8fr)_12.5rem] lg:gap-x-4";
+  "lg:grid-cols-[minmax(8.75rem,1.1fr)_minmax(12.25rem,1.6fr)_minmax(6.5rem,1fr)_minmax(8.75rem,1.2fr)_minmax(6rem,.8fr)_11.5rem] lg:gap-x-3";
 
 /** Styles of which an order shows a picture, whatever the sizes; the rest is counted. */
 const shownPictures = 3;
