@@ -28,7 +28,12 @@ export function orderColumns(
       cell: (row) => row.orderNumber,
       className: "whitespace-nowrap tabular-nums",
     },
-    { head: "Placed", cell: (row) => listedMoment(row.createdAt, now), className: umber },
+    {
+      head: "Placed",
+      cell: (row) => listedMoment(row.createdAt, now),
+      // How long a parcel waits says as much.
+      className: `${umber} ${toPack.has(tab) ? "max-2xl:hidden" : "max-lg:hidden"}`,
+    },
     {
       head: "Parcel",
       cell: (row) => <ParcelPictures order={row} />,
