@@ -32,9 +32,11 @@ export async function awaitMail(page: Page, to: string, subject: string): Promis
 
 /** The six digits in the newest mail with a verification code. */
 export async function readCode(page: Page, to: string): Promise<string> {
-  const mail = await page.request.get(await awaitMail(page, to, "Your verification code"));
-  const [, text = ""] = (await mail.text()).split("<pre>");
+  const address = await awaitMail(page, to, "Your verification code");
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const [, text = ""] = (await read(address)).split("<pre>");
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (!code) throw new Error(`The mail holds no code: ${text}`);
+  expect(await read(`${address}/html`), "the code, where it is read").toContain(code);
   return code;
 }

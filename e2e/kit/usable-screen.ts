@@ -47,7 +47,7 @@ export function testScreens(screens: readonly Screen[]): void {
 }
 
 const narrowest = { width: 320, height: 640 };
-/** As narrow as the rail of the back office, and what has no rail, are laid out for; and in between. */
+/** A tablet upright and on its side, and a larger one on its side. */
 const tablets = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },

@@ -38,7 +38,7 @@ export function orderColumns(
       head: "Parcel",
       cell: (row) => <ParcelPictures order={row} />,
       // The room of its pictures goes to the state, where a tab has that.
-      ...(toPack.has(tab) ? {} : { className: "max-2xl:hidden" }),
+      className: toPack.has(tab) ? "" : "max-2xl:hidden",
     },
     {
       head: "Buyer",

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartMessage } from "#contract/share/share-messages.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { savesData } from "#ui/primitives/save-data.ts";
 import { Link } from "../../link.tsx";
@@ -31,7 +32,10 @@ export function CartContents() {
       <p role="status" className={first ? "mb-4" : undefined}>
         {first && (
           <span
-            className={`flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav ${added ? "" : "invisible"}`}
+            className={classNames(
+              "flex min-h-10.5 items-center gap-3 bg-leaf-wash px-3.5 py-2 font-medium text-leaf text-nav",
+              !added && "invisible",
+            )}
           >
             <CheckIcon className="size-4.5 shrink-0" />
             {others.length > 0
