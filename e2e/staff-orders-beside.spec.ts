@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { atBothWidths } from "./kit/both-widths.ts";
 import { placePaidOrder } from "./kit/orders.ts";
 import { openRoom, unique } from "./kit/staff.ts";
 
@@ -20,36 +19,34 @@ async function correctCityBeside(context: BrowserContext, id: string, city: stri
   return other;
 }
 
-atBothWidths(() => {
-  test("two people on one order: nothing typed is lost, and nothing is done twice", async ({
-    page,
-    context,
-  }) => {
-    const lastName = name();
-    const { id } = await placePaidOrder(page.request, lastName);
-    await openRoom(page, `/orders/${id}`);
-    const other = await correctCityBeside(context, id, "Bonny");
+test("two people on one order: nothing typed is lost, and nothing is done twice", async ({
+  page,
+  context,
+}) => {
+  const lastName = name();
+  const { id } = await placePaidOrder(page.request, lastName);
+  await openRoom(page, `/orders/${id}`);
+  const other = await correctCityBeside(context, id, "Bonny");
 
-    const dialog = page.getByRole("dialog", { name: "Correct the address" });
-    await page.getByRole("button", { name: "Change" }).click();
-    await dialog.getByLabel("City").fill("Okrika");
-    await dialog.getByLabel("Phone").fill("+234 809 555 0199");
-    await dialog.getByRole("button", { name: "Save the address" }).click();
-    await expect(dialog.getByText("Changed meanwhile to “Bonny”")).toBeVisible();
-    await expect(dialog.getByLabel("Phone")).toHaveValue("+234 809 555 0199");
-    await dialog.getByRole("button", { name: "Keep theirs" }).click();
-    await dialog.getByRole("button", { name: "Save the address" }).click();
-    await expect(page.getByText("The address is corrected.")).toBeVisible();
-    await expect(page.getByText(/^Bonny, Rivers/)).toBeVisible();
-    await expect(page.getByRole("link", { name: "+234 809 555 0199" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Correct the address" });
+  await page.getByRole("button", { name: "Change" }).click();
+  await dialog.getByLabel("City").fill("Okrika");
+  await dialog.getByLabel("Phone").fill("+234 809 555 0199");
+  await dialog.getByRole("button", { name: "Save the address" }).click();
+  await expect(dialog.getByText("Changed meanwhile to “Bonny”")).toBeVisible();
+  await expect(dialog.getByLabel("Phone")).toHaveValue("+234 809 555 0199");
+  await dialog.getByRole("button", { name: "Keep theirs" }).click();
+  await dialog.getByRole("button", { name: "Save the address" }).click();
+  await expect(page.getByText("The address is corrected.")).toBeVisible();
+  await expect(page.getByText(/^Bonny, Rivers/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "+234 809 555 0199" })).toBeVisible();
 
-    // The other window still shows the order as it was.
-    await page.getByRole("button", { name: "Mark packed" }).click();
-    await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
-    await other.getByRole("button", { name: "Mark packed" }).click();
-    await expect(other.getByRole("alert", { name: "Changed meanwhile" })).toContainText("Packed");
-    await expect(other.getByRole("button", { name: "Send…" })).toBeVisible();
-  });
+  // The other window still shows the order as it was.
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
+  await other.getByRole("button", { name: "Mark packed" }).click();
+  await expect(other.getByRole("alert", { name: "Changed meanwhile" })).toContainText("Packed");
+  await expect(other.getByRole("button", { name: "Send…" })).toBeVisible();
 });
 
 test("a parcel of an order that a colleague changed is not sent before that was read", async ({

@@ -8,15 +8,10 @@ import { asStaff, buy, decide, openCase } from "./kit/payment-cases.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { approveCard, closeCard, openedCard } from "./kit/shopper.ts";
 import { openRoom, unique } from "./kit/staff.ts";
-import { expectUsableNow } from "./kit/usable-screen.ts";
+import { aPhone, expectUsableNow } from "./kit/usable-screen.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });
-
-const widths = [
-  ["1440 px", { width: 1440, height: 900 }],
-  ["390 px", { width: 390, height: 844 }],
-] as const;
 
 async function lookUp(page: Page, email: string, orderNumber: string): Promise<void> {
   await page.goto("/orders/lookup");
@@ -26,120 +21,142 @@ async function lookUp(page: Page, email: string, orderNumber: string): Promise<v
   await expect(page.getByRole("heading", { name: new RegExp(orderNumber) })).toBeVisible();
 }
 
-for (const [width, viewport] of widths) {
-  test.describe(width, () => {
-    test.use({ viewport });
+test.describe("on a phone", () => {
+  test.use(aPhone);
 
-    test("a payment that is short: the rest is asked for, paid by the link of the mail, and the case is done", async ({
-      page,
-    }) => {
-      const { email, orderNumber } = await buy(page, "review", "8");
+  test("a payment that is short: the rest is asked for, paid by the link of the mail, and the case is done", async ({
+    page,
+  }) => {
+    const { email, orderNumber } = await buy(page, "review", "8");
 
-      await openCase(page, orderNumber, "Paid short");
-      await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
-      await expect(
-        page.getByText(/^The store gives up ₦[\d,]+\. The order then waits under To pack\.$/),
-      ).toBeVisible();
-      await decide(page, "Ask for the rest", /^Ask for ₦/);
+    await openCase(page, orderNumber, "Paid short");
+    await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
+    await expect(
+      page.getByText(/^The store gives up ₦[\d,]+\. The order then waits under To pack\.$/),
+    ).toBeVisible();
+    await decide(page, "Ask for the rest", /^Ask for ₦/);
 
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByRole("note")).toContainText("is still to be paid");
-      const mail = await openMail(page, email, "is still to be paid");
-      const link = mail
-        .frameLocator('iframe[title="Message"]')
-        .getByRole("link", { name: /^Pay ₦/ });
-      const address = (await link.getAttribute("href")) ?? "";
-      await mail.close();
-      await page.goto(address);
-      await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
-      await page.getByRole("button", { name: /^Pay ₦/ }).click();
-      const card = await openedCard(page);
-      await closeCard(card);
-      const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
-      await expect(unpaid).toContainText("A part of the money came");
-      await unpaid.getByRole("button", { name: "Try again" }).click();
-      await approveCard(page);
-      await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
-        timeout: 20_000,
-      });
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByRole("note")).toHaveCount(0);
-      await openRoom(page, `/payments?search=${orderNumber}`);
-      await expect(page.getByText("Nothing matches")).toBeVisible();
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByRole("note")).toContainText("is still to be paid");
+    const mail = await openMail(page, email, "is still to be paid");
+    const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: /^Pay ₦/ });
+    const address = (await link.getAttribute("href")) ?? "";
+    await mail.close();
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Pay ₦/ }).click();
+    const card = await openedCard(page);
+    await closeCard(card);
+    const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
+    await expect(unpaid).toContainText("A part of the money came");
+    await unpaid.getByRole("button", { name: "Try again" }).click();
+    await approveCard(page);
+    await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+      timeout: 20_000,
     });
-
-    test("a payment that came after the order had ended is sent back, and the buyer is mailed", async ({
-      page,
-    }) => {
-      const never = { settleDelayMs: null, events: [] };
-      const { id, email, orderNumber } = await buy(page, "confirming", never);
-      await openRoom(page, "/payments");
-      const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
-      await asStaff(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
-      await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
-      await asStaff(page, `/orders/${id}/payments/ask`, {});
-
-      await openCase(page, orderNumber, "Money after it closed");
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByRole("note")).toContainText("kept safe");
-      await openCase(page, orderNumber, "Money after it closed");
-      await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByRole("note")).toHaveCount(0);
-      const mail = await openMail(page, email, "was sent back");
-      await mail.close();
-    });
-
-    test("a second payment is sent back, and the order goes on", async ({ page }) => {
-      const email = `twice.${unique()}@example.com`;
-      const order = await placeGuestOrder(page.request, { lastName: "Obi", email });
-      const { id, orderNumber, orderToken } = order;
-      if (!order.payment) throw new Error("The order needs no payment");
-      await planPayment(page, email, { events: [] });
-      await openCard(page.request, order.payment);
-      const again = await page.request.post(`/api/orders/${orderNumber}/payment/attempts`, {
-        headers: { "x-order-token": orderToken },
-      });
-      const { data: payment } = (await again.json()) as { data: PaymentStart };
-      await planPayment(page, email, { events: [] });
-      await payAtProvider(page.request, { ...order, payment }, "paid");
-      await steerSandbox(page, "pay", { reference: orderNumber });
-      await openRoom(page, "/payments");
-      await asStaff(page, `/orders/${id}/payments/ask`, {});
-
-      await openCase(page, orderNumber, "Paid twice");
-      await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
-      const mail = await openMail(page, email, "was sent back");
-      await mail.close();
-    });
-
-    test("a piece is refunded from its order, and the buyer sees what went back", async ({
-      page,
-    }) => {
-      const { id, email, orderNumber } = await buy(page, "paid");
-      await openRoom(page, `/orders/${id}`);
-      await page.keyboard.press("r");
-      const dialog = page.getByRole("dialog", { name: "Refund" });
-      await dialog.getByRole("button", { name: /^One more/ }).click();
-      await expect(dialog.getByText(/goes from \d+ to \d+ when the money goes/)).toBeVisible();
-      await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
-      await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(
-        page.getByRole("region", { name: "In the parcel" }).getByText(/^Refunded/),
-      ).toBeVisible();
-      await lookUp(page, email, orderNumber);
-      await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
-      const mail = await openMail(page, email, "was sent back");
-      await expect(mail.frameLocator('iframe[title="Message"]').locator("body")).toContainText(
-        "It was the last one.",
-      );
-      await mail.close();
-    });
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByRole("note")).toHaveCount(0);
+    await openRoom(page, `/payments?search=${orderNumber}`);
+    await expect(page.getByText("Nothing matches")).toBeVisible();
   });
-}
+
+  test("a payment that came after the order had ended is sent back, and the buyer is mailed", async ({
+    page,
+  }) => {
+    const never = { settleDelayMs: null, events: [] };
+    const { id, email, orderNumber } = await buy(page, "confirming", never);
+    await openRoom(page, "/payments");
+    const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
+    await asStaff(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
+    await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
+    await asStaff(page, `/orders/${id}/payments/ask`, {});
+
+    await openCase(page, orderNumber, "Money after it closed");
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByRole("note")).toContainText("kept safe");
+    await openCase(page, orderNumber, "Money after it closed");
+    await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByRole("note")).toHaveCount(0);
+    const mail = await openMail(page, email, "was sent back");
+    await mail.close();
+  });
+
+  test("a second payment is sent back, and the order goes on", async ({ page }) => {
+    const email = `twice.${unique()}@example.com`;
+    const order = await placeGuestOrder(page.request, { lastName: "Obi", email });
+    const { id, orderNumber, orderToken } = order;
+    if (!order.payment) throw new Error("The order needs no payment");
+    await planPayment(page, email, { events: [] });
+    await openCard(page.request, order.payment);
+    const again = await page.request.post(`/api/orders/${orderNumber}/payment/attempts`, {
+      headers: { "x-order-token": orderToken },
+    });
+    const { data: payment } = (await again.json()) as { data: PaymentStart };
+    await planPayment(page, email, { events: [] });
+    await payAtProvider(page.request, { ...order, payment }, "paid");
+    await steerSandbox(page, "pay", { reference: orderNumber });
+    await openRoom(page, "/payments");
+    await asStaff(page, `/orders/${id}/payments/ask`, {});
+
+    await openCase(page, orderNumber, "Paid twice");
+    await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
+    const mail = await openMail(page, email, "was sent back");
+    await mail.close();
+  });
+
+  test("a piece is refunded from its order, and the buyer sees what went back", async ({
+    page,
+  }) => {
+    const { id, email, orderNumber } = await buy(page, "paid");
+    await openRoom(page, `/orders/${id}`);
+    await page.keyboard.press("r");
+    const dialog = page.getByRole("dialog", { name: "Refund" });
+    await dialog.getByRole("button", { name: /^One more/ }).click();
+    await expect(dialog.getByText(/goes from \d+ to \d+ when the money goes/)).toBeVisible();
+    await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
+    await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(
+      page.getByRole("region", { name: "In the parcel" }).getByText(/^Refunded/),
+    ).toBeVisible();
+    await lookUp(page, email, orderNumber);
+    await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
+    const mail = await openMail(page, email, "was sent back");
+    await expect(mail.frameLocator('iframe[title="Message"]').locator("body")).toContainText(
+      "It was the last one.",
+    );
+    await mail.close();
+  });
+
+  test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {
+    const { id, orderNumber } = await buy(page, "paid");
+    await openRoom(page, "/payments");
+    for (const press of ["pack", "send"]) {
+      const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
+      await asStaff(page, `/orders/${id}/${press}`, { version });
+    }
+    await openRoom(page, `/orders/${id}`);
+    await page.keyboard.press("r");
+    const dialog = page.getByRole("dialog", { name: "Refund" });
+    await dialog.getByRole("button", { name: /^One more/ }).click();
+    await expect(dialog.getByText("Waits under Returns until somebody takes it in.")).toBeVisible();
+    await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await openRoom(page, "/returns");
+    const panel = page.getByRole("region", { name: "Refunded, on their way back" });
+    const piece = panel.getByRole("listitem").filter({ hasText: orderNumber });
+    await expect(piece.getByRole("radio", { name: "As new" })).toBeChecked();
+    await expectUsableNow(page);
+    await piece.getByRole("radio", { name: "To mend" }).check();
+    await piece.getByRole("button", { name: /^Save what came of/ }).click();
+    await expect(panel.getByText(orderNumber)).toHaveCount(0);
+    await openRoom(page, `/orders/${id}`);
+    await expect(page.getByText("Refunded pieces: 1 to mend")).toBeVisible();
+  });
+});
 
 test("a rest that is asked for is paid from the look-up too", async ({ page }) => {
   const { email, orderNumber } = await buy(page, "review", "8");
@@ -160,40 +177,6 @@ test("a rest that is asked for is paid from the look-up too", async ({ page }) =
   await lookUp(page, email, orderNumber);
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
 });
-
-for (const [width, viewport] of widths) {
-  test.describe(width, () => {
-    test.use({ viewport });
-
-    test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {
-      const { id, orderNumber } = await buy(page, "paid");
-      await openRoom(page, "/payments");
-      for (const press of ["pack", "send"]) {
-        const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
-        await asStaff(page, `/orders/${id}/${press}`, { version });
-      }
-      await openRoom(page, `/orders/${id}`);
-      await page.keyboard.press("r");
-      const dialog = page.getByRole("dialog", { name: "Refund" });
-      await dialog.getByRole("button", { name: /^One more/ }).click();
-      await expect(
-        dialog.getByText("Waits under Returns until somebody takes it in."),
-      ).toBeVisible();
-      await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
-      await expect(dialog).toHaveCount(0);
-      await openRoom(page, "/returns");
-      const panel = page.getByRole("region", { name: "Refunded, on their way back" });
-      const piece = panel.getByRole("listitem").filter({ hasText: orderNumber });
-      await expect(piece.getByRole("radio", { name: "As new" })).toBeChecked();
-      if (width === "1440 px") await expectUsableNow(page);
-      await piece.getByRole("radio", { name: "To mend" }).check();
-      await piece.getByRole("button", { name: /^Save what came of/ }).click();
-      await expect(panel.getByText(orderNumber)).toHaveCount(0);
-      await openRoom(page, `/orders/${id}`);
-      await expect(page.getByText("Refunded pieces: 1 to mend")).toBeVisible();
-    });
-  });
-}
 
 test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {
   const shopper = newShopper("pays.the.rest");

@@ -90,113 +90,108 @@ async function lookUp(page: Page, orderNumber: string): Promise<void> {
   await expect(page.getByRole("heading", { name: orderNumber })).toBeVisible();
 }
 
-const pagesAt = async (width: 1440 | 390, browser: Browser) => ({
-  staff: await openPageAt(width, browser),
-  buyer: await openPageAt(width, browser),
+const twoPhones = async (browser: Browser) => ({
+  staff: await openPageAt(390, browser),
+  buyer: await openPageAt(390, browser),
 });
 
-for (const [width, accountNumber] of [
-  [1440, "1012345678"],
-  [390, "2098765432"],
-] as const) {
-  test(`transfers are switched on, chosen, counted, and seen as paid at ${width} px`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const { staff, buyer } = await pagesAt(width, browser);
-    await takeTransfers(staff, accountNumber);
+test("transfers are switched on, chosen, counted, and seen as paid", async ({ browser }) => {
+  test.slow();
+  const accountNumber = "2098765432";
+  const { staff, buyer } = await twoPhones(browser);
+  await takeTransfers(staff, accountNumber);
 
-    const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
-    await expectUsableNow(buyer);
-    await buyer.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await dialog.getByRole("button", { name: "Copy the account number" }).click();
-    await expect(dialog.getByText("The account number is copied.")).toBeVisible();
-    expect(await buyer.evaluate(() => navigator.clipboard.readText())).toBe(accountNumber);
-    const mail = await openMail(buyer, ngozi.Email, `for order ${orderNumber}`);
-    await expect(
-      mail.frameLocator('iframe[title="Message"]').getByText(accountNumber, { exact: true }),
-    ).toBeVisible();
-    await mail.close();
+  const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
+  await expectUsableNow(buyer);
+  await buyer.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await dialog.getByRole("button", { name: "Copy the account number" }).click();
+  await expect(dialog.getByText("The account number is copied.")).toBeVisible();
+  expect(await buyer.evaluate(() => navigator.clipboard.readText())).toBe(accountNumber);
+  const mail = await openMail(buyer, ngozi.Email, `for order ${orderNumber}`);
+  await expect(
+    mail.frameLocator('iframe[title="Message"]').getByText(accountNumber, { exact: true }),
+  ).toBeVisible();
+  await mail.close();
 
-    await openTransfer(staff, orderNumber);
-    await expectUsableNow(staff);
-    await staff.getByRole("button", { name: `${sum} came` }).click();
-    await expect(staff.getByText("Copy it from your bank's message or statement")).toBeVisible();
-    await staff.getByLabel("Bank's reference, or who sent it").fill(`NIP ${orderNumber}`);
-    await staff.getByRole("button", { name: `${sum} came` }).click();
-    await expect(staff.getByText(`${orderNumber} is paid. The buyer is told.`)).toBeVisible();
+  await openTransfer(staff, orderNumber);
+  await expectUsableNow(staff);
+  await staff.getByRole("button", { name: `${sum} came` }).click();
+  await expect(staff.getByText("Copy it from your bank's message or statement")).toBeVisible();
+  await staff.getByLabel("Bank's reference, or who sent it").fill(`NIP ${orderNumber}`);
+  await staff.getByRole("button", { name: `${sum} came` }).click();
+  await expect(staff.getByText(`${orderNumber} is paid. The buyer is told.`)).toBeVisible();
 
-    // The page that waits is told of it.
-    await expect(buyer.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
-      timeout: 30_000,
-    });
-    await lookUp(buyer, orderNumber);
-    await expect(buyer.getByText("Paid", { exact: true }).first()).toBeVisible();
-    await expect(buyer.getByRole("heading", { name: "Pay by bank transfer" })).toHaveCount(0);
+  // The page that waits is told of it.
+  await expect(buyer.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 30_000,
   });
+  await lookUp(buyer, orderNumber);
+  await expect(buyer.getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(buyer.getByRole("heading", { name: "Pay by bank transfer" })).toHaveCount(0);
+});
 
-  test(`a statement is matched, a refund is sent, and a mistake has a way out at ${width} px`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const { staff, buyer } = await pagesAt(width, browser);
-    await setAccount(staff, accountNumber);
-    const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
-    await dialog.getByRole("button", { name: "Continue shopping" }).click();
-    await lookUp(buyer, orderNumber);
-    await expect(buyer.getByRole("region", { name: "Pay by bank transfer" })).toContainText(
-      accountNumber,
-    );
-    await expectUsableNow(buyer);
+test("a statement is matched, a refund is sent, and a mistake has a way out", async ({
+  browser,
+}) => {
+  test.slow();
+  const accountNumber = "1012345678";
+  const { staff, buyer } = await twoPhones(browser);
+  await setAccount(staff, accountNumber);
+  const { dialog, orderNumber, sum } = await orderByTransfer(buyer, accountNumber);
+  await dialog.getByRole("button", { name: "Continue shopping" }).click();
+  await lookUp(buyer, orderNumber);
+  await expect(buyer.getByRole("region", { name: "Pay by bank transfer" })).toContainText(
+    accountNumber,
+  );
+  await expectUsableNow(buyer);
 
-    await openRoom(staff, "/payments?status=transfers");
-    await staff.getByRole("link", { name: "Match a bank statement" }).click();
-    const day = new Date().toISOString().slice(0, 10);
-    const amount = sum.replaceAll(/[₦,]/g, "");
-    const statement = [
-      "Date,Narration,Reference,Credit",
-      `${day},OBI NGOZI ${orderNumber},S-${orderNumber},${amount}`,
-      `${day},SOMEBODY ELSE,S-2-${orderNumber},500`,
-    ].join("\n");
-    await staff.getByLabel(/Choose your bank's statement/).setInputFiles({
-      name: "statement.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(statement),
-    });
-    await expect(staff.getByText("2 payments came, 1 of them fits an order.")).toBeVisible();
-    await expectUsableNow(staff);
-    await staff.getByRole("button", { name: "Count 1 payment" }).click();
-    await expect(staff.getByText("1 counted.")).toBeVisible();
-    await expect(staff.getByText("Counted before")).toBeVisible();
-
-    await openRoom(staff, `/orders?status=all&search=${orderNumber}`);
-    await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
-    await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
-    await staff.getByRole("button", { name: "More about this order" }).click();
-    await staff.getByRole("link", { name: "Its bank transfer…" }).click();
-    await staff.getByRole("button", { name: "It did not come…" }).click();
-    await staff.getByRole("dialog").getByLabel("Why").fill("It is another order's");
-    await expectUsableNow(staff);
-    await staff.getByRole("button", { name: "Open the case" }).click();
-    await staff.getByRole("radio", { name: "The money is there" }).check();
-    await staff.getByLabel("Why stays in the log").fill("It stands in the statement");
-    await staff.getByRole("button", { name: "Close: the money is there" }).click();
-    await expect(staff.getByText("It stands in the statement")).toBeVisible();
-
-    await refundAll(staff, orderNumber);
-    await openRoom(staff, `/payments?status=to_send&search=${orderNumber}`);
-    await staff
-      .getByRole("row")
-      .filter({ hasText: "To be sent by bank" })
-      .getByRole("link")
-      .first()
-      .click();
-    await staff.getByLabel("Bank's reference of what you sent").fill(`OUT ${orderNumber}`);
-    await expectUsableNow(staff);
-    await staff.getByRole("button", { name: `I have sent ${sum}` }).click();
-    await expect(staff.getByText(`${sum} went back. The buyer is told.`)).toBeVisible();
+  await openRoom(staff, "/payments?status=transfers");
+  await staff.getByRole("link", { name: "Match a bank statement" }).click();
+  const day = new Date().toISOString().slice(0, 10);
+  const amount = sum.replaceAll(/[₦,]/g, "");
+  const statement = [
+    "Date,Narration,Reference,Credit",
+    `${day},OBI NGOZI ${orderNumber},S-${orderNumber},${amount}`,
+    `${day},SOMEBODY ELSE,S-2-${orderNumber},500`,
+  ].join("\n");
+  await staff.getByLabel(/Choose your bank's statement/).setInputFiles({
+    name: "statement.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(statement),
   });
-}
+  await expect(staff.getByText("2 payments came, 1 of them fits an order.")).toBeVisible();
+  await expectUsableNow(staff);
+  await staff.getByRole("button", { name: "Count 1 payment" }).click();
+  await expect(staff.getByText("1 counted.")).toBeVisible();
+  await expect(staff.getByText("Counted before")).toBeVisible();
+
+  await openRoom(staff, `/orders?status=all&search=${orderNumber}`);
+  await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
+  await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
+  await staff.getByRole("button", { name: "More about this order" }).click();
+  await staff.getByRole("link", { name: "Its bank transfer…" }).click();
+  await staff.getByRole("button", { name: "It did not come…" }).click();
+  await staff.getByRole("dialog").getByLabel("Why").fill("It is another order's");
+  await expectUsableNow(staff);
+  await staff.getByRole("button", { name: "Open the case" }).click();
+  await staff.getByRole("radio", { name: "The money is there" }).check();
+  await staff.getByLabel("Why stays in the log").fill("It stands in the statement");
+  await staff.getByRole("button", { name: "Close: the money is there" }).click();
+  await expect(staff.getByText("It stands in the statement")).toBeVisible();
+
+  await refundAll(staff, orderNumber);
+  await openRoom(staff, `/payments?status=to_send&search=${orderNumber}`);
+  await staff
+    .getByRole("row")
+    .filter({ hasText: "To be sent by bank" })
+    .getByRole("link")
+    .first()
+    .click();
+  await staff.getByLabel("Bank's reference of what you sent").fill(`OUT ${orderNumber}`);
+  await expectUsableNow(staff);
+  await staff.getByRole("button", { name: `I have sent ${sum}` }).click();
+  await expect(staff.getByText(`${sum} went back. The buyer is told.`)).toBeVisible();
+});
 
 /** Returns everything of an order, as far as it is to be sent from the bank. */
 async function refundAll(staff: Page, orderNumber: string): Promise<void> {
@@ -212,7 +207,7 @@ async function refundAll(staff: Page, orderNumber: string): Promise<void> {
 test("a guest who ticked an account gets it before the money came, and it holds the order", async ({
   browser,
 }) => {
-  const { staff, buyer } = await pagesAt(390, browser);
+  const { staff, buyer } = await twoPhones(browser);
   await setAccount(staff, "1012345678");
   const guest = newShopper("transfers");
   const { dialog, orderNumber } = await orderByTransfer(buyer, "1012345678", guest);
@@ -227,7 +222,7 @@ test("a guest who ticked an account gets it before the money came, and it holds 
 });
 
 test("money that never came is not shown to its buyer as sent back", async ({ browser }) => {
-  const { staff, buyer } = await pagesAt(390, browser);
+  const { staff, buyer } = await twoPhones(browser);
   await setAccount(staff, "1012345678");
   const { dialog, orderNumber, sum } = await orderByTransfer(buyer, "1012345678");
   await dialog.getByRole("button", { name: "Continue shopping" }).click();
@@ -258,7 +253,7 @@ test("money that never came is not shown to its buyer as sent back", async ({ br
 });
 
 test("who chose a transfer and then has nothing to pay names no way", async ({ browser }) => {
-  const { staff, buyer } = await pagesAt(390, browser);
+  const { staff, buyer } = await twoPhones(browser);
   await setAccount(staff, "1012345678");
   await addToCart(buyer, "house tee", "M");
   await goToCheckout(buyer, ngozi);
@@ -280,7 +275,7 @@ test("who chose a transfer and then has nothing to pay names no way", async ({ b
 });
 
 test("switched off, the checkout is as it was", async ({ browser }) => {
-  const { staff, buyer } = await pagesAt(390, browser);
+  const { staff, buyer } = await twoPhones(browser);
   await setAccount(staff, "1012345678");
   await openRoom(staff, "/settings/transfer");
   await staff.getByLabel("Buyers may pay by transfer to the shop's own account").uncheck();

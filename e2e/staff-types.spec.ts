@@ -34,99 +34,97 @@ async function visitUntil(shopper: Page, address: string, title: string): Promis
   }).toPass();
 }
 
-for (const width of [1440, 390]) {
-  test(`a type is added, sized, given goods, a size guide and a name, and merged at ${width} px`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const page = await openPageAt(width, browser);
-    const mark = unique();
-    const [tunic, smock] = [`Tunic ${mark}`, `Smock ${mark}`];
-    await addType(page, smock);
-    await addType(page, tunic);
-    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+test("a type is added, sized, given goods, a size guide and a name, and merged", async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await openPageAt(390, browser);
+  const mark = unique();
+  const [tunic, smock] = [`Tunic ${mark}`, `Smock ${mark}`];
+  await addType(page, smock);
+  await addType(page, tunic);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-    // Its sizes: one more, and in an order of its own.
-    await page.getByLabel("Add a size").fill("3XL, One size");
-    await page.getByLabel("Add a size").press("Enter");
-    const sizes = page.getByRole("list", { name: "Sizes of the type" });
-    await sizes.getByRole("button", { name: "Take XS off the list" }).click();
-    await sizes.getByRole("button", { name: "Move One size up" }).press("ArrowUp");
-    await expect(sizes.getByRole("listitem")).toHaveText([
-      "S",
-      "M",
-      "L",
-      "XL",
-      "XXL",
-      "One size",
-      "3XL",
-    ]);
-    await save(page);
+  // Its sizes: one more, and in an order of its own.
+  await page.getByLabel("Add a size").fill("3XL, One size");
+  await page.getByLabel("Add a size").press("Enter");
+  const sizes = page.getByRole("list", { name: "Sizes of the type" });
+  await sizes.getByRole("button", { name: "Take XS off the list" }).click();
+  await sizes.getByRole("button", { name: "Move One size up" }).press("ArrowUp");
+  await expect(sizes.getByRole("listitem")).toHaveText([
+    "S",
+    "M",
+    "L",
+    "XL",
+    "XXL",
+    "One size",
+    "3XL",
+  ]);
+  await save(page);
 
-    // A product that becomes of it offers them in that order.
-    const garment = `Owambe ${mark}`;
-    const productId = await putGarment(page, garment, { XS: 2, "One size": 3, M: 1 });
-    await openRoom(page, `/products/${productId}`);
-    // A phone folds what is seldom edited.
-    if (width === 390) await page.getByRole("button", { name: /^Words/ }).click();
-    await page.getByLabel("Type", { exact: true }).selectOption({ label: tunic });
-    await page.getByLabel("Pieces of 3XL").fill("4");
-    await save(page);
-    const shopper = await page.context().newPage();
-    await visit(shopper, `/product/${productId}`);
-    await expect(shownSizes(shopper)).toHaveText(["M", "One size", "3XL", "XS"]);
+  // A product that becomes of it offers them in that order.
+  const garment = `Owambe ${mark}`;
+  const productId = await putGarment(page, garment, { XS: 2, "One size": 3, M: 1 });
+  await openRoom(page, `/products/${productId}`);
+  // A phone folds what is seldom edited.
+  await page.getByRole("button", { name: /^Words/ }).click();
+  await page.getByLabel("Type", { exact: true }).selectOption({ label: tunic });
+  await page.getByLabel("Pieces of 3XL").fill("4");
+  await save(page);
+  const shopper = await page.context().newPage();
+  await visit(shopper, `/product/${productId}`);
+  await expect(shownSizes(shopper)).toHaveText(["M", "One size", "3XL", "XS"]);
 
-    // A size guide of its own, on the product and on the page of all.
-    await openRoom(page, `/types/${id}`);
-    const guide = page.getByRole("region", { name: "Women’s size guide" });
-    await guide.getByRole("button", { name: "Make its own" }).click();
-    await guide.getByLabel("Name of column 1").fill("Sleeve length");
-    await guide.getByLabel("M, Waist in inches").fill("wide");
-    await page.getByRole("button", { name: /^Save/ }).click();
-    await expect(guide.getByText("M: type inches, such as 35–37 or 36.5")).toBeVisible();
-    await guide.getByLabel("M, Waist in inches").fill("31-33");
-    await expectUsableNow(page);
-    await save(page);
-    const dialog = shopper.getByRole("dialog", { name: `${tunic}: Women’s sizes` });
-    await expect(async () => {
-      await shopper.reload();
-      await comeAlive(shopper);
-      await shopper.getByRole("link", { name: "Size guide" }).first().click();
-      const column = dialog.getByRole("columnheader", { name: "Sleeve length" });
-      await expect(column).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await expect(dialog.getByRole("cell", { name: "31–33" })).toBeVisible();
-    await visit(shopper, "/size");
-    await expect(shopper.getByRole("heading", { name: tunic })).toBeVisible();
+  // A size guide of its own, on the product and on the page of all.
+  await openRoom(page, `/types/${id}`);
+  const guide = page.getByRole("region", { name: "Women’s size guide" });
+  await guide.getByRole("button", { name: "Make its own" }).click();
+  await guide.getByLabel("Name of column 1").fill("Sleeve length");
+  await guide.getByLabel("M, Waist in inches").fill("wide");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(guide.getByText("M: type inches, such as 35–37 or 36.5")).toBeVisible();
+  await guide.getByLabel("M, Waist in inches").fill("31-33");
+  await expectUsableNow(page);
+  await save(page);
+  const dialog = shopper.getByRole("dialog", { name: `${tunic}: Women’s sizes` });
+  await expect(async () => {
+    await shopper.reload();
+    await comeAlive(shopper);
+    await shopper.getByRole("link", { name: "Size guide" }).first().click();
+    const column = dialog.getByRole("columnheader", { name: "Sleeve length" });
+    await expect(column).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(dialog.getByRole("cell", { name: "31–33" })).toBeVisible();
+  await visit(shopper, "/size");
+  await expect(shopper.getByRole("heading", { name: tunic })).toBeVisible();
 
-    // Another name: menus, filters and search have it at once, under the address it had.
-    const robe = `Robe ${mark}`;
-    await page.getByLabel("As menus, filters and search know it").fill(robe);
-    await save(page);
-    await visitUntil(shopper, `/products?category=women&type=${id}`, robe);
-    await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
+  // Another name: menus, filters and search have it at once, under the address it had.
+  const robe = `Robe ${mark}`;
+  await page.getByLabel("As menus, filters and search know it").fill(robe);
+  await save(page);
+  await visitUntil(shopper, `/products?category=women&type=${id}`, robe);
+  await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
 
-    // Merged, its address leads on.
-    await page.getByLabel(`Make ${robe} one with`).selectOption({ label: smock });
-    await page.getByRole("button", { name: "Merge", exact: true }).click();
-    await expect(
-      page.getByRole("dialog").getByText(`Links to ${robe} lead to ${smock}`),
-    ).toBeVisible();
-    await page.getByRole("button", { name: `Merge 1 product into ${smock}` }).click();
-    await expect(page.getByRole("heading", { level: 1, name: smock })).toBeVisible();
-    await expect(page.getByText(`Links to ${robe} lead here.`)).toBeVisible();
-    await visitUntil(shopper, `/products?category=women&type=${id}&sort=price-asc`, smock);
-    expect(new URL(shopper.url()).searchParams.get("type")).not.toBe(id);
-    await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
+  // Merged, its address leads on.
+  await page.getByLabel(`Make ${robe} one with`).selectOption({ label: smock });
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await expect(
+    page.getByRole("dialog").getByText(`Links to ${robe} lead to ${smock}`),
+  ).toBeVisible();
+  await page.getByRole("button", { name: `Merge 1 product into ${smock}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: smock })).toBeVisible();
+  await expect(page.getByText(`Links to ${robe} lead here.`)).toBeVisible();
+  await visitUntil(shopper, `/products?category=women&type=${id}&sort=price-asc`, smock);
+  expect(new URL(shopper.url()).searchParams.get("type")).not.toBe(id);
+  await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
 
-    // As it was.
-    await page.getByLabel(`Make ${smock} one with`).selectOption({ label: "Boubou" });
-    await page.getByRole("button", { name: "Merge", exact: true }).click();
-    await page.getByRole("button", { name: /^Merge 1 product into/ }).click();
-    await expect(page.getByText(new RegExp(`${robe}.*${smock}.* lead here`))).toBeVisible();
-    await page.context().close();
-  });
-}
+  // As it was.
+  await page.getByLabel(`Make ${smock} one with`).selectOption({ label: "Boubou" });
+  await page.getByRole("button", { name: "Merge", exact: true }).click();
+  await page.getByRole("button", { name: /^Merge 1 product into/ }).click();
+  await expect(page.getByText(new RegExp(`${robe}.*${smock}.* lead here`))).toBeVisible();
+  await page.context().close();
+});
 
 test("types are put in another order by keys, and menus follow", async ({ browser }) => {
   const page = await openPageAt(1440, browser);

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { StaffSettings } from "#contract/api/staff-settings.ts";
 import { answerApi, heldBack } from "./kit/api-replies.ts";
 import { test } from "./kit/own-store.ts";
+import { openPageAt } from "./kit/page-at.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import { openRoom, unique } from "./kit/staff.ts";
 
@@ -17,69 +18,59 @@ async function onePicture(background: string, height = 1350) {
 
 const publish = (page: Page) => page.getByRole("button", { name: /^Put it on the shop/ }).click();
 
-for (const width of [1440, 390]) {
-  test(`a question is edited, previewed, published and returned at ${width} px`, async ({
-    browser,
-  }) => {
-    test.slow();
-    const isPhone = width < 500;
-    const context = await browser.newContext({
-      viewport: { width, height: 844 },
-      hasTouch: isPhone,
-      isMobile: isPhone,
-    });
-    const page = await context.newPage();
-    const answer = `Within two days, ${unique()}.`;
-    const own = /Standard shipping takes 3–5 business days in Nigeria/;
+test("a question is edited, previewed, published and returned", async ({ browser }) => {
+  test.slow();
+  const page = await openPageAt(390, browser);
+  const answer = `Within two days, ${unique()}.`;
+  const own = /Standard shipping takes 3–5 business days in Nigeria/;
 
-    await openRoom(page, "/settings/questions");
-    await page.getByText("How long does delivery take?", { exact: true }).click();
-    const field = page.getByLabel("Answer").first();
-    await field.fill(answer);
-    // Nothing beside it takes a phone's width from what is typed.
-    if (isPhone) expect((await field.boundingBox())?.width).toBeGreaterThan(300);
+  await openRoom(page, "/settings/questions");
+  await page.getByText("How long does delivery take?", { exact: true }).click();
+  const field = page.getByLabel("Answer").first();
+  await field.fill(answer);
+  // Nothing beside it takes a phone's width from what is typed.
+  expect((await field.boundingBox())?.width).toBeGreaterThan(300);
 
-    // On the shop's own page, for the member alone.
-    const seen = page.frameLocator("iframe");
-    await seen.getByText("How long does delivery take?").click();
-    await expect(seen.getByText(answer)).toBeVisible();
-    const [asShopper] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("link", { name: "Open as a shopper" }).click(),
-    ]);
-    await asShopper.getByText("How long does delivery take?").click();
-    await expect(asShopper.getByText(answer)).toBeVisible();
-    const stranger = await (await browser.newContext()).newPage();
-    const refused = await stranger.goto(asShopper.url());
-    expect(refused?.status()).toBe(404);
+  // On the shop's own page, for the member alone.
+  const seen = page.frameLocator("iframe");
+  await seen.getByText("How long does delivery take?").click();
+  await expect(seen.getByText(answer)).toBeVisible();
+  const [asShopper] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Open as a shopper" }).click(),
+  ]);
+  await asShopper.getByText("How long does delivery take?").click();
+  await expect(asShopper.getByText(answer)).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  const refused = await stranger.goto(asShopper.url());
+  expect(refused?.status()).toBe(404);
+  await stranger.goto("/faq#delivery");
+  await expect(stranger.getByText(own)).toBeVisible();
+
+  await publish(page);
+  await expect(page.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
+  await expect(async () => {
+    await stranger.goto("/faq");
     await stranger.goto("/faq#delivery");
-    await expect(stranger.getByText(own)).toBeVisible();
+    await expect(stranger.getByText(answer)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // Reached without a document, too.
+  await stranger.goto("/size");
+  await stranger.getByRole("link", { name: "FAQ" }).click();
+  await stranger.getByText("How long does delivery take?").click();
+  await expect(stranger.getByText(answer)).toBeVisible();
 
-    await publish(page);
-    await expect(page.getByText("On the shop. Everybody sees it from now on.")).toBeVisible();
-    await expect(async () => {
-      await stranger.goto("/faq");
-      await stranger.goto("/faq#delivery");
-      await expect(stranger.getByText(answer)).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    // Reached without a document, too.
-    await stranger.goto("/size");
-    await stranger.getByRole("link", { name: "FAQ" }).click();
-    await stranger.getByText("How long does delivery take?").click();
-    await expect(stranger.getByText(answer)).toBeVisible();
-
-    const history = page.getByRole("region", { name: "Earlier versions" });
-    await expect(history.getByText(/Answer/).first()).toBeVisible();
-    await history.getByRole("button", { name: "Return to this: how the store came" }).click();
-    await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
-    await expect(async () => {
-      await stranger.goto("/");
-      await stranger.goto("/faq#delivery");
-      await expect(stranger.getByText(own)).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await context.close();
-  });
-}
+  const history = page.getByRole("region", { name: "Earlier versions" });
+  await expect(history.getByText(/Answer/).first()).toBeVisible();
+  await history.getByRole("button", { name: "Return to this: how the store came" }).click();
+  await expect(page.getByText("As the store came.", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await stranger.goto("/");
+    await stranger.goto("/faq#delivery");
+    await expect(stranger.getByText(own)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.context().close();
+});
 
 test("what somebody else published meanwhile is told, and nothing typed is lost", async ({
   browser,

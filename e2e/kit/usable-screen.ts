@@ -83,13 +83,28 @@ async function expectUsable(page: Page, { name, only, open }: Screen): Promise<v
   }
 }
 
-/** Holds the same of what a page shows now, in the window it is in; targets count on a phone. */
+/**
+ * Holds the same of what a page shows now: in the window it is in, and in one of the other kind. So a journey that is
+ * walked in one window has what it comes by looked at in both.
+ */
 export async function expectUsableNow(page: Page): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  expect(await faults(page), "faults").toEqual([]);
-  if (isPhone) expect(await smallTargets(page), "targets under 44 px").toEqual([]);
-  expect(await sidewaysScrolls(page), "wider than the window").toEqual([]);
+  const here = page.viewportSize() ?? wide;
+  for (const size of [here, isNarrow(here) ? wide : aPhone.viewport]) {
+    await page.setViewportSize(size);
+    const where = `at ${size.width} px`;
+    await expect.poll(() => sidewaysScrolls(page), `wider than the window ${where}`).toEqual([]);
+    expect(await faults(page), `faults ${where}`).toEqual([]);
+    if (isNarrow(size) && (await isTouched(page))) {
+      expect(await smallTargets(page), "targets under 44 px").toEqual([]);
+    }
+  }
+  await page.setViewportSize(here);
 }
+
+const isNarrow = ({ width }: { readonly width: number }) => width < 768;
+
+/** A narrow window with a mouse may have targets of a mouse. */
+const isTouched = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 
 /** What axe finds wrong, in words that lead to the place. */
 async function faults(page: Page): Promise<string[]> {
