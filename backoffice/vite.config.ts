@@ -14,9 +14,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Libraries stay cached when the back office changes; the frame is what every room stands in, lists and
-            // records what most rooms are made of. A group takes along what its files import. Few files weigh less:
-            // each is packed by itself.
+            // Libraries stay cached when the back office changes; the frame is what every room stands in. A group
+            // takes along what its files import. Few files weigh less: each is packed by itself.
             codeSplitting: {
               groups: [
                 {
@@ -29,15 +28,12 @@ export default defineConfig({
                   test: /app\/(root|page-title|layout\/shell|loading\/outdated|features\/first-steps\/use-first-steps|routes\/rooms|parts\/(money|order-state|panel|record-skeleton|room-head|small-pictures|when))\.tsx?$/,
                   priority: 1,
                 },
-                {
-                  name: "records",
-                  test: /app\/parts\/(list-room|records|search-box|status-tabs|record-page|record-head|facts)\.tsx/,
-                },
                 // What three rooms use, a hundred files of a few hundred bytes, each of which costs 700 more of headers
-                // and its turn. Beside "what five use": 8 to 10 KiB more for the list that is opened first, less for
-                // each after it (all rooms 128 KiB, not 130), and files that make up for it: orders 13, not 20. At
-                // 400 kbit/s and 400 ms a phone shows orders after 7.8 s instead of 8.6, stock 8.2 instead of 8.8.
-                // Cutting pictures and trying discounts stay apart, 4 KiB that few open.
+                // and its turn. Beside what five rooms use, with lists and records in a file of their own: 7 to 9 KiB
+                // more for the room that is opened first, less for each after it (all rooms 125 KiB, not 130), and
+                // 12 files for orders, not 20. At 400 kbit/s and 400 ms a phone shows orders after 7.6 s instead of
+                // 8.6, stock after 7.7 instead of 8.8. Cutting pictures and trying discounts, which few open, stay
+                // apart: 4 KiB.
                 {
                   name: "parts",
                   minShareCount: 3,

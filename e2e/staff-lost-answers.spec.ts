@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
 import { putGarment, stockOf } from "./kit/garment.ts";
-import { codeOf, enterPassword, joinStaff, linkInMail, openRoom, unique } from "./kit/staff.ts";
+import { linkInMail } from "./kit/mailbox.ts";
+import { codeOf, enterPassword, joinStaff, openRoom, unique } from "./kit/staff.ts";
 
 // The tests share one session, and go one after the other.
 test.describe.configure({ mode: "default" });

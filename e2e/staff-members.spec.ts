@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { linkInMail } from "./kit/mailbox.ts";
 import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import {
   choosePassword,
@@ -7,7 +8,6 @@ import {
   inviteByPage,
   joinStaff,
   keepCodes,
-  linkInMail,
   openRoom,
   setUpAuthenticator,
   unique,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { deliverOrder } from "./kit/delivered-order.ts";
-import { openMail } from "./kit/mailbox.ts";
+import { awaitMail } from "./kit/mailbox.ts";
 import { openRoom, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
 
@@ -35,8 +35,7 @@ test("a return is started for a buyer who phones, and opens on its answer", asyn
   await expect(page.getByRole("heading", { name: "To answer" })).toBeVisible();
   await expect(page.getByText("Too tight, she says").last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve, keep the L" })).toBeVisible();
-  const mail = await openMail(page, email, "We have your request EX-");
-  await mail.close();
+  await awaitMail(page, email, "We have your request EX-");
 
   // the piece is in a return now, which the order leads to
   await openRoom(page, `/orders/${order.id}`);

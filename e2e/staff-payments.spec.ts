@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { PaymentStart } from "#contract/api/orders.ts";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { placeOrder } from "./kit/delivered-order.ts";
-import { openMail } from "./kit/mailbox.ts";
+import { awaitMail, linkInMail, readMail } from "./kit/mailbox.ts";
 import { openCard, payAtProvider, placeGuestOrder } from "./kit/orders.ts";
 import { asStaff, buy, decide, openCase } from "./kit/payment-cases.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
@@ -38,11 +38,7 @@ test.describe("on a phone", () => {
 
     await lookUp(page, email, orderNumber);
     await expect(page.getByRole("note")).toContainText("is still to be paid");
-    const mail = await openMail(page, email, "is still to be paid");
-    const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: /^Pay ₦/ });
-    const address = (await link.getAttribute("href")) ?? "";
-    await mail.close();
-    await page.goto(address);
+    await page.goto(await linkInMail(page, email, "is still to be paid", /^Pay ₦/));
     await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     const card = await openedCard(page);
@@ -78,8 +74,7 @@ test.describe("on a phone", () => {
     await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
     await lookUp(page, email, orderNumber);
     await expect(page.getByRole("note")).toHaveCount(0);
-    const mail = await openMail(page, email, "was sent back");
-    await mail.close();
+    await awaitMail(page, email, "was sent back");
   });
 
   test("a second payment is sent back, and the order goes on", async ({ page }) => {
@@ -103,8 +98,7 @@ test.describe("on a phone", () => {
     await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
     await lookUp(page, email, orderNumber);
     await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
-    const mail = await openMail(page, email, "was sent back");
-    await mail.close();
+    await awaitMail(page, email, "was sent back");
   });
 
   test("a piece is refunded from its order, and the buyer sees what went back", async ({
@@ -124,11 +118,7 @@ test.describe("on a phone", () => {
     ).toBeVisible();
     await lookUp(page, email, orderNumber);
     await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
-    const mail = await openMail(page, email, "was sent back");
-    await expect(mail.frameLocator('iframe[title="Message"]').locator("body")).toContainText(
-      "It was the last one.",
-    );
-    await mail.close();
+    expect((await readMail(page, email, "was sent back")).text).toContain("It was the last one.");
   });
 
   test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {

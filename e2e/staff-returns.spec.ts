@@ -2,28 +2,14 @@ import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { keepToken, newShopper, openAccount } from "./kit/account.ts";
 import { deliverOrder } from "./kit/delivered-order.ts";
-import { awaitMail, openMail } from "./kit/mailbox.ts";
+import { awaitMail, linkInMail, readMail } from "./kit/mailbox.ts";
 import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 import { aPhone, expectUsableNow } from "./kit/usable-screen.ts";
 import { visit } from "./kit/visit.ts";
 
 /** What the newest mail about a step says. */
-async function mailText(page: Page, to: string, subject: string): Promise<string> {
-  const mail = await openMail(page, to, subject);
-  const text = await mail.frameLocator('iframe[title="Message"]').locator("body").innerText();
-  await mail.close();
-  return text;
-}
-
-/** The address behind the button of the newest mail about a step. */
-async function mailLink(page: Page, to: string, subject: string, label: string): Promise<string> {
-  const mail = await openMail(page, to, subject);
-  const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: label });
-  const href = await link.getAttribute("href");
-  await mail.close();
-  if (!href) throw new Error("The mail holds no link");
-  return href;
-}
+const mailText = async (page: Page, to: string, subject: string) =>
+  (await readMail(page, to, subject)).text;
 
 /** Asks for an L instead of the M, with a photo; what is asked for shows with its number. @returns the number */
 async function askForL(page: Page): Promise<string> {
@@ -167,7 +153,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Mail me a link" }).click();
     await expect(page.getByText(/a link is on its way to the address/)).toBeVisible();
     const subject = `Exchange or return order ${order.orderNumber}`;
-    const link = await mailLink(page, email, subject, "Exchange or return");
+    const link = await linkInMail(page, email, subject, "Exchange or return");
     expect(link).toMatch(/\/exchange#ASO-/);
 
     await page.goto(link);

@@ -30,6 +30,42 @@ export async function awaitMail(page: Page, to: string, subject: string): Promis
   return address ?? "";
 }
 
+/** The newest message to an address with this subject, as it reads. Waits for it to arrive, and opens no page for it. */
+export async function readMail(page: Page, to: string, subject: string): Promise<Mail> {
+  const address = await awaitMail(page, to, subject);
+  const html = await (await page.request.get(`${address}/html`)).text();
+  return await page.evaluate((message) => {
+    const { body } = new DOMParser().parseFromString(message, "text/html");
+    const read = ({ textContent }: Node) => (textContent ?? "").replaceAll(/\s+/g, " ").trim();
+    const links = [...body.querySelectorAll("a")].map((link) => ({
+      name: read(link),
+      href: link.href,
+    }));
+    return { text: read(body), links };
+  }, html);
+}
+
+/** Where a link of the newest message to an address with this subject leads. */
+export async function linkInMail(
+  page: Page,
+  to: string,
+  subject: string,
+  name: string | RegExp,
+): Promise<string> {
+  const { links } = await readMail(page, to, subject);
+  const link = links.find((each) =>
+    name instanceof RegExp ? name.test(each.name) : each.name === name,
+  );
+  if (!link) throw new Error(`The mail has no link ${name}: ${JSON.stringify(links)}`);
+  return link.href;
+}
+
+/** What a message says, and where it leads. */
+interface Mail {
+  readonly text: string;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
 /** The six digits in the newest mail with a verification code. */
 export async function readCode(page: Page, to: string): Promise<string> {
   const address = await awaitMail(page, to, "Your verification code");

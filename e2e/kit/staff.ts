@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { totpCode } from "#server/modules/staff/totp.ts";
-import { openMail } from "./mailbox.ts";
+import { linkInMail } from "./mailbox.ts";
 
 /** What keeps somebody signed in. */
 type StaffCookies = Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>;
@@ -195,15 +195,6 @@ export async function inviteByPage(page: Page, name: string, email: string, role
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
   return await linkInMail(page, email, "Join the staff", "Join the staff");
-}
-
-/** Where a button of the newest mail with this title leads. */
-export async function linkInMail(page: Page, email: string, title: string, button: string) {
-  const mail = await openMail(page, email, title);
-  const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: button });
-  const address = (await link.getAttribute("href")) ?? "";
-  await mail.close();
-  return address;
 }
 
 /** Follows the link of an invitation as far as the authenticator. */
