@@ -4,7 +4,10 @@ import { defineConfig } from "vite";
 import { loadPartsWhole } from "../ui/loading/load-parts-whole.ts";
 import { guidePages } from "./guide/guide-pages.ts";
 
-/** What editors of goods, discounts and pictures and the own sign-in are made of, and no other room. */
+/**
+ * What editors of goods, discounts and pictures and the own sign-in are made of, and hardly another room. In the shared
+ * parts it would take the pages of an order, a product and the shop's words over the budget of a further room.
+ */
 const ofFewRooms =
   /typebox|features\/discounts|primitives\/(password-field|picture)|parts\/(cut-|chosen-line|fetch-telling|find-goods|folding-panel|keep-recovery|product-finder|stock-ledger|upload-row|use-make-once|use-uploads)/;
 

@@ -139,12 +139,7 @@ test("one that somebody changed meanwhile is told with both values, stays chosen
 });
 
 test("on a phone goods are chosen by their menu and get another type", async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
+  const page = await openPageAt(390, browser);
   const word = `cape${unique()}`;
   await openRoom(page, "/products");
   await threeDrafts(page, word);
@@ -167,7 +162,7 @@ test("on a phone goods are chosen by their menu and get another type", async ({ 
   await dialog.getByRole("button", { name: "Change 2 products" }).click();
   await expect(page.getByText("2 changed.")).toBeVisible();
   await expect(page.getByText("Kimono, 4 pieces")).toHaveCount(2);
-  await context.close();
+  await page.context().close();
 });
 
 test("a draft is given its day, told in the list, and the day is taken back", async ({ page }) => {

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { awaitMail, openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder } from "./kit/orders.ts";
+import { openPageAt } from "./kit/page-at.ts";
 import { pressOnceDrawn } from "./kit/quick-hand.ts";
 import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
 
@@ -10,16 +11,6 @@ test.describe.configure({ mode: "default" });
 
 /** A name that no other test's orders have. */
 const name = () => `Eze${unique()}`;
-
-async function openWindow(browser: Browser, width: number): Promise<Page> {
-  const phone = width < 500;
-  const context = await browser.newContext({
-    viewport: { width, height: 844 },
-    hasTouch: phone,
-    isMobile: phone,
-  });
-  return context.newPage();
-}
 
 /** Opens the page on which a buyer finds their order. */
 async function lookUp(page: Page, { email, orderNumber }: PaidOrder): Promise<void> {
@@ -40,7 +31,7 @@ for (const width of [1440, 390]) {
   test(`a paid order is ticked, photographed, packed, sent and delivered at ${width} px`, async ({
     browser,
   }) => {
-    const page = await openWindow(browser, width);
+    const page = await openPageAt(width, browser);
     const lastName = name();
     const order = await placePaidOrder(page.request, lastName);
     const { orderNumber, email } = order;

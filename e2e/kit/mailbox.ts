@@ -39,7 +39,7 @@ export async function readMail(page: Page, to: string, subject: string): Promise
     const read = ({ textContent }: Node) => (textContent ?? "").replaceAll(/\s+/g, " ").trim();
     const links = [...body.querySelectorAll("a")].map((link) => ({
       name: read(link),
-      href: link.href,
+      href: link.getAttribute("href") ?? "",
     }));
     return { text: read(body), links };
   }, html);
