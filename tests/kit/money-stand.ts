@@ -41,7 +41,7 @@ export interface Stand {
   /** Ways out that were taken. */
   readonly decisions: readonly string[];
   readonly counted: number;
-  /** Pieces that the ledger says came back, and pieces to go back on sale whose money went. */
+  /** Pieces that the ledger says came back, and pieces to go back on sale whose money went, but for those of returns. */
   readonly piecesBack: number;
   readonly piecesPaidBack: number;
   /** Pieces of its returns that were counted in as new. */
@@ -69,7 +69,8 @@ export async function standOf(pay: PaymentShop, { order }: OpenOrder): Promise<S
           where order_id = o.id and reason = 'returned') as pieces_back,
         (select coalesce(sum(l.quantity), 0) from payment_refund_line l
           join payment_refund r on r.id = l.refund_id
-          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done') as pieces_paid_back,
+          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done'
+            and r.return_id is null) as pieces_paid_back,
         (select coalesce(sum(as_new), 0) from return_line where order_id = o.id) as pieces_returned,
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status = 'done' and note = $2) as booked
