@@ -11,7 +11,7 @@ const modules = [
   "catalogue",
   "quickorder",
   "stocktakes",
-  "spreadsheets",
+  "product-import",
   "business",
   "pricing",
   "discounts",
@@ -23,9 +23,9 @@ const modules = [
   "returns",
   "customers",
   "reports",
-  "firststeps",
+  "onboarding",
   "backup",
-  "watch",
+  "health",
 ];
 
 /**
@@ -61,31 +61,31 @@ export default {
       "^server/modules/[^/]+/index\\.ts$",
     ]),
     ban("known-modules", "^server/", `^server/modules/(?!(${modules.join("|")})/)`),
-    ban("platform-below", "^server/platform/", "^server/(database|modules|app|jobs)"),
-    ban("database-below", "^server/database/", "^server/(modules|app|jobs)"),
-    ban("modules-below", "^server/modules/", "^server/(app|jobs)"),
+    ban("platform-below", "^server/platform/", "^server/(?!platform/)"),
+    ban("database-below", "^server/database/", "^server/(?!(platform|database)/)"),
+    ban("modules-below", "^server/modules/", "^server/(?!(platform|database|modules)/)"),
     ban("server-below-pages", "^server/", "^(ui|storefront|backoffice|main|sandbox|tests)/"),
     ban("sql-in-queries", "^server/modules/.*(?<!\\.queries)\\.ts$", "^node_modules/(kysely|pg)/"),
 
     // Whoever wants no traces does not load what makes them.
     ban(
       "traces-when-asked-for",
-      "^server/(?!platform/send-traces\\.ts)|^main/",
+      "^server/(?!platform/observability/send-traces\\.ts)|^main/",
       "^node_modules/@opentelemetry/",
     ),
     {
       name: "traces-loaded-late",
       severity: "error",
       from: {},
-      to: { path: "^server/platform/send-traces\\.ts$", dynamic: false },
+      to: { path: "^server/platform/observability/send-traces\\.ts$", dynamic: false },
     },
-    // What draws papers keeps its thread for as long as that takes: see server/platform/in-paper-process.ts.
+    // Drawing a PDF blocks its thread: see server/platform/pdf/run-worker.ts.
     {
-      name: "papers-in-their-process",
+      name: "pdf-in-its-worker",
       severity: "error",
       from: { pathNot: "/draw-[^/]+\\.ts$" },
       to: {
-        path: "^server/(platform/paper\\.ts|modules/.*/draw-(invoice|slips|count-sheet)\\.ts)$",
+        path: "^server/(platform/pdf/page\\.ts|modules/.*/draw-(invoice|packing-slips|count-sheet)\\.ts)$",
         dependencyTypesNot: ["type-only"],
       },
     },

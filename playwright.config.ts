@@ -5,13 +5,13 @@ import { defineConfig } from "@playwright/test";
 import { scratchDir } from "./scripts/lib/scratch-dir.mjs";
 
 // The workers, which read this file too, inherit both.
-process.env.E2E_DATA_DIR ??= makeDataDir();
+process.env.E2E_DATA_DIR ??= createDataDir();
 process.env.TMPDIR = scratchDir();
 const port = Number(process.env.E2E_PORT ?? 3900);
 const chromium = process.env.CHROMIUM_PATH;
 
 /** Specs whose worker starts a store of its own, and is of no use to the others: two such workers do. */
-const inOwnStore = specs("staff-{delivery,figures,transfers,words}");
+const inOwnStore = specs("staff-{content,delivery,home-stats,transfers}", "translated");
 
 /**
  * Specs that look at no picture: each of a page takes seven milliseconds of processor, a fifteenth to a quarter of what
@@ -20,7 +20,7 @@ const inOwnStore = specs("staff-{delivery,figures,transfers,words}");
 const withoutPictures = specs(
   "account-orders",
   "accounts",
-  "before-alive*",
+  "pre-hydration*",
   "business*",
   "catalogue",
   "checkout*",
@@ -28,18 +28,31 @@ const withoutPictures = specs(
   "first-steps",
   "guest-purchase",
   "keyboard",
-  "{lost-parts,partner,payment*,placing-orders}",
+  "{lost-chunks,partner,payment*,place-order,resumed-payment}",
   "quick-order",
   "route-states-account",
   "search",
   "session-restored",
   "shared-cart",
-  "staff-{cancelled,counts,customers,discounts,double-presses,keyboard}",
-  "staff-{lapsed-saves,late-answers,letters,lost-answers,lost-undos,mail-words,many-goods,many-orders}",
-  "staff-{members,money-moved,new-order,new-return,order-filters,orders-beside,payments,payments-queue}",
-  "staff-{products-beside,sheets,sign-in,stock,today,typed-money,types}",
+  "staff-{bulk-order-actions,bulk-products,cancelled,counts,customers,discounts,double-clicks,email-settings}",
+  "staff-{expired-saves,keyboard,late-responses,lost-responses,lost-undos,members,money-input,new-order}",
+  "staff-{new-return,newsletter,open-records,order-filters,orders-split-view,payments,payments-queue,product-import}",
+  "staff-{products-split-view,refund-conflict,sign-in,stock,today,types}",
   "windows",
 );
+
+/**
+ * Left to `npm run test:all`: what goes wrong on the way, what happens before a page is alive, other browsers, widths
+ * and languages, and single states of pages that journeys visit.
+ */
+const ofLongTier = specs(
+  "{accessibility,byte-budgets,error-catalogue*,keyboard,lost-chunks,other-browsers,pre-hydration*,prefetch-product}",
+  "{removals,route-states*,session-restored,translated*,windows}",
+  "staff-{bulk-order-actions,byte-budgets,edit-conflicts,email-settings,expired-saves,home-stats,keyboard}",
+  "staff-{late-responses,lost-undos,narrow-screens,open-records,order-filters}",
+  "staff-{orders-split-view,pictures,product-cards,products-split-view}",
+);
+const ignored = process.env.TEST_TIER === "quick" ? ofLongTier : [];
 
 /** The mouse is named too, since these settings take the place of those that give a desk one. */
 const noPictures =
@@ -73,18 +86,20 @@ export default defineConfig({
   },
   projects: [
     {
-      name: "alone",
+      name: "own-store",
       testMatch: inOwnStore,
+      testIgnore: ignored,
       workers: 2,
       use: { launchOptions: launchWith(noPictures) },
     },
     {
-      name: "told",
+      name: "without-pictures",
       testMatch: withoutPictures,
+      testIgnore: ignored,
       use: { launchOptions: launchWith(noPictures) },
     },
     // Last, since it ends with many short tests, where long ones would leave a core idle.
-    { name: "shown", testIgnore: [...inOwnStore, ...withoutPictures] },
+    { name: "with-pictures", testIgnore: [...inOwnStore, ...withoutPictures, ...ignored] },
   ],
   webServer: {
     command: "node_modules/.bin/node main/web.ts",
@@ -120,7 +135,7 @@ function launchWith(...more: readonly string[]) {
 }
 
 /** For a run without `npm test`, which takes its own away: it stays to be looked at, so on the disk. */
-function makeDataDir(): string {
+function createDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), "aso-e2e-"));
   // Run by root, the database's own account must be able to enter.
   chmodSync(dataDir, 0o755);

@@ -7,6 +7,8 @@ process.env.TMPDIR = scratchDir();
 
 const include = ["**/*.test.{ts,tsx}"];
 const exclude = ["**/node_modules/**", "**/build/**", "e2e/**", "data/**"];
+// They kill processes, start other programs, or take half a minute and more.
+if (process.env.TEST_TIER === "quick") exclude.push("**/*.long.test.ts");
 
 /** Tests that put something in place of a module, which every later test of the process would meet. */
 const replaceModules = globSync(include, { exclude }).filter((file) =>

@@ -1,9 +1,9 @@
 import type { Config } from "@react-router/dev/config";
 
-/** One page that runs in the browser alone; the server sends it for every address under /staff. */
+/** In the browser alone; the server sends one page for every address under /staff. */
 export default {
   appDirectory: "app",
-  // Without the slash at its end the build finds no page to write.
+  // Without the trailing slash the build finds no page to prerender.
   basename: "/staff/",
   ssr: false,
 } satisfies Config;

@@ -1,6 +1,5 @@
 import { cpus, loadavg, totalmem, type } from "node:os";
 
-/** When and on what a run took place. */
 export interface Surroundings {
   readonly date: string;
   readonly machine: string;

@@ -29,12 +29,12 @@ export function drawGrowth(growth: {
   readonly of: string;
   readonly amounts: readonly number[];
   readonly lines: readonly GrowingLine[];
-  readonly mostMs: number;
+  readonly maxMs: number;
 }): string {
-  const { title, of, amounts, lines, mostMs } = growth;
+  const { title, of, amounts, lines, maxMs } = growth;
   const figures = lines.flatMap(({ medianMs }) => medianMs);
-  const highest = Math.ceil(Math.log10(Math.max(mostMs, ...figures)));
-  const lowest = Math.floor(Math.log10(Math.max(0.1, Math.min(mostMs, ...figures))));
+  const highest = Math.ceil(Math.log10(Math.max(maxMs, ...figures)));
+  const lowest = Math.floor(Math.log10(Math.max(0.1, Math.min(maxMs, ...figures))));
   const x = (n: number) =>
     plot.left + (n / Math.max(1, amounts.length - 1)) * (plot.right - plot.left);
   const y = (ms: number) => {
@@ -54,8 +54,8 @@ export function drawGrowth(growth: {
       across(ms, "#ddd"),
       `<text x="${plot.left - 8}" y="${at(y(ms) + 4)}" text-anchor="end">${ms} ms</text>`,
     ]),
-    across(mostMs, "#c00"),
-    `<text x="${plot.left + 6}" y="${at(y(mostMs) - 5)}" fill="#c00">allowed: ${mostMs} ms</text>`,
+    across(maxMs, "#c00"),
+    `<text x="${plot.left + 6}" y="${at(y(maxMs) - 5)}" fill="#c00">allowed: ${maxMs} ms</text>`,
     ...amounts.map(
       (amount, n) =>
         `<text x="${at(x(n))}" y="${plot.bottom + 22}" text-anchor="middle">${amount.toLocaleString("en")}</text>`,
@@ -74,7 +74,6 @@ export function drawGrowth(growth: {
   ].join("\n");
 }
 
-/** Heights of the names beside the lines, far enough apart to be read. */
 function spread(wanted: readonly number[]): number[] {
   const apart = 18;
   const placed: number[] = [];

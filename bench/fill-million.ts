@@ -5,7 +5,7 @@ const names = `array['Ada','Bola','Chidi','Dupe','Emeka','Funke','Gozie','Halima
 const families = `array['Adeyemi','Balogun','Chukwu','Danjuma','Eze','Fashola','Garba','Hassan','Ibrahim','Johnson','Kalu',
   'Lawal','Mohammed','Nnadi','Okafor','Okon','Peters','Sanusi','Taiwo','Umar','Williams','Yusuf','Bello','Obi','Danladi']`;
 const cities = `array['Lagos','Lagos','Lagos','Abuja','Kano','Enugu','Calabar','Port Harcourt','Jos','Benin City']`;
-const goods = `array['kaftan','shirt','boubou','dress','trouser','agbada','kimono','blouse','skirt','tunic']`;
+const products = `array['kaftan','shirt','boubou','dress','trouser','agbada','kimono','blouse','skirt','tunic']`;
 const cloths = `array['adire','linen','ankara','damask','lace','denim','cotton','velvet','silk','wool','aso oke','brocade']`;
 const pick = (list: string, n: string) => `(${list})[1 + ((${n}) % cardinality(${list}))::integer]`;
 
@@ -19,18 +19,18 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
     `insert into clothing_type (id, name, position) values ('robe', 'Robe', 1) on conflict do nothing;
     insert into product (id, name, clothing_type_id, price_kobo, created_at, search_document)
       select 'prd_' || n, initcap(c.name), 'robe', 1000000 + (n % 90) * 50000, now() - n * interval '5 minutes',
-        weighted_words(c.name, 'A')
+        weighted_terms(c.name, 'A')
       from generate_series(1, $products) n,
-        lateral (select ${pick(cloths, "n / 10")} || ' ' || ${pick(goods, "n")} || ' ' || n as name) c;
-    insert into search_word (word, stem)
-      select distinct on (w.word) w.word, w.stem from unnest(${goods} || ${cloths}) as g,
-        search_words(g) as w on conflict do nothing;
-    insert into product_variant (id, product_id, size, position, stock, sold_lately)
+        lateral (select ${pick(cloths, "n / 10")} || ' ' || ${pick(products, "n")} || ' ' || n as name) c;
+    insert into search_term (word, stem)
+      select distinct on (w.word) w.word, w.stem from unnest(${products} || ${cloths}) as g,
+        search_terms(g) as w on conflict do nothing;
+    insert into product_variant (id, product_id, size, position, stock, recent_sales)
       select 'prd_' || n || ':' || s.size, 'prd_' || n, s.size, s.position, (n * 7 + s.position * 13) % 40,
         case when n % 3 = 0 then (n * 11 + s.position) % 30 else 0 end
       from generate_series(1, $products) n,
         (values ('S', 1), ('M', 2), ('L', 3), ('XL', 4)) as s (size, position);
-    select shelve_products(array(select id from product))`,
+    select refresh_product_search(array(select id from product))`,
   ],
   [
     "people",
@@ -87,21 +87,21 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
     "payments",
     `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status)
       select order_number, id, 1, total_kobo, 'NGN', 'Test', 'completed' from shop_order where paid_at is not null;
-    insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at, returning_kobo)
+    insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at, refunding_kobo)
       select order_number, id, total_kobo, 'NGN', paid_at, refunded_kobo from shop_order where paid_at is not null;
     insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by, requested_at, settled_at)
       select 'rfd_' || id, order_number, id, refunded_kobo, 'Sent back', 'done', 'bench', paid_at, paid_at + interval '9 days'
       from shop_order where refunded_kobo > 0;
-    insert into payment_review (id, order_id, reference, kind, amount_kobo)
+    insert into payment_case (id, order_id, reference, kind, amount_kobo)
       select 'rev_' || id, id, order_number, 'underpaid', 1000 from shop_order where status = 'PAID' limit 40;
-    update shop_order set open_reviews = 1 where id in (select order_id from payment_review)`,
+    update shop_order set open_cases = 1 where id in (select order_id from payment_case)`,
   ],
   [
     "tallies",
-    `delete from order_tally;
-    insert into order_tally (status, orders, pieces, total_kobo)
-      select o.status, count(*), coalesce(sum(l.pieces), 0), sum(o.total_kobo) from shop_order o
-      left join (select order_id, sum(quantity - withdrawn) as pieces from order_line group by order_id) l
+    `delete from order_count;
+    insert into order_count (status, orders, units, total_kobo)
+      select o.status, count(*), coalesce(sum(l.units), 0), sum(o.total_kobo) from shop_order o
+      left join (select order_id, sum(quantity - withdrawn) as units from order_line group by order_id) l
         on l.order_id = o.id
       group by o.status`,
   ],
@@ -118,7 +118,6 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
   ],
 ];
 
-/** How much a filled database holds. */
 export interface Amounts {
   readonly orders: number;
   readonly products: number;

@@ -14,16 +14,16 @@ const runs = 3;
  * Lets Lighthouse judge a page three times, in the browser that listens on this port, and takes the middle one.
  * @throws {Error} when Lighthouse gives no result.
  */
-export async function judgePage(url: string, port: number): Promise<LighthouseMarks> {
-  const judged: LighthouseMarks[] = [];
-  for (let run = 0; run < runs; run += 1) judged.push(await judgeOnce(url, port));
-  judged.sort((a, b) => (a.marks.performance ?? 0) - (b.marks.performance ?? 0));
-  const middle = judged[Math.floor(runs / 2)];
+export async function auditPage(url: string, port: number): Promise<LighthouseMarks> {
+  const audited: LighthouseMarks[] = [];
+  for (let run = 0; run < runs; run += 1) audited.push(await auditOnce(url, port));
+  audited.sort((a, b) => (a.marks.performance ?? 0) - (b.marks.performance ?? 0));
+  const middle = audited[Math.floor(runs / 2)];
   if (!middle) throw new Error(`Lighthouse gave no result for ${url}`);
   return middle;
 }
 
-async function judgeOnce(url: string, port: number): Promise<LighthouseMarks> {
+async function auditOnce(url: string, port: number): Promise<LighthouseMarks> {
   const run = await lighthouse(url, { port, onlyCategories: categories, logLevel: "error" });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = run;

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
-import type { Product } from "#contract/api/products.ts";
-import type { QuickOrder } from "#contract/api/quick-order.ts";
-import { middleOf } from "./middle-of.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { QuickOrder } from "#contract/api/orders/quick-order.ts";
+import { getMedian } from "./median.ts";
 import { pastedList, rowsOfList, tableList } from "./write-list.ts";
 
 /** How long a list of 500 rows takes until every row has its result, in ms; the middle one of five. */
@@ -10,7 +10,7 @@ export interface ListTimes {
   /** By the server alone. */
   readonly readMs: number;
   /** In the browser, from the press or the file until the results stand on the page, prices and stock asked for. */
-  readonly shownMs: number;
+  readonly visibleMs: number;
   /** Processor time that the page itself took of it, which other work on the machine does not lengthen. */
   readonly busyMs: number;
 }
@@ -20,11 +20,11 @@ const runs = 5;
 /** Times the quick order with a pasted list and with a CSV file, a fifth of whose rows are nonsense. */
 export async function measureLists(browser: Browser, origin: string): Promise<ListTimes[]> {
   const reply = await fetch(`${origin}/api/products?limit=100`);
-  const { data: goods } = (await reply.json()) as { data: Product[] };
+  const { data: products } = (await reply.json()) as { data: Product[] };
   const times: ListTimes[] = [];
   for (const { name, text } of [
-    { name: "pasted lines", text: pastedList(goods) },
-    { name: "CSV file", text: tableList(goods) },
+    { name: "pasted lines", text: pastedList(products) },
+    { name: "CSV file", text: tableList(products) },
   ]) {
     const read = [];
     const pages = [];
@@ -34,9 +34,9 @@ export async function measureLists(browser: Browser, origin: string): Promise<Li
     }
     times.push({
       name,
-      readMs: Math.round(middleOf(read, (ms) => ms)),
-      shownMs: Math.round(middleOf(pages, ({ shownMs }) => shownMs).shownMs),
-      busyMs: Math.round(middleOf(pages, ({ busyMs }) => busyMs).busyMs),
+      readMs: Math.round(getMedian(read, (ms) => ms)),
+      visibleMs: Math.round(getMedian(pages, ({ visibleMs }) => visibleMs).visibleMs),
+      busyMs: Math.round(getMedian(pages, ({ busyMs }) => busyMs).busyMs),
     });
   }
   return times;
@@ -59,7 +59,7 @@ async function timePage(
   origin: string,
   name: string,
   text: string,
-): Promise<Pick<ListTimes, "shownMs" | "busyMs">> {
+): Promise<Pick<ListTimes, "visibleMs" | "busyMs">> {
   const page = await browser.newPage();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -72,7 +72,7 @@ async function timePage(
     await page.getByLabel("Paste your list").focus();
     await page.waitForLoadState("networkidle");
     const before = await busySeconds();
-    const shown = page.evaluate(async (least) => {
+    const visible = page.evaluate(async (min) => {
       const started = new Promise<number>((resolve) => {
         for (const kind of ["submit", "change"]) {
           document.addEventListener(kind, () => resolve(performance.now()), {
@@ -84,7 +84,7 @@ async function timePage(
       const startedAt = await started;
       const result = () =>
         [...document.querySelectorAll("[role=status]")].some(
-          ({ textContent }) => Number(/^(\d+) rows: /.exec(textContent ?? "")?.[1]) >= least,
+          ({ textContent }) => Number(/^(\d+) rows: /.exec(textContent ?? "")?.[1]) >= min,
         );
       while (!result()) await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -107,8 +107,8 @@ async function timePage(
       }, text);
       await page.getByRole("button", { name: "Check the list" }).click();
     }
-    const shownMs = await shown;
-    return { shownMs, busyMs: 1000 * ((await busySeconds()) - before) };
+    const visibleMs = await visible;
+    return { visibleMs, busyMs: 1000 * ((await busySeconds()) - before) };
   } finally {
     await page.close();
   }

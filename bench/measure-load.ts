@@ -9,7 +9,6 @@ import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import type pg from "pg";
 
-/** How much of something was answered, and how long it took. */
 export interface Rate {
   readonly name: string;
   readonly perSecond: number;
@@ -23,7 +22,6 @@ const seconds = 6;
 const connections = 20;
 const accept = { "accept-encoding": "br" };
 
-/** Asks for an address as fast as it is answered. */
 export async function measureAddress(name: string, url: string): Promise<Rate> {
   return rateOf(name, await autocannon({ url, duration: seconds, connections, headers: accept }));
 }
@@ -44,13 +42,11 @@ export async function measureBareServer(name: string, url: string): Promise<Rate
   }
 }
 
-/** An answer as it travels; fetch would unpack it. */
 async function readRaw(url: string): Promise<{ type: string; body: Buffer }> {
   const [response] = (await once(get(url, { headers: accept }), "response")) as [IncomingMessage];
   return { type: response.headers["content-type"] ?? "", body: await buffer(response) };
 }
 
-/** Sends bodies that are each new, every one from a client of its own. */
 export async function measurePosts(
   name: string,
   url: string,
@@ -65,32 +61,32 @@ export async function measurePosts(
 }
 
 /** Callers at once who ask for what nobody asked for before. */
-const callersAnew = 32;
+const uncachedConnections = 32;
 
 /** How long they ask before it counts: code that has just begun to run is not fast yet, and a shop runs for days. */
 const warmUpSeconds = 4;
 
 /** Asks for addresses that are each new, so that nothing kept answers, every one from a client of its own. */
-export async function measureAnew(
+export async function measureUncached(
   name: string,
   url: string,
   nextPath: (n: number) => string,
 ): Promise<Rate> {
   const setupRequest = eachOfItsOwn((n) => ({ path: nextPath(n), headers: accept }));
-  const load = { url, connections: callersAnew, requests: [{ setupRequest }] };
+  const load = { url, connections: uncachedConnections, requests: [{ setupRequest }] };
   await autocannon({ ...load, duration: warmUpSeconds });
   return rateOf(name, await autocannon({ ...load, duration: seconds }));
 }
 
-type Asked = { path?: string; body?: string; headers: Record<string, string> };
+type RequestSource = { path?: string; body?: string; headers: Record<string, string> };
 
-function eachOfItsOwn(next: (n: number) => Asked) {
+function eachOfItsOwn(next: (n: number) => RequestSource) {
   let n = 0;
-  return <Request extends object>(request: Request): Request & Asked => {
+  return <Request extends object>(request: Request): Request & RequestSource => {
     n += 1;
-    const asked = next(n);
+    const requests = next(n);
     const client = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-    return { ...request, ...asked, headers: { ...asked.headers, "x-forwarded-for": client } };
+    return { ...request, ...requests, headers: { ...requests.headers, "x-forwarded-for": client } };
   };
 }
 

@@ -6,7 +6,6 @@ import { fewerOrders, joinTimes, measureFewerOrders, timeOrders } from "./measur
 import { openScratchDatabase } from "./open-scratch-database.ts";
 import { type CallTime, openStore, timeCall } from "./time-calls.ts";
 
-/** A store with much in it, and how long its back office takes. */
 export interface MillionTimes {
   readonly amounts: Amounts;
   readonly calls: readonly CallTime[];
@@ -68,15 +67,15 @@ async function callsOf({ db }: Runtime): Promise<[what: string, path: string][]>
     ["a part of a number", number.slice(5, 10).toLowerCase()],
     ["a name that many have", "amaka eze"],
     ["a phone number", "0800123456"],
-    ["an e-mail address", "buyer123456@example.com"],
+    ["an email address", "buyer123456@example.com"],
     ["a city", "calabar"],
     ["a product", "velvet tunic"],
   ];
   const query = (text: string) => encodeURIComponent(text);
   return [
-    ["Today: what waits", "/today"],
-    ["Today: sales", "/sales"],
-    ["counts of the rail", "/waiting"],
+    ["Today", "/reports/today"],
+    ["Today: sales", "/reports/sales"],
+    ["counts of the sidebar", "/reports/to-do"],
     ...[...tabs, "closed", "all"].map((tab): [string, string] => [
       `orders, tab ${tab}`,
       `/orders?tab=${tab}`,
@@ -86,7 +85,7 @@ async function callsOf({ db }: Runtime): Promise<[what: string, path: string][]>
       `/orders?tab=all&search=${query(text)}`,
     ]),
     ["orders of a state", "/orders?tab=all&state=Enugu"],
-    ["orders by total", "/orders?tab=all&least=150000&most=160000"],
+    ["orders by total", "/orders?tab=all&minTotal=150000&maxTotal=160000"],
     ["payments to decide", "/payments"],
     ["payments, all", "/payments?tab=all"],
     ["payments by a number", `/payments?tab=all&search=${number}`],
@@ -104,10 +103,10 @@ async function callsOf({ db }: Runtime): Promise<[what: string, path: string][]>
     ["customers, guests", "/customers?tab=guest"],
     ["customers, wholesale", "/customers?tab=wholesale"],
     ["customers who bought twice or more", "/customers?tab=returning"],
-    ["customers who read the letter", "/customers?tab=letter"],
+    ["customers who read the newsletter", "/customers?tab=newsletter"],
     ["customers by a name that many have", "/customers?search=amaka%20eze"],
     ["customers by phone number", "/customers?search=0800123456"],
-    ["customers by e-mail", "/customers?search=buyer123456"],
+    ["customers by email", "/customers?search=buyer123456"],
     ["a customer's page", `/customers/${one?.id}`],
     ["the page of who bought most often", `/customers/${often?.id}`],
     ...[

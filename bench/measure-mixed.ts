@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { listPublicRequests, type PublicRequest } from "./public-requests.ts";
-import { memoryOf, type StoreProcess } from "./store-process.ts";
+import { getMemory, type StoreProcess } from "./store-process.ts";
 
 /** What the web process took while everything public was asked for, in MB. */
 export interface MixedMemory {
@@ -34,7 +34,7 @@ export async function measureMixed(
 ): Promise<MixedMemory> {
   const requests = await listPublicRequests(store.origin);
   const pid = store.process.pid ?? 0;
-  const atRest = memoryOf(pid);
+  const atRest = getMemory(pid);
   let peak = atRest;
   let begun = 0;
   let answers = 0;
@@ -45,19 +45,22 @@ export async function measureMixed(
       const n = begun;
       begun += 1;
       // A product's picture and page are asked for a moment apart; one step through all, another for the reader.
-      let asked = requests[n % requests.length];
+      let next = requests[n % requests.length];
       const reader = readers[Math.floor(n / requests.length) % readers.length] ?? {};
-      while (asked && performance.now() < end) {
+      while (next && performance.now() < end) {
         answers += 1;
-        const { status, path } = await ask(store.origin, asked, { ...reader, ...cameFrom(n) });
+        const { status, path } = await sendRequest(store.origin, next, {
+          ...reader,
+          ...origin(n),
+        });
         if (status === 429 || status >= 500) turnedAway += 1;
-        asked = path === undefined ? undefined : { path };
+        next = path === undefined ? undefined : { path };
       }
     }
   };
   const watch = async () => {
     while (performance.now() < end) {
-      peak = Math.max(peak, memoryOf(pid));
+      peak = Math.max(peak, getMemory(pid));
       await delay(250);
     }
   };
@@ -72,12 +75,11 @@ interface Answer {
 }
 
 /** Each request comes from an address that hardly any other came from, so that nobody asks too much. */
-function cameFrom(n: number): Readonly<Record<string, string>> {
+function origin(n: number): Readonly<Record<string, string>> {
   return { "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` };
 }
 
-/** Asks, and reads the answer to its end, whatever it is. */
-function ask(
+function sendRequest(
   origin: string,
   { path, body }: PublicRequest,
   reader: Readonly<Record<string, string>>,

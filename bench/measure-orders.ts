@@ -46,7 +46,7 @@ export async function timeOrders(store: OpenStore): Promise<GrowingLine[]> {
   const found = `email=${encodeURIComponent(email)}&orderNumber=${orderNumber}`;
   const reads = [
     ["looking an order up", `/api/orders/lookup?${found}`],
-    ["Today: what waits", "/api/staff/today"],
+    ["Today: to-do list", "/api/staff/reports/today"],
     ["orders, tab all", "/api/staff/orders?tab=all"],
     ["orders by a number", `/api/staff/orders?tab=all&search=${orderNumber}`],
     ["orders by a name", "/api/staff/orders?tab=all&search=amaka%20eze"],

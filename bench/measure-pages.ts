@@ -73,24 +73,23 @@ export async function weighPage(
     await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     await page.waitForTimeout(settleMs);
     await page.waitForLoadState("networkidle");
-    const total = Object.values(bytes).reduce((sum, part) => sum + part, 0);
+    const total = Object.values(bytes).reduce((total, part) => total + part, 0);
     return { ...bytes, total, requests };
   });
 }
 
-/** The layout shift (CLS) of a page that is opened and read to its end. */
 export async function measureShift(browser: Browser, url: string): Promise<number> {
   return withPhone(browser, async (page) => {
     await page.addInitScript(() => {
-      const shifts = window as unknown as { shiftSum: number };
-      shifts.shiftSum = 0;
+      const shifts = window as unknown as { shiftTotal: number };
+      shifts.shiftTotal = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { value, hadRecentInput } = entry as PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
           };
-          if (!hadRecentInput) shifts.shiftSum += value;
+          if (!hadRecentInput) shifts.shiftTotal += value;
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
@@ -109,7 +108,7 @@ export async function measureShift(browser: Browser, url: string): Promise<numbe
       }
     });
     await page.waitForTimeout(settleMs);
-    return page.evaluate(() => (window as unknown as { shiftSum: number }).shiftSum);
+    return page.evaluate(() => (window as unknown as { shiftTotal: number }).shiftTotal);
   });
 }
 
@@ -125,18 +124,18 @@ export async function openSlowly(browser: Browser, url: string): Promise<SlowPho
     });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await page.addInitScript(() => {
-      const seen = window as unknown as { paint: { at: number; what: string }; alive: number };
-      seen.paint = { at: 0, what: "" };
+      const visible = window as unknown as { paint: { at: number; what: string }; alive: number };
+      visible.paint = { at: 0, what: "" };
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { element } = entry as PerformanceEntry & { element?: Element };
           const what = element ? `${element.localName} ${element.textContent?.slice(0, 40)}` : "";
-          seen.paint = { at: entry.startTime, what };
+          visible.paint = { at: entry.startTime, what };
         }
       }).observe({ type: "largest-contentful-paint", buffered: true });
       const watch = setInterval(() => {
         if (document.documentElement?.dataset.alive === undefined) return;
-        seen.alive = performance.now();
+        visible.alive = performance.now();
         clearInterval(watch);
       }, 50);
     });
@@ -144,13 +143,13 @@ export async function openSlowly(browser: Browser, url: string): Promise<SlowPho
     await page.waitForFunction(() => "alive" in window, undefined, { timeout: 60_000 });
     await page.waitForLoadState("networkidle", { timeout: 60_000 });
     return page.evaluate(() => {
-      const seen = window as unknown as { paint: { at: number; what: string }; alive: number };
+      const visible = window as unknown as { paint: { at: number; what: string }; alive: number };
       const [first] = performance.getEntriesByName("first-contentful-paint");
       return {
         firstPaint: Math.round(first?.startTime ?? 0),
-        largestPaint: Math.round(seen.paint.at),
-        alive: Math.round(seen.alive),
-        largestElement: seen.paint.what.trim(),
+        largestPaint: Math.round(visible.paint.at),
+        alive: Math.round(visible.alive),
+        largestElement: visible.paint.what.trim(),
       };
     });
   });

@@ -1,13 +1,13 @@
 import pg from "pg";
 import {
   measureAddress,
-  measureAnew,
   measureBareServer,
   measureDatabase,
   measurePosts,
+  measureUncached,
   type Rate,
 } from "./measure-load.ts";
-import { replayOf } from "./replay-of.ts";
+import { createReplay } from "./replay.ts";
 
 interface Product {
   readonly id: string;
@@ -55,13 +55,13 @@ export async function measureRates(
         await measureAddress("List API", list),
         await measureBareServer("bare node:http, the same bytes", list),
       ],
-      [await measureAnew("List page, made anew each time", origin, newList("/products"))],
+      [await measureUncached("List page, uncached", origin, newList("/products"))],
       [
-        await measureAnew("List API, made anew each time", origin, newList("/api/products")),
+        await measureUncached("List API, uncached", origin, newList("/api/products")),
         await measureDatabase(
           "what it sends when it keeps nothing, by the bare driver",
           pool,
-          await replayOf(databaseUrl, (n) => ({ url: newList("/api/products")(n) })),
+          await createReplay(databaseUrl, (n) => ({ url: newList("/api/products")(n) })),
         ),
       ],
       [
@@ -69,7 +69,7 @@ export async function measureRates(
         await measureDatabase(
           "the same statements by the bare driver",
           pool,
-          await replayOf(databaseUrl, (n) => ({
+          await createReplay(databaseUrl, (n) => ({
             method: "POST",
             url: "/api/orders",
             remoteAddress: `10.255.0.${n}`,

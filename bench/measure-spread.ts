@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Product } from "#contract/api/products.ts";
-import type { ChangedProducts } from "#contract/api/staff-product-changes.ts";
-import type { StaffProduct } from "#contract/api/staff-products.ts";
+import type { BulkUpdateResult } from "#contract/api/catalogue/bulk-products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { answerOf, dataOf, signInDemo } from "./sign-in-demo.ts";
 
@@ -12,11 +12,10 @@ export interface SpreadTime {
   readonly worstMs: number;
 }
 
-/** Prices that are saved, one after the other. */
 export const pricesSaved = 20;
-const askedEveryMs = 2;
+const pollIntervalMs = 2;
 /** One that is not seen within so many ms is a fault. */
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Saves prices in one process of a store and waits until both show them, to shoppers who have just seen the one of
@@ -42,18 +41,18 @@ export async function measureSpread(
     await Promise.all(places.map(({ shows }) => shows(price)));
     price += 1000;
     const startedAt = performance.now();
-    const [saved, ...seen] = await Promise.all([
-      call<ChangedProducts>("/changes", { products: [{ id: productId, version, price }] }),
+    const [saved, ...visible] = await Promise.all([
+      call<BulkUpdateResult>("/bulk-update", { products: [{ id: productId, version, price }] }),
       ...places.map(async ({ shows }) => {
         while (!(await shows(price))) {
-          if (performance.now() - startedAt > longestMs) throw new Error("A price was not shown");
-          await delay(askedEveryMs);
+          if (performance.now() - startedAt > timeoutMs) throw new Error("A price was not shown");
+          await delay(pollIntervalMs);
         }
         return performance.now() - startedAt;
       }),
     ]);
     version = saved.done[0]?.version ?? version;
-    for (const [at, ms] of seen.entries()) times[at]?.push(ms);
+    for (const [at, ms] of visible.entries()) times[at]?.push(ms);
   }
   return places.map(({ where }, at) => ({ where, ...figuresOf(times[at] ?? []) }));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageCalls } from "./calls-of-goods.ts";
 import { nameGrown } from "./name-grown.ts";
-import { formatGoods } from "./report-growth.ts";
+import { pageCalls } from "./product-calls.ts";
+import { formatProducts } from "./report-growth.ts";
 
-const bounds = { amounts: [56, 1000, 100_000], from: 1000, mostMs: 25 };
+const bounds = { amounts: [56, 1000, 100_000], from: 1000, maxMs: 25 };
 const level = { what: "list", medianMs: [1, 5, 10] };
 
 test("what doubled since the amount compared with and what is above what is allowed is named with both figures", () => {
@@ -27,7 +27,7 @@ test("an amount that nothing was measured with is no amount to compare with", ()
 });
 
 test("of many goods, calls and lists are compared with a thousand, each with what is allowed for it", () => {
-  const report = formatGoods(
+  const report = formatProducts(
     {
       shop: [{ what: "sizes", medianMs: [1, 4, 6, 8] }],
       lists: [{ what: "a list", medianMs: [1, 4, 6, 9] }],

@@ -10,16 +10,16 @@ import type { GrowingLine } from "./draw-growth.ts";
  */
 export function nameGrown(
   lines: readonly GrowingLine[],
-  bounds: { readonly amounts: readonly number[]; readonly from: number; readonly mostMs: number },
+  bounds: { readonly amounts: readonly number[]; readonly from: number; readonly maxMs: number },
 ): string {
-  const { amounts, from, mostMs } = bounds;
+  const { amounts, from, maxMs } = bounds;
   const place = amounts.indexOf(from);
   if (place < 0) throw new Error(`Nothing was measured with ${from}`);
   const grown = lines.flatMap(({ what, medianMs }) => {
-    const [before = 0, most = 0] = [medianMs[place], medianMs.at(-1)];
-    return most > 2 * before || most > mostMs ? [`${what} (${before} → ${most})`] : [];
+    const [before = 0, max = 0] = [medianMs[place], medianMs.at(-1)];
+    return max > 2 * before || max > maxMs ? [`${what} (${before} → ${max})`] : [];
   });
-  const bound = `twice its figure with ${from.toLocaleString("en")}, or above ${mostMs.toLocaleString("en")} ms`;
+  const bound = `twice its figure with ${from.toLocaleString("en")}, or above ${maxMs.toLocaleString("en")} ms`;
   if (grown.length === 0) return `With the most, nothing is above ${bound}.`;
   return `With the most, above ${bound}: ${grown.join(", ")}.`;
 }

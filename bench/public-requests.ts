@@ -1,6 +1,6 @@
+import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Page } from "#contract/api/envelope.ts";
-import type { Product } from "#contract/api/products.ts";
-import { mainPages, otherPages } from "./pages-of-shop.ts";
+import { mainPages, otherPages } from "./shop-pages.ts";
 import { pastedList, tableList } from "./write-list.ts";
 
 /** Something public that is asked of a store: read, or with a body, sent. */
@@ -21,22 +21,22 @@ export async function listPublicRequests(origin: string): Promise<PublicRequest[
     if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
     return (await reply.json()) as Reply;
   };
-  const { data: goods } = await read<Page<Product>>("/products?limit=100");
+  const { data: products } = await read<Page<Product>>("/products?limit=100");
   const { data: types } = await read<{ data: { id: string }[] }>("/products/types");
   const { data: sizes } = await read<{ data: { size: string }[] }>("/products/sizes");
   const paths = [
-    ...mainPages(goods[0]?.id ?? ""),
+    ...mainPages(products[0]?.id ?? ""),
     ...otherPages,
     ...narrowings(types, sizes).flatMap((query) => [
       `/products?${query}`,
       `/api/products?${query}`,
     ]),
-    ...searches(goods),
-    ...goods.flatMap(addressesOf),
-    ...otherReads(goods),
+    ...searches(products),
+    ...products.flatMap(addressesOf),
+    ...otherReads(products),
     ...forMachines,
   ];
-  return [...paths.map((path) => ({ path })), ...sent(goods)];
+  return [...paths.map((path) => ({ path })), ...sent(products)];
 }
 
 /** The queries of every list by type, by size and by both, and in every order. */
@@ -51,10 +51,11 @@ function narrowings(types: readonly { id: string }[], sizes: readonly { size: st
   ];
 }
 
-/** Every word that a name holds. */
-function searches(goods: readonly Product[]): string[] {
-  const words = [...new Set(goods.flatMap(({ name }) => name.split(" ")))];
-  return words.map((word) => `/api/products?limit=5&search=${encodeURIComponent(word)}`);
+function searches(products: readonly Product[]): string[] {
+  const searchTexts = [...new Set(products.flatMap(({ name }) => name.split(" ")))];
+  return searchTexts.map(
+    (searchText) => `/api/products?limit=5&search=${encodeURIComponent(searchText)}`,
+  );
 }
 
 function addressesOf({ id, images }: Product): string[] {
@@ -66,13 +67,13 @@ function addressesOf({ id, images }: Product): string[] {
   ];
 }
 
-function otherReads(goods: readonly Product[]): string[] {
-  const ids = goods.slice(0, 20).map(({ id }) => id);
+function otherReads(products: readonly Product[]): string[] {
+  const ids = products.slice(0, 20).map(({ id }) => id);
   const calls = ["new", "types", "sizes", "size-guides", "images/random"];
   return [
     ...calls.map((call) => `/api/products/${call}`),
     `/api/products?ids=${ids.join(",")}`,
-    ...["store", "store/words?of=contacts", "delivery", "delivery/areas?state=Lagos"].map(
+    ...["store", "store/content?of=contacts", "delivery", "delivery/areas?state=Lagos"].map(
       (call) => `/api/${call}`,
     ),
     ...["discounts/available", "health", "ready"].map((call) => `/api/${call}`),
@@ -89,12 +90,12 @@ const forMachines: readonly string[] = [
   "/feeds/google.xml",
 ];
 
-function sent(goods: readonly Product[]): PublicRequest[] {
-  const productIds = goods.slice(0, 20).map(({ id }) => id);
+function sent(products: readonly Product[]): PublicRequest[] {
+  const productIds = products.slice(0, 20).map(({ id }) => id);
   return [
-    { path: "/api/quick-order", body: { text: pastedList(goods) } },
-    { path: "/api/quick-order", body: { text: tableList(goods) } },
-    { path: "/api/quick-order", body: { text: `${goods[0]?.name} M x2` } },
+    { path: "/api/quick-order", body: { text: pastedList(products) } },
+    { path: "/api/quick-order", body: { text: tableList(products) } },
+    { path: "/api/quick-order", body: { text: `${products[0]?.name} M x2` } },
     {
       path: "/api/discounts/validate",
       body: { code: "WELCOME10", subtotal: 60_000, email: "adaeze@example.com", productIds },

@@ -19,12 +19,11 @@ export function readProcessor(folder: string): ProcessorTicks {
     .split(/\s+/)
     .slice(1, 9)
     .map(Number);
-  const busy = user + nice + system + sum(interrupts);
-  const ours = ticksOf(listProcesses(), { pid: process.pid, folder });
+  const busy = user + nice + system + total(interrupts);
+  const ours = getTicks(listProcesses(), { pid: process.pid, folder });
   return { all: busy + idle + waiting, busy, ours };
 }
 
-/** What the system tells of a process. */
 export interface OneProcess {
   readonly pid: number;
   readonly parent: number;
@@ -34,7 +33,7 @@ export interface OneProcess {
 }
 
 /** The ticks of a run: of its first process, of all that work in its folder, and of whoever descends from these. */
-export function ticksOf(
+export function getTicks(
   processes: readonly OneProcess[],
   run: { readonly pid: number; readonly folder: string },
 ): number {
@@ -48,7 +47,7 @@ export function ticksOf(
   processes
     .filter(({ pid, folder }) => pid === run.pid || `${folder}/`.startsWith(`${run.folder}/`))
     .forEach(add);
-  return sum([...ours].map(({ ticks }) => ticks));
+  return total([...ours].map(({ ticks }) => ticks));
 }
 
 /** The share of the processor that others took between two readings, from 0 to 1. */
@@ -65,7 +64,7 @@ function listProcesses(): OneProcess[] {
       const stat = readOrNothing(() => readFileSync(`/proc/${name}/stat`, "utf8"));
       // The second field is a name in brackets, which may hold anything.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      const ticks = sum(fields.slice(11, 15).map(Number));
+      const ticks = total(fields.slice(11, 15).map(Number));
       const folder = readOrNothing(() => readlinkSync(`/proc/${name}/cwd`));
       const parent = Number(fields[1]);
       return stat === "" ? [] : [{ pid: Number(name), parent, ticks, folder }];
@@ -81,6 +80,6 @@ function readOrNothing(read: () => string): string {
   }
 }
 
-function sum(all: readonly number[]): number {
+function total(all: readonly number[]): number {
   return all.reduce((total, one) => total + one, 0);
 }

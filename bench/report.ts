@@ -4,22 +4,21 @@ import type { ListTimes } from "./measure-lists.ts";
 import type { Rate } from "./measure-load.ts";
 import type { MixedMemory } from "./measure-mixed.ts";
 import type { PageBytes, SlowPhone } from "./measure-pages.ts";
-import type { RoomBytes } from "./measure-rooms.ts";
 import { pricesSaved, type SpreadTime } from "./measure-spread.ts";
+import type { StaffPageBytes } from "./measure-staff-pages.ts";
 import { table } from "./report-table.ts";
-import { mostPerCore } from "./wait-until-quiet.ts";
-import { inPercent, mostByOthers } from "./watch-others.ts";
+import { maxLoadPerCore } from "./wait-until-quiet.ts";
+import { inPercent, maxShareOfOthers } from "./watch-others.ts";
 
 type OfPage<Measured> = Measured & { readonly path: string };
 
-/** Everything one run found. */
 export interface Measurements extends RunSurroundings {
   /** From an empty data folder, demo goods included, in ms. */
   readonly firstReadyMs: number;
   /** With data, in ms. */
   readonly readyMs: number;
   readonly bytes: readonly OfPage<PageBytes>[];
-  readonly rooms: readonly RoomBytes[];
+  readonly staffPages: readonly StaffPageBytes[];
   readonly slow: readonly OfPage<SlowPhone>[];
   readonly shifts: readonly OfPage<{ readonly shift: number }>[];
   readonly lighthouse: readonly OfPage<LighthouseMarks>[];
@@ -31,14 +30,13 @@ export interface Measurements extends RunSurroundings {
   readonly memory: MixedMemory;
 }
 
-/** The report as Markdown. */
 export function formatReport(found: Measurements): string {
   const list = found.bytes.find(({ path }) => path === "/products");
-  const today = found.rooms.find(({ path }) => path === "/staff");
+  const today = found.staffPages.find(({ path }) => path === "/staff");
   const worstShift = Math.max(...found.shifts.map(({ shift }) => shift));
   return `# Measured
 
-By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average was ${found.busyBefore} in the minute before the run and ${found.busy} over its last 5 minutes. Other programs took ${found.byOthers} of the processor at the worst: the middle of five looks in a row, of a second each, three in a minute. Above a load of ${mostPerCore} for each core before a run, or ${inPercent(mostByOthers)} for others while it goes on, no figures are written.
+By \`npm run bench\` on ${found.date} UTC: ${found.machine}. Store, database, browser and load generator share the machine, whose load average was ${found.busyBefore} in the minute before the run and ${found.busy} over its last 5 minutes. Other programs took ${found.byOthers} of the processor at the worst: the middle of five looks in a row, of a second each, three in a minute. Above a load of ${maxLoadPerCore} for each core before a run, or ${inPercent(maxShareOfOthers)} for others while it goes on, no figures are written.
 
 ## Against the budgets
 ${table(
@@ -86,7 +84,7 @@ A phone of 390 pixels at twofold density, nothing cached; bytes as they came ove
 ${bytesTable("page", found.bytes)}
 Of the back office, each room as the first one that its owner opens:
 
-${bytesTable("room", found.rooms)}
+${bytesTable("room", found.staffPages)}
 ## A slow phone
 Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds; the run that was alive as the middle one of three. Alive: the code has run and presses are answered.
 
@@ -153,7 +151,6 @@ function bytesTable(first: string, pages: readonly OfPage<PageBytes>[]): string 
   );
 }
 
-/** The part of the report about lists. */
 export function formatLists(lists: readonly ListTimes[]): string {
   return `## Lists of 500 rows
 A fifth of the rows are nonsense and the others have a slip of the keyboard each; the middle one of five runs, in ms, of a second allowed. Every row has its result.
@@ -167,12 +164,11 @@ ${table(
   ],
   lists.map(({ name, ...times }) => [
     name,
-    ...[times.readMs, times.shownMs, times.busyMs].map(String),
+    ...[times.readMs, times.visibleMs, times.busyMs].map(String),
   ]),
 )}`;
 }
 
-/** The part of the report about changes by staff that reach shoppers. */
 export function formatSpread(times: readonly SpreadTime[]): string {
   return `## A saved change
 Two web processes on one database. Staff save another price for a product in one of them, ${pricesSaved} times; from the press until shoppers who had just seen the price of before are shown it, in ms, of a second allowed.

@@ -5,22 +5,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { goodsMeasured, mostShopMs } from "./calls-of-goods.ts";
 import { describeMachine, type RunSurroundings } from "./describe-machine.ts";
 import { drawGrowth } from "./draw-growth.ts";
-import { measureGoods } from "./measure-goods.ts";
-import { judgePage } from "./measure-lighthouse.ts";
+import { auditPage } from "./measure-lighthouse.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureMillion } from "./measure-million.ts";
 import { measureMixed } from "./measure-mixed.ts";
+import { measureOneClient } from "./measure-one-client.ts";
 import { measureShift, openSlowly, weighPage } from "./measure-pages.ts";
+import { measureProducts } from "./measure-products.ts";
 import { firstProduct, measureRates } from "./measure-rates.ts";
-import { weighRooms } from "./measure-rooms.ts";
 import { measureSpread } from "./measure-spread.ts";
-import { middleOf } from "./middle-of.ts";
-import { mainPages, otherPages } from "./pages-of-shop.ts";
+import { measureStaffPages } from "./measure-staff-pages.ts";
+import { getMedian } from "./median.ts";
+import { maxShopMs, measuredProductCounts } from "./product-calls.ts";
 import { formatReport, type Measurements } from "./report.ts";
-import { formatGoods, formatMillion, partsOf, withPart } from "./report-growth.ts";
+import {
+  formatMillion,
+  formatOneClient,
+  formatProducts,
+  partsOf,
+  withPart,
+} from "./report-growth.ts";
+import { mainPages, otherPages } from "./shop-pages.ts";
 import { startStoreProcess } from "./store-process.ts";
 import { waitUntilQuiet } from "./wait-until-quiet.ts";
 import { inPercent, watchOthers } from "./watch-others.ts";
@@ -32,15 +39,12 @@ const dataDirs = await mkdtemp(join(tmpdir(), "aso-bench-"));
 await chmod(dataDirs, 0o755);
 // All that this run makes is in one place, by which its databases are told from the programs of others.
 process.env.TMPDIR = dataDirs;
-/** Of the stores that are started, the one that is measured. */
 const filled = "third";
 const dataDir = join(dataDirs, filled);
 const env = { PORT: port, DATA_DIR: dataDir, TRUSTED_PROXIES: "1" };
 
-/** Of a second process beside the store and its sandbox. */
 const otherPorts = { PORT: String(Number(port) + 2), SANDBOX_PORT: String(Number(port) + 3) };
 
-/** Calls of the shop that are drawn; the table tells them all. */
 const drawnOfGoods = [
   "list",
   "list, last page",
@@ -78,25 +82,34 @@ async function measureAsked(before: string): Promise<string> {
       title: "With more and more orders",
       of: "orders",
       ...found.growth,
-      mostMs: 100,
+      maxMs: 100,
     });
     return withPart(before, "million", formatMillion(found, around));
   }
   if (process.argv.includes("--goods")) {
-    const found = await measureGoods();
+    const found = await measureProducts();
     const around = await surroundings();
     await writePicture("growth-goods.svg", {
-      title: "With more and more goods, answers made anew",
+      title: "With more and more products, uncached",
       of: "goods on sale",
-      amounts: goodsMeasured,
+      amounts: measuredProductCounts,
       lines: found.shop.filter(({ what }) => drawnOfGoods.includes(what)),
-      mostMs: mostShopMs,
+      maxMs: maxShopMs,
     });
-    return withPart(before, "goods", formatGoods(found, around));
+    return withPart(before, "goods", formatProducts(found, around));
   }
-  const { goods, million } = partsOf(before);
+  if (process.argv.includes("--client")) {
+    await using running = new AsyncDisposableStack();
+    const store = await startStoreProcess(env);
+    running.defer(() => store.stop());
+    const found = await measureOneClient(store);
+    return withPart(before, "client", formatOneClient(found, await surroundings()));
+  }
   const report = formatReport({ ...(await measure()), ...(await surroundings()) });
-  return withPart(withPart(report, "goods", goods), "million", million);
+  return Object.entries(partsOf(before)).reduce(
+    (whole, [name, text]) => withPart(whole, name as keyof ReturnType<typeof partsOf>, text),
+    report,
+  );
 }
 
 async function writePicture(name: string, growth: Parameters<typeof drawGrowth>[0]): Promise<void> {
@@ -135,8 +148,8 @@ async function measure(): Promise<Omit<Measurements, keyof RunSurroundings>> {
   running.defer(() => fresh.stop());
   const memory = await measureMixed(fresh);
   return {
-    firstReadyMs: middleOf(starts, ({ firstMs }) => firstMs).firstMs,
-    readyMs: middleOf(starts, ({ againMs }) => againMs).againMs,
+    firstReadyMs: getMedian(starts, ({ firstMs }) => firstMs).firstMs,
+    readyMs: getMedian(starts, ({ againMs }) => againMs).againMs,
     ...pages,
     lists,
     spread,
@@ -176,13 +189,13 @@ async function measurePages(browser: Browser, origin: string, productId: string)
     console.log(`Bytes of ${path}`);
     bytes.push({ path, ...(await weighPage(browser, origin + path)) });
   }
-  const rooms = await weighRooms(browser, origin);
+  const staffPages = await measureStaffPages(browser, origin);
   const slow = [];
   for (const path of ["/", "/products", `/product/${productId}`, "/login", "/checkout"]) {
     console.log(`Slow phone on ${path}`);
     const runs = [];
     for (let run = 0; run < 3; run += 1) runs.push(await openSlowly(browser, origin + path));
-    slow.push({ path, ...middleOf(runs, ({ alive }) => alive) });
+    slow.push({ path, ...getMedian(runs, ({ alive }) => alive) });
   }
   const shifts = [];
   for (const path of [...main, ...otherPages]) {
@@ -192,7 +205,7 @@ async function measurePages(browser: Browser, origin: string, productId: string)
   const lighthouse = [];
   for (const path of ["/", "/products", `/product/${productId}`, "/checkout"]) {
     console.log(`Lighthouse on ${path}`);
-    lighthouse.push({ path, ...(await judgePage(origin + path, debuggingPort)) });
+    lighthouse.push({ path, ...(await auditPage(origin + path, debuggingPort)) });
   }
-  return { bytes, rooms, slow, shifts, lighthouse };
+  return { bytes, staffPages, slow, shifts, lighthouse };
 }

@@ -1,4 +1,4 @@
-import type { StaffChallenge } from "#contract/api/staff.ts";
+import type { StaffChallenge } from "#contract/api/staff/staff.ts";
 
 /** Signs the owner of a demo store in at its back office. @returns the cookies, each as `name=value` */
 export async function signInDemo(origin: string): Promise<string[]> {

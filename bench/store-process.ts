@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { storeEnvironment, storeFlags } from "../scripts/lib/store-flags.mjs";
 
-/** A store running in a process of its own. */
 export interface StoreProcess {
   readonly origin: string;
   readonly process: ChildProcess;
@@ -12,8 +11,8 @@ export interface StoreProcess {
   stop(): Promise<void>;
 }
 
-const longestStartMs = 120_000;
-const longestStopMs = 15_000;
+const maxStartMs = 120_000;
+const maxStopMs = 15_000;
 
 /**
  * Starts the built store in demo mode and waits until it is ready.
@@ -37,7 +36,7 @@ export async function startStoreProcess(
   const origin = `http://127.0.0.1:${env.PORT}`;
   while (!(await isReady(origin))) {
     if (store.exitCode !== null) throw new Error(`The store ended with ${store.exitCode}`);
-    if (performance.now() - startedAt > longestStartMs) {
+    if (performance.now() - startedAt > maxStartMs) {
       store.kill("SIGKILL");
       throw new Error("The store was not ready within a minute");
     }
@@ -51,7 +50,7 @@ export async function startStoreProcess(
     async stop() {
       if (store.exitCode !== null) return;
       const ended = once(store, "exit");
-      const killer = setTimeout(() => store.kill("SIGKILL"), longestStopMs);
+      const killer = setTimeout(() => store.kill("SIGKILL"), maxStopMs);
       store.kill("SIGTERM");
       await ended;
       clearTimeout(killer);
@@ -67,8 +66,7 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
-/** Memory a process holds, in MB (RSS). */
-export function memoryOf(pid: number): number {
+export function getMemory(pid: number): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,16 +1,16 @@
 import "../main/production.ts";
 import { setTimeout as delay } from "node:timers/promises";
+import type { ApiFetch } from "#contract/client/api-response.ts";
 import { buildApp } from "#server/app.ts";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { listenForPageChanges } from "#server/database/listen-page-changes.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { createStaffMember } from "#server/modules/staff/index.ts";
-import { totpCode } from "#server/modules/staff/totp.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { totpCode } from "#server/modules/staff/second-factor/totp.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createPageHandler } from "../storefront/server.ts";
 
 /** How long the server takes for a call, from the request to its whole answer. */
@@ -20,7 +20,6 @@ export interface CallTime {
   readonly worstMs: number;
 }
 
-/** The API over a database, with an owner signed in at the back office. */
 export interface OpenStore extends AsyncDisposable {
   readonly app: Http;
   readonly runtime: Runtime;
@@ -31,15 +30,15 @@ export interface OpenStore extends AsyncDisposable {
 
 const origin = "http://localhost:3000";
 /** Until every listener of this process has heard what one has heard, in ms. */
-const heardMs = 5;
+const changeDelayMs = 5;
 const warmUps = 3;
 const runs = 15;
 
 /**
  * Opens the API over a filled database.
- * @param options.keeps false for one without pages that keeps no answer and no document
+ * @param options.caches false for one without pages, which caches nothing
  */
-export async function openStore(url: string, { keeps = true } = {}): Promise<OpenStore> {
+export async function openStore(url: string, { caches = true } = {}): Promise<OpenStore> {
   const config = readConfig({ LOG_LEVEL: "error", DATABASE_URL: url });
   const db = connect(url, { max: 10 });
   const log = createLog(config.logLevel);
@@ -49,11 +48,11 @@ export async function openStore(url: string, { keeps = true } = {}): Promise<Ope
       fetchApi,
       apiBaseAddress: "http://127.0.0.1/api",
       apiOrigin: config.apiUrl,
-      reportFault: (error) => log.error({ err: error }, "a page failed"),
+      reportError: (error) => log.error({ err: error }, "a page failed"),
     }),
     databaseUrl: url,
   });
-  const app = await buildApp(runtime, keeps ? { pages } : {});
+  const app = await buildApp(runtime, caches ? { pages } : {});
   let heard = () => {};
   const listener = await listenForPageChanges(url, {
     onChange: () => heard(),
@@ -70,7 +69,7 @@ export async function openStore(url: string, { keeps = true } = {}): Promise<Ope
       });
       await announcePageChange(db, ["list", everyPage]);
       await hearing;
-      await delay(heardMs);
+      await delay(changeDelayMs);
     },
     async [Symbol.asyncDispose]() {
       await listener.close();
@@ -93,25 +92,29 @@ export async function timeCall(
 }
 
 /** Times an answer that is made anew, right after a change by staff. @throws {Error} when it is not answered with 200 */
-export async function timeAnew(store: OpenStore, what: string, path: string): Promise<CallTime> {
-  const ask = async () => {
+export async function timeUncached(
+  store: OpenStore,
+  what: string,
+  path: string,
+): Promise<CallTime> {
+  const sendRequest = async () => {
     const reply = await store.app.inject({ url: path });
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.payload}`);
   };
-  return await timed(what, ask, () => store.announceChange());
+  return await timed(what, sendRequest, () => store.announceChange());
 }
 
 /** Times something that is done again and again. @param before is not counted */
 export async function timed(
   what: string,
-  ask: () => Promise<void>,
+  sendRequest: () => Promise<void>,
   before = async () => {},
 ): Promise<CallTime> {
   const times: number[] = [];
   for (let run = 0; run < warmUps + runs; run += 1) {
     await before();
     const startedAt = performance.now();
-    await ask();
+    await sendRequest();
     if (run >= warmUps) times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);

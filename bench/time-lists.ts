@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Page } from "#contract/api/envelope.ts";
-import type { Product } from "#contract/api/products.ts";
-import type { QuickOrder } from "#contract/api/quick-order.ts";
-import { createKeptGoods } from "#server/modules/quickorder/index.ts";
-import { middleOf } from "./middle-of.ts";
+import type { QuickOrder } from "#contract/api/orders/quick-order.ts";
+import { createMatcherCache } from "#server/modules/quickorder/index.ts";
+import { getMedian } from "./median.ts";
 import { type CallTime, type OpenStore, openStore, timed } from "./time-calls.ts";
 import { rowsOfList, tableList } from "./write-list.ts";
 
@@ -30,7 +30,7 @@ export async function timeLists(databaseUrl: string): Promise<CallTime[]> {
   }
   const first: CallTime = {
     what: "the first list after a start, once they are gathered",
-    medianMs: Math.round(10 * middleOf(firstMs, (ms) => ms)) / 10,
+    medianMs: Math.round(10 * getMedian(firstMs, (ms) => ms)) / 10,
     worstMs: Math.round(Math.max(...firstMs)),
   };
   return [asAny, first, gathering];
@@ -55,5 +55,5 @@ async function readList({ app }: OpenStore, text: string): Promise<void> {
 }
 
 async function gather({ runtime }: OpenStore): Promise<void> {
-  await createKeptGoods({ isKept: false }).get(runtime.db.replica);
+  await createMatcherCache({ isEnabled: false }).get(runtime.db.replica);
 }

@@ -2,9 +2,8 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** Load average of the last minute for each core, above which figures would say more of the machine than of the store. */
-export const mostPerCore = 1;
-/** The load of a run before this one is over by then. */
-const patienceMs = 180_000;
+export const maxLoadPerCore = 1;
+const timeoutMs = 180_000;
 
 /**
  * Waits until the machine does little else.
@@ -12,17 +11,17 @@ const patienceMs = 180_000;
  * @throws {Error} when it is still busy after three minutes: nothing is measured then
  */
 export async function waitUntilQuiet(): Promise<number> {
-  const most = mostPerCore * availableParallelism();
-  const end = performance.now() + patienceMs;
+  const max = maxLoadPerCore * availableParallelism();
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const load = loadavg()[0] ?? 0;
-    if (load <= most) return load;
+    if (load <= max) return load;
     if (performance.now() > end) {
       throw new Error(
-        `The machine is busy: its load average of the last minute is ${load.toFixed(1)}, and above ${most} no figures are written.`,
+        `The machine is busy: its load average of the last minute is ${load.toFixed(1)}, and above ${max} no figures are written.`,
       );
     }
-    console.log(`Waiting for a load average of ${most}, now ${load.toFixed(1)} …`);
+    console.log(`Waiting for a load average of ${max}, now ${load.toFixed(1)} …`);
     await delay(15_000);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readProcessor, shareOfOthers, ticksOf } from "./read-processor.ts";
-import { requireAlone, worstOf } from "./watch-others.ts";
+import { getTicks, readProcessor, shareOfOthers } from "./read-processor.ts";
+import { getWorst, requireAlone } from "./watch-others.ts";
 
 test("a run's are its process, all below it, and what works in its folder with all below that", () => {
   const folder = "/tmp/run";
@@ -13,7 +13,7 @@ test("a run's are its process, all below it, and what works in its folder with a
     { pid: 31, parent: 30, ticks: 100_000, folder: "/" },
     { pid: 40, parent: 1, ticks: 1_000_000, folder: "/tmp/run-of-others" },
   ];
-  expect(ticksOf(processes, { pid: 20, folder })).toBe(111_110);
+  expect(getTicks(processes, { pid: 20, folder })).toBe(111_110);
 });
 
 test("what this process does is counted as busy, and as ours", () => {
@@ -33,9 +33,9 @@ test("the share of others is what was busy and not ours, of all there was", () =
 
 test("a look alone says nothing, and what lasts for longer counts, however quiet the rest was", () => {
   const quiet = Array<number>(20).fill(0.01);
-  expect(worstOf([...quiet, 0.9, 0.01, 0.9, ...quiet])).toBe(0.01);
-  expect(worstOf([...quiet, 0.5, 0.3, 0.4, ...quiet])).toBe(0.3);
-  expect(worstOf([0.2])).toBe(0.2);
+  expect(getWorst([...quiet, 0.9, 0.01, 0.9, ...quiet])).toBe(0.01);
+  expect(getWorst([...quiet, 0.5, 0.3, 0.4, ...quiet])).toBe(0.3);
+  expect(getWorst([0.2])).toBe(0.2);
 });
 
 test("above the stated share no figures are to be written, and why is said", () => {

@@ -2,7 +2,6 @@ import type { Runtime } from "#server/database/runtime.ts";
 
 const dayMs = 86_400_000;
 
-/** The store as it was some days ago. */
 export function daysAgo<R extends Pick<Runtime, "clock">>(runtime: R, days: number): R {
   return { ...runtime, clock: () => new Date(runtime.clock().getTime() - days * dayMs) };
 }

@@ -1,23 +1,15 @@
 import type { PaymentPlan } from "../sandbox/payment-plan.ts";
 
-/** How a payment of the demo comes to need a person. */
 export interface DemoCase {
-  /** Who bought, as a guest whose only order it is: first name, last name, city and state. */
   readonly buyer: readonly [string, string, string, string];
   readonly daysAgo: number;
   readonly items: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** How the provider behaves about it. */
   readonly plan: PaymentPlan;
-  /** What happens besides being paid once. */
   readonly twist?: "outage" | "late" | "again" | "reversed" | { readonly refundNaira: number };
 }
 
 const hour = 1 / 24;
 
-/**
- * A case of each kind about an order, as the sandbox plays it. That the provider refuses the key is over with the next
- * question it answers: that case stands among the settled ones, since an open one is an outage of the whole store.
- */
 export const demoCases: readonly DemoCase[] = [
   {
     buyer: ["Hauwa", "Idris", "Kaduna", "Kaduna"],

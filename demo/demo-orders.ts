@@ -1,14 +1,13 @@
-import type { OrderStatus, ShippingInfo } from "#contract/api/orders.ts";
+import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
 
-/** What became of an order: never paid, or paid and then moved on, each so many days after it was placed. */
-export type DemoFate =
+export type DemoOutcome =
   | { readonly ends: "waits" }
   | { readonly ends: "expired" }
   | { readonly ends: "cancelled"; readonly after: number; readonly reason: string }
   | {
       readonly ends: "paid";
       readonly moves?: readonly (readonly [to: OrderStatus, after: number])[];
-      /** Naira that were sent back; the whole total where it says so. */
+      /** Naira. */
       readonly refund?: {
         readonly naira: number | "all";
         readonly after: number;
@@ -16,85 +15,80 @@ export type DemoFate =
       };
     };
 
-/** Something a demo person bought. */
 export interface DemoOrder {
   readonly daysAgo: number;
   readonly buyer: keyof typeof demoBuyers;
-  /** Pieces of each size of a product, by its slug. */
   readonly items: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly code?: string;
   readonly poNumber?: string;
   readonly orderNumber?: string;
-  readonly fate: DemoFate;
+  readonly outcome: DemoOutcome;
 }
 
-/** Where the orders of a demo person go; those with an account order with it. */
 export const demoBuyers = {
   ada: {
     hasAccount: true,
-    ...addressee("Ada", "Obi", "+234 801 234 5678"),
-    ...place("14 Admiralty Way, Lekki", "Lagos", "Lagos", "106104"),
+    ...contactDetails("Ada", "Obi", "+234 801 234 5678"),
+    ...postalAddress("14 Admiralty Way, Lekki", "Lagos", "Lagos", "106104"),
   },
   tunde: {
     hasAccount: true,
-    ...addressee("Tunde", "Bello", "+234 802 345 6789"),
-    ...place("3 Ring Road, Challenge", "Ìbàdàn", "Oyo", "200261"),
+    ...contactDetails("Tunde", "Bello", "+234 802 345 6789"),
+    ...postalAddress("3 Ring Road, Challenge", "Ìbàdàn", "Oyo", "200261"),
   },
   bisi: {
     hasAccount: true,
-    ...addressee("Bísí", "Adébáyọ̀", "+234 803 456 7890", "bisi"),
-    ...place("22 Allen Avenue, Ikeja", "Lagos", "Lagos", "100281"),
+    ...contactDetails("Bísí", "Adébáyọ̀", "+234 803 456 7890", "bisi"),
+    ...postalAddress("22 Allen Avenue, Ikeja", "Lagos", "Lagos", "100281"),
   },
   kemi: {
     hasAccount: false,
-    ...addressee("Kemi", "Lawal", "+234 805 555 0177"),
-    ...place("8 Awolowo Road, Ikoyi", "Lagos", "Lagos", "101233"),
+    ...contactDetails("Kemi", "Lawal", "+234 805 555 0177"),
+    ...postalAddress("8 Awolowo Road, Ikoyi", "Lagos", "Lagos", "101233"),
   },
   chika: {
     hasAccount: false,
-    ...addressee("Chika", "Nnadi", "+234 806 555 0123"),
-    ...place("41 Ogui Road", "Enugu", "Enugu", "400102"),
+    ...contactDetails("Chika", "Nnadi", "+234 806 555 0123"),
+    ...postalAddress("41 Ogui Road", "Enugu", "Enugu", "400102"),
   },
   sade: {
     hasAccount: false,
-    ...addressee("Sade", "Okon", "+234 807 555 0155"),
-    ...place("5 Marian Road", "Calabar", "Cross River", "540281"),
+    ...contactDetails("Sade", "Okon", "+234 807 555 0155"),
+    ...postalAddress("5 Marian Road", "Calabar", "Cross River", "540281"),
   },
 } as const satisfies Record<string, ShippingInfo & { hasAccount: boolean }>;
 
-/** The order of a guest that anybody may look up. */
 export const demoGuestOrder = { orderNumber: "ASO-DEM0SH0P", email: "kemi@example.com" } as const;
 
 const packed = [["PROCESSING", 0.2]] as const;
 const sent = [...packed, ["SHIPPED", 0.9]] as const;
 const delivered = [...sent, ["DELIVERED", 3.1]] as const;
 
-/** Every demo order, so that each status and kind of buyer is there. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     daysAgo: 44.2,
     buyer: "ada",
     items: { "abeokuta-boubou": { M: 1 }, "ibadan-shift-dress": { M: 1 } },
     code: "WELCOME10",
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 40.6,
     buyer: "chika",
     items: { "eleko-camp-shirt": { L: 2 }, "house-tee-bone": { L: 3 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 37.3,
     buyer: "ada",
     items: { "calabar-tie-skirt": { M: 1 } },
-    fate: { ends: "cancelled", after: 0.01, reason: "Ordered the wrong size" },
+    outcome: { ends: "cancelled", after: 0.01, reason: "Ordered the wrong size" },
   },
   {
     daysAgo: 33.4,
     buyer: "tunde",
     items: { "senator-set-sand": { L: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 30.1,
@@ -104,14 +98,14 @@ export const demoOrders: readonly DemoOrder[] = [
       "owo-wrap-skirt-ochre": { M: 1 },
       "onikan-slim-trouser": { M: 2 },
     },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 27.7,
     buyer: "sade",
     items: { "bonny-kimono": { S: 1 } },
     code: "EARLYBIRD",
-    fate: {
+    outcome: {
       ends: "paid",
       moves: sent,
       refund: { naira: "all", after: 9, reason: "Parcel lost on its way" },
@@ -122,25 +116,25 @@ export const demoOrders: readonly DemoOrder[] = [
     buyer: "bisi",
     items: { "house-tee-indigo": { M: 12, L: 14, XL: 10 } },
     poNumber: "ADB-2026-031",
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 24.4,
     buyer: "ada",
     items: { "jos-jumpsuit-laterite": { M: 1 } },
-    fate: { ends: "expired" },
+    outcome: { ends: "expired" },
   },
   {
     daysAgo: 21.5,
     buyer: "kemi",
     items: { "etu-buba": { L: 1 }, "akure-wide-trouser-oat": { M: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 19.3,
     buyer: "ada",
     items: { "ikeja-bow-blouse": { M: 1 } },
-    fate: {
+    outcome: {
       ends: "paid",
       moves: delivered,
       refund: { naira: "all", after: 7, reason: "Sent back unworn" },
@@ -150,7 +144,7 @@ export const demoOrders: readonly DemoOrder[] = [
     daysAgo: 15.6,
     buyer: "ada",
     items: { "obudu-shirt-dress": { M: 1 }, "eko-jumpsuit-indigo": { M: 1 } },
-    fate: {
+    outcome: {
       ends: "paid",
       moves: delivered,
       refund: { naira: 72_200, after: 8, reason: "Shirt dress sent back, jumpsuit kept" },
@@ -160,13 +154,13 @@ export const demoOrders: readonly DemoOrder[] = [
     daysAgo: 13.2,
     buyer: "chika",
     items: { "marina-trouser-umber": { L: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 12.8,
     buyer: "sade",
     items: { "etu-buba": { L: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 12.4,
@@ -176,113 +170,113 @@ export const demoOrders: readonly DemoOrder[] = [
       "enugu-wrap-dress": { S: 3, M: 4, L: 3 },
     },
     poNumber: "ADB-2026-038",
-    fate: { ends: "paid", moves: sent },
+    outcome: { ends: "paid", moves: sent },
   },
   {
     daysAgo: 11.5,
     buyer: "sade",
     items: { "ikeja-bow-blouse": { M: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 10.3,
     buyer: "kemi",
     items: { "obudu-shirt-dress": { M: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 9.6,
     buyer: "chika",
     items: { "zaria-kaftan-white": { L: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 9.2,
     buyer: "tunde",
     items: { "broad-street-shirt": { L: 1 } },
-    fate: { ends: "cancelled", after: 0.02, reason: "Found it in another colour" },
+    outcome: { ends: "cancelled", after: 0.02, reason: "Found it in another colour" },
   },
   {
     daysAgo: 8.4,
     buyer: "kemi",
     items: { "senator-set-sand": { L: 1 } },
-    fate: { ends: "paid", moves: delivered },
+    outcome: { ends: "paid", moves: delivered },
   },
   {
     daysAgo: 6.3,
     buyer: "ada",
     items: { "zaria-kaftan-white": { L: 1 }, "oniko-kaftan-short": { M: 1 } },
     code: "ILEYA15",
-    fate: { ends: "paid", moves: sent },
+    outcome: { ends: "paid", moves: sent },
   },
   {
     daysAgo: 5.1,
     buyer: "tunde",
     items: { "marina-trouser-umber": { L: 1 }, "ikoyi-linen-shirt": { L: 1 } },
-    fate: { ends: "paid", moves: sent },
+    outcome: { ends: "paid", moves: sent },
   },
   {
     daysAgo: 3.2,
     ...demoGuestOrder,
     buyer: "kemi",
     items: { "asaba-wrap-dress-plum": { M: 1 }, "akwete-blouse": { M: 1 } },
-    fate: { ends: "paid", moves: sent },
+    outcome: { ends: "paid", moves: sent },
   },
   {
     daysAgo: 2.1,
     buyer: "ada",
     items: { "yaba-wide-trouser": { M: 1 }, "onikan-shift-dress-ink": { M: 1 } },
-    fate: { ends: "paid", moves: packed },
+    outcome: { ends: "paid", moves: packed },
   },
   {
     daysAgo: 1.7,
     buyer: "bisi",
     items: { "onicha-camp-shirt": { M: 12, L: 10, XL: 8 } },
     poNumber: "ADB-2026-044",
-    fate: { ends: "paid", moves: packed },
+    outcome: { ends: "paid", moves: packed },
   },
   {
     daysAgo: 1.2,
     buyer: "tunde",
     items: { "oyo-kaftan-bone": { L: 1 } },
-    fate: { ends: "expired" },
+    outcome: { ends: "expired" },
   },
   {
     daysAgo: 0.8,
     buyer: "ada",
     items: { "abuja-kimono-stone": { M: 1 } },
     code: "OWAMBE5000",
-    fate: { ends: "paid" },
+    outcome: { ends: "paid" },
   },
   {
     daysAgo: 0.3,
     buyer: "tunde",
     items: { "campus-polo-forest": { L: 2 } },
     code: "EARLYBIRD",
-    fate: { ends: "paid" },
+    outcome: { ends: "paid" },
   },
   {
     daysAgo: 0.2,
     buyer: "sade",
     items: { "badagry-linen-set": { M: 1 } },
-    fate: { ends: "paid" },
+    outcome: { ends: "paid" },
   },
   {
     daysAgo: 0.12,
     buyer: "bisi",
     items: { "benin-popover-shirt": { M: 8, L: 14, XL: 10 } },
     poNumber: "ADB-2026-047",
-    fate: { ends: "waits" },
+    outcome: { ends: "waits" },
   },
   {
     daysAgo: 0.1,
     buyer: "ada",
     items: { "osogbo-boubou": { M: 1 } },
-    fate: { ends: "waits" },
+    outcome: { ends: "waits" },
   },
 ];
 
-function addressee(
+function contactDetails(
   firstName: string,
   lastName: string,
   phone: string,
@@ -291,6 +285,6 @@ function addressee(
   return { firstName, lastName, phone, email: `${mailbox}@example.com` };
 }
 
-function place(address: string, city: string, state: string, postalCode: string) {
+function postalAddress(address: string, city: string, state: string, postalCode: string) {
   return { address, city, state, postalCode, country: "Nigeria" };
 }

@@ -1,2 +1,1 @@
-/** Password of every demo shopper. */
 export const demoPassword = "asodemo";

@@ -1,14 +1,13 @@
-import type { AskReturn } from "#contract/api/returns.ts";
-import type { PiecesBack } from "#contract/api/staff-returns.ts";
+import type { RequestReturn } from "#contract/api/returns/returns.ts";
+import type { ReceivedLine } from "#contract/api/returns/staff-returns.ts";
 import type { demoBuyers } from "./demo-orders.ts";
 
-/** What staff did about a demo return, each so many days ago. */
-interface Handling {
+interface ReturnSteps {
   readonly approved?: number;
-  readonly declined?: { readonly daysAgo: number; readonly words: string };
+  readonly declined?: { readonly daysAgo: number; readonly message: string };
   readonly arrived?: {
     readonly daysAgo: number;
-    readonly as: keyof Omit<PiecesBack, "position" | "size">;
+    readonly as: keyof Omit<ReceivedLine, "position" | "size">;
   };
   readonly sent?: {
     readonly daysAgo: number;
@@ -16,24 +15,19 @@ interface Handling {
     readonly trackingNumber: string;
   };
   readonly refunded?: number;
-  /** When the buyer took it back. */
   readonly withdrawn?: number;
-  readonly closed?: { readonly daysAgo: number; readonly words: string };
+  readonly closed?: { readonly daysAgo: number; readonly message: string };
 }
 
-/** Something a demo person sends back. */
-export interface DemoReturn extends Handling, Pick<AskReturn, "reason"> {
+export interface DemoReturn extends ReturnSteps, Pick<RequestReturn, "reason"> {
   readonly buyer: keyof typeof demoBuyers;
-  /** The product, by its slug, and the size that was bought. */
   readonly slug: string;
   readonly size: string;
-  /** Another size; money back where there is none. */
   readonly wantedSize?: string;
-  readonly words: string;
-  readonly asked: number;
+  readonly message: string;
+  readonly requestedDaysAgo: number;
 }
 
-/** What the demo people send back: a return at each step, one that does not come among them. */
 export const demoReturns: readonly DemoReturn[] = [
   {
     buyer: "chika",
@@ -41,21 +35,24 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "L",
     wantedSize: "XL",
     reason: "too_small",
-    words: "too narrow",
-    asked: 36,
+    message: "too narrow",
+    requestedDaysAgo: 36,
     approved: 35.5,
-    closed: { daysAgo: 15, words: "Nothing has reached us in three weeks. Ask again at any time." },
+    closed: {
+      daysAgo: 15,
+      message: "Nothing has arrived in three weeks. You can request a return again any time.",
+    },
   },
   {
     buyer: "tunde",
     slug: "senator-set-sand",
     size: "L",
     reason: "changed_mind",
-    words: "wore it once",
-    asked: 27,
+    message: "wore it once",
+    requestedDaysAgo: 27,
     declined: {
       daysAgo: 26.6,
-      words: "The set was worn, so we cannot sell it again. The hem we take in for free.",
+      message: "The set was worn, so we can’t accept it. We can take in the hem for free.",
     },
   },
   {
@@ -64,8 +61,8 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "M",
     wantedSize: "L",
     reason: "too_small",
-    words: "one of our drivers is taller than we thought",
-    asked: 21,
+    message: "one of our drivers is taller than we thought",
+    requestedDaysAgo: 21,
     approved: 20.6,
   },
   {
@@ -73,8 +70,8 @@ export const demoReturns: readonly DemoReturn[] = [
     slug: "etu-buba",
     size: "L",
     reason: "changed_mind",
-    words: "the colour is not mine",
-    asked: 12.5,
+    message: "the colour is not mine",
+    requestedDaysAgo: 12.5,
     withdrawn: 12.1,
   },
   {
@@ -83,21 +80,21 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "L",
     wantedSize: "M",
     reason: "too_large",
-    words: "too wide at the waist",
-    asked: 8.8,
+    message: "too wide at the waist",
+    requestedDaysAgo: 8.8,
     approved: 8.5,
-    arrived: { daysAgo: 4.2, as: "asNew" },
+    arrived: { daysAgo: 4.2, as: "sellable" },
     sent: { daysAgo: 3.9, carrier: "GIG Logistics", trackingNumber: "GL-204-118-7731" },
   },
   {
     buyer: "sade",
     slug: "etu-buba",
     size: "L",
-    reason: "faulty",
-    words: "a seam was open",
-    asked: 7.9,
+    reason: "defective",
+    message: "a seam was open",
+    requestedDaysAgo: 7.9,
     approved: 7.7,
-    arrived: { daysAgo: 2.6, as: "toMend" },
+    arrived: { daysAgo: 2.6, as: "damaged" },
     refunded: 2.5,
   },
   {
@@ -106,18 +103,18 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "M",
     wantedSize: "L",
     reason: "too_small",
-    words: "too tight at the shoulders",
-    asked: 5.4,
+    message: "too tight at the shoulders",
+    requestedDaysAgo: 5.4,
     approved: 5.1,
-    arrived: { daysAgo: 0.2, as: "asNew" },
+    arrived: { daysAgo: 0.2, as: "sellable" },
   },
   {
     buyer: "kemi",
     slug: "obudu-shirt-dress",
     size: "M",
-    reason: "not_as_shown",
-    words: "colour differs from the picture",
-    asked: 4.4,
+    reason: "not_as_described",
+    message: "colour differs from the picture",
+    requestedDaysAgo: 4.4,
     approved: 4,
   },
   {
@@ -126,8 +123,8 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "M",
     wantedSize: "L",
     reason: "too_small",
-    words: "a little short in the leg",
-    asked: 2.6,
+    message: "a little short in the leg",
+    requestedDaysAgo: 2.6,
     approved: 2.2,
   },
   {
@@ -136,8 +133,8 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "L",
     wantedSize: "XL",
     reason: "too_small",
-    words: "too short",
-    asked: 0.13,
+    message: "too short",
+    requestedDaysAgo: 0.13,
   },
   {
     buyer: "kemi",
@@ -145,7 +142,7 @@ export const demoReturns: readonly DemoReturn[] = [
     size: "L",
     wantedSize: "M",
     reason: "too_large",
-    words: "too wide",
-    asked: 0.05,
+    message: "too wide",
+    requestedDaysAgo: 0.05,
   },
 ];

@@ -1,5 +1,5 @@
-import type { Register } from "#contract/api/auth.ts";
-import type { CreateBulkOrder } from "#contract/api/bulk-orders.ts";
+import type { Register } from "#contract/api/accounts/auth.ts";
+import type { CreateBulkOrder } from "#contract/api/business/bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   createBulkOrder,
@@ -9,10 +9,10 @@ import {
   reviewBusinessProfile,
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
-import { noteDemo } from "#server/modules/firststeps/index.ts";
-import { beside } from "#server/platform/beside.ts";
-import { guest } from "#server/platform/caller.ts";
-import { addPerson } from "./add-person.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
+import { guest } from "#server/platform/auth/caller.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { addDemoUser } from "./add-demo-user.ts";
 import { daysAgo } from "./days-ago.ts";
 
 type Buyer = Required<Pick<Register, "firstName" | "lastName" | "email">> & {
@@ -87,13 +87,8 @@ const enquiries: readonly (CreateBulkOrder & { readonly sentDaysAgo: number })[]
   },
 ];
 
-/**
- * Adds what the rooms of the back office show: Bísí, an approved wholesale buyer; Halima, whose application
- * waits; Chidi, whose application was rejected; and two bulk-order enquiries, each where it is not there
- * yet. Only in demo mode.
- */
 export async function seedBusiness(runtime: Runtime): Promise<void> {
-  await beside([
+  await allSettledOrThrow([
     addBuyer(runtime, bisi, {
       status: "approved",
       note: "Welcome. Call Ngozi for cloth samples.",
@@ -108,21 +103,20 @@ export async function seedBusiness(runtime: Runtime): Promise<void> {
     const sent = "select from bulk_order_request where email = $1 limit 1";
     if (await runtime.db.first({ text: sent, values: [body.email] })) continue;
     const key = `demo-enquiry-${body.email}`;
-    const then = daysAgo(runtime, sentDaysAgo);
-    const { reference } = await createBulkOrder(then, guest, { body, files: [], key });
-    const made = await runtime.db.rows<{ id: string }>({
+    const at = daysAgo(runtime, sentDaysAgo);
+    const { reference } = await createBulkOrder(at, guest, { body, files: [], key });
+    const created = await runtime.db.rows<{ id: string }>({
       text: "select id from bulk_order_request where reference = $1",
       values: [reference],
     });
-    await noteDemo(
+    await recordDemo(
       runtime.db,
       "enquiry",
-      made.map(({ id }) => id),
+      created.map(({ id }) => id),
     );
   }
 }
 
-/** Nobody who can sign in: it only stands in the audit log. */
 const demoReviewer = {
   id: "demo",
   name: "Demo",
@@ -130,18 +124,17 @@ const demoReviewer = {
   role: "manager",
 } as const;
 
-/** @param decision taken a day after the application; none while it waits */
 async function addBuyer(
   runtime: Runtime,
   buyer: Buyer,
   decision?: Omit<Parameters<typeof reviewBusinessProfile>[3], "version">,
 ): Promise<void> {
   const { firstName, lastName, email, company, description, appliedDaysAgo } = buyer;
-  const then = daysAgo(runtime, appliedDaysAgo);
-  const userId = await addPerson(then, { firstName, lastName, email, isVerified: true });
+  const at = daysAgo(runtime, appliedDaysAgo);
+  const userId = await addDemoUser(at, { firstName, lastName, email, isVerified: true });
   if (!(await findMyBusinessProfile(runtime.db, userId))) {
     const details = { ...company, email, phone: "", website: "", description };
-    await runtime.db.withTransaction((tx) => openBusinessProfile(tx, then, userId, details));
+    await runtime.db.withTransaction((tx) => openBusinessProfile(tx, at, userId, details));
   }
   const profile = decision && (await findMyBusinessProfile(runtime.db, userId));
   if (!decision || profile?.status !== "pending") return;

@@ -1,43 +1,38 @@
-import type { PlacedOrder } from "#contract/api/orders.ts";
+import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { expireOrder } from "#server/modules/orders/index.ts";
 import { reconcile, refundPayment, resumePayment } from "#server/modules/payments/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { daysAgo } from "./days-ago.ts";
 import { type DemoCase, demoCases } from "./demo-cases.ts";
-import { type DemoTill, placeAs } from "./seed-orders.ts";
+import { type DemoSandbox, placeOrderAs } from "./seed-orders.ts";
 
-/** What steers the sandbox for the cases. */
-export type CaseTill = DemoTill & Pick<SandboxControl, "settle">;
+export type CaseSandbox = DemoSandbox & Pick<SandboxControl, "settle">;
 
 const minute = 1 / (24 * 60);
 
-/**
- * Lets payments go wrong in each way that needs a person: placed, paid at the sandbox and found by the store's own
- * question, so that the books, the sandbox and the room of payments agree. Whoever has ordered before is left out.
- */
-export async function seedCases(runtime: Runtime, till: CaseTill): Promise<void> {
+export async function seedCases(runtime: Runtime, sandbox: CaseSandbox): Promise<void> {
   for (const each of demoCases) {
     const email = emailOf(each);
     const known = await runtime.db.first({
       text: "select from shop_order where email = $1 limit 1",
       values: [email],
     });
-    if (!known) await seedCase(runtime, till, each, email);
+    if (!known) await seedCase(runtime, sandbox, each, email);
   }
 }
 
 const emailOf = ({ buyer: [firstName, lastName] }: DemoCase) =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 
-async function seedCase(runtime: Runtime, till: CaseTill, wanted: DemoCase, email: string) {
-  const after = (days: number) => daysAgo(runtime, wanted.daysAgo - days);
-  const [firstName, lastName, city, state] = wanted.buyer;
-  const placed = await placeAs(after(0), {
-    items: wanted.items,
+async function seedCase(runtime: Runtime, sandbox: CaseSandbox, demoCase: DemoCase, email: string) {
+  const after = (days: number) => daysAgo(runtime, demoCase.daysAgo - days);
+  const [firstName, lastName, city, state] = demoCase.buyer;
+  const placed = await placeOrderAs(after(0), {
+    items: demoCase.items,
     key: `demo-case-${email}`,
     shippingInfo: {
       firstName,
@@ -51,19 +46,19 @@ async function seedCase(runtime: Runtime, till: CaseTill, wanted: DemoCase, emai
       country: "Nigeria",
     },
   }).catch((err: unknown) => {
-    // Visitors bought the last piece before.
+    // Visitors may have bought the last item.
     if (!(err instanceof AppError)) throw err;
     runtime.log.warn({ err }, "a demo case could not be placed");
   });
   if (!placed?.payment) return;
   const { reference } = placed.payment;
-  till.next({ events: [], ...wanted.plan }, email);
-  till.open(toCheckoutData(placed.payment));
-  if (wanted.twist === "again") await payAnother(after(minute), till, placed);
-  till.pay(reference);
+  sandbox.next({ events: [], ...demoCase.plan }, email);
+  sandbox.open(toCheckoutData(placed.payment));
+  if (demoCase.twist === "again") await payAnother(after(minute), sandbox, placed);
+  sandbox.pay(reference);
   const paid = after(2 * minute);
   await reconcile(paid, reference);
-  switch (wanted.twist) {
+  switch (demoCase.twist) {
     case undefined:
     case "again":
       return;
@@ -71,20 +66,20 @@ async function seedCase(runtime: Runtime, till: CaseTill, wanted: DemoCase, emai
       await reconcile(after(5 * minute), reference);
       return;
     case "late": {
-      const then = after(runtime.config.orderHoldMinutes * minute);
+      const then = after(runtime.config.reservationMinutes * minute);
       await runtime.db.withTransaction((tx) => expireOrder(tx, then, placed.id));
-      till.settle(reference, "Completed");
+      sandbox.settle(reference, "Completed");
       await reconcile(after(60 * minute), reference);
       return;
     }
     case "reversed":
-      till.settle(reference, "Failed");
+      sandbox.settle(reference, "Failed");
       await reconcile(after(90 * minute), reference);
       return;
     default:
       await refundPayment(after(90 * minute), {
         orderId: placed.id,
-        amountKobo: fromNaira(wanted.twist.refundNaira),
+        amountKobo: fromNaira(demoCase.twist.refundNaira),
         reason: "Goodwill",
         actor: "demo",
         key: `demo-case-refund-${placed.id}`,
@@ -92,11 +87,10 @@ async function seedCase(runtime: Runtime, till: CaseTill, wanted: DemoCase, emai
   }
 }
 
-/** The buyer left the first window and paid in a second one; the first is paid too, later. */
-async function payAnother(then: Runtime, till: CaseTill, { id, payment }: PlacedOrder) {
+async function payAnother(then: Runtime, sandbox: CaseSandbox, { id, payment }: PlacedOrder) {
   const second = await resumePayment(then, id);
-  till.next({ events: [] }, payment?.customer.email);
-  till.open(toCheckoutData(second));
-  till.pay(second.reference);
+  sandbox.next({ events: [] }, payment?.customer.email);
+  sandbox.open(toCheckoutData(second));
+  sandbox.pay(second.reference);
   await reconcile(then, second.reference);
 }

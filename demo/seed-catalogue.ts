@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Category } from "#contract/api/products.ts";
+import type { Category } from "#contract/api/catalogue/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import {
   createProduct,
   listTypeChoices,
@@ -10,10 +10,10 @@ import {
   stableProductId,
   upsertClothingType,
 } from "#server/modules/catalogue/index.ts";
-import { noteDemo } from "#server/modules/firststeps/index.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
 
-/** The demo goods as demo/README.md describes them; prices in naira. */
+/** Prices in naira. */
 export interface DemoCatalogue {
   readonly clothingTypes: readonly { readonly slug: string; readonly name: string }[];
   readonly products: readonly DemoProduct[];
@@ -35,33 +35,27 @@ interface DemoProduct {
   readonly images: readonly (Omit<ProductPicture, "mediaAssetId"> & { readonly file: string })[];
 }
 
-/** Reads demo/catalogue.json. */
 export async function readDemoCatalogue(): Promise<DemoCatalogue> {
   return JSON.parse(await readFile(join(import.meta.dirname, "catalogue.json"), "utf8"));
 }
 
-/** The ids of the demo goods, in any store. */
-export async function listDemoGoods(): Promise<string[]> {
+export async function listDemoProductIds(): Promise<string[]> {
   const { products } = await readDemoCatalogue();
   return products.map(({ slug }) => stableProductId(slug));
 }
 
-/**
- * Puts the demo goods on sale.
- * @param assets the stored demo pictures by the name of their file.
- */
 export async function seedCatalogue(
   tx: Tx,
   { clothingTypes, products }: DemoCatalogue,
   assets: ReadonlyMap<string, MediaAsset>,
 ): Promise<void> {
-  const own = new Set((await listTypeChoices(tx)).map(({ id }) => id));
+  const existing = new Set((await listTypeChoices(tx)).map(({ id }) => id));
   for (const [position, { slug, name }] of clothingTypes.entries()) {
     await upsertClothingType(tx, { id: slug, name, position });
   }
-  const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !own.has(slug));
-  await noteDemo(tx, "type", added);
-  // Each of their statements goes for all of them at once.
+  const added = clothingTypes.map(({ slug }) => slug).filter((slug) => !existing.has(slug));
+  await recordDemo(tx, "type", added);
+  // One transaction: the statements are sent together.
   await Promise.all(
     products.map((product) =>
       createProduct(

@@ -1,10 +1,9 @@
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addCodes, createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
-import { noteDemo } from "#server/modules/firststeps/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 
-/** One discount of every kind, with what its visitors are told: codes, an automatic one, one for new buyers, one that has ended, one that is used up. */
 export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[] = [
   {
     code: "ILEYA15",
@@ -28,7 +27,7 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
   },
   {
     code: "BIGBAG5",
-    about: "5% off from ₦150,000, by itself",
+    about: "5% off from ₦150,000, automatic",
     value: { discountType: "PERCENTAGE", percent: 5 },
     description: "5% off orders from ₦150,000",
     autoApply: true,
@@ -36,7 +35,7 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
   },
   {
     code: "NEWYEAR20",
-    about: "has ended",
+    about: "ended",
     value: { discountType: "PERCENTAGE", percent: 20 },
     description: "20% off for the new year",
     startsAt: new Date("2026-01-01T00:00:00+01:00"),
@@ -44,7 +43,7 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
   },
   {
     code: "EARLYBIRD",
-    about: "is used up",
+    about: "used up",
     value: { discountType: "PERCENTAGE", percent: 25 },
     description: "25% off for the first two who used it",
     usageLimit: 2,
@@ -53,7 +52,6 @@ export const demoDiscounts: readonly (NewDiscount & { readonly about: string })[
 
 const dayMs = 86_400_000;
 
-/** Those that its visitors meet in the back office alone: one that is planned, one that is off, and single-use codes. */
 function staffDiscounts(now: Date): NewDiscount[] {
   return [
     {
@@ -71,7 +69,7 @@ function staffDiscounts(now: Date): NewDiscount[] {
       value: {
         discountType: "PERCENTAGE",
         percent: 25,
-        goods: { typeIds: ["shirt", "t-shirt"], productIds: [] },
+        appliesTo: { typeIds: ["shirt", "t-shirt"], productIds: [] },
       },
       description: "25% off every shirt",
       buyers: "shoppers",
@@ -87,15 +85,14 @@ function staffDiscounts(now: Date): NewDiscount[] {
   ];
 }
 
-/** Adds the demo discounts that are not there yet. */
 export async function seedDiscounts(runtime: Runtime): Promise<void> {
-  const told = demoDiscounts.map(({ about: _, ...discount }) => discount);
-  for (const discount of [...told, ...staffDiscounts(runtime.clock())]) {
+  const publicDiscounts = demoDiscounts.map(({ about: _, ...discount }) => discount);
+  for (const discount of [...publicDiscounts, ...staffDiscounts(runtime.clock())]) {
     await runtime.db
       .withTransaction(async (tx) => {
         const { id, code, batchSize } = await createDiscount(tx, runtime, discount);
         if (batchSize !== null) await addCodes(tx, id, code, batchSize);
-        await noteDemo(tx, "discount", [id]);
+        await recordDemo(tx, "discount", [id]);
       })
       .catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === "conflict")) throw error;

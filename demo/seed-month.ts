@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
+import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts, stableProductId } from "#server/modules/catalogue/index.ts";
-import { noteDemo } from "#server/modules/firststeps/index.ts";
-import { hashToken, newToken } from "#server/platform/ids.ts";
-import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
+import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { readDemoCatalogue } from "./seed-catalogue.ts";
 
-/** Sales of two months: Today compares the last thirty days with the thirty before. */
+/** Today compares the last thirty days with the thirty before. */
 const daysOfSales = 60;
 const hourMs = 3_600_000;
-/** From here on the demo's own orders tell of work in every state. */
-const quietDays = 4;
+const recentDays = 4;
 
 const people = [
   ["Amaka", "Eze", "Port Harcourt", "Rivers"],
@@ -31,7 +30,7 @@ const people = [
   ["Damilọ́lá", "Ṣóyínká", "Abẹ́òkúta", "Ogun"],
 ] as const;
 
-interface Piece {
+interface SaleItem {
   readonly productId: string;
   readonly name: string;
   readonly image: string;
@@ -44,24 +43,18 @@ interface Sale {
   readonly orderNumber: string;
   readonly at: Date;
   readonly buyer: (typeof people)[number];
-  readonly pieces: readonly Piece[];
+  readonly items: readonly SaleItem[];
 }
 
-/**
- * Lets guests have bought something on each of the last sixty days, so that takings, best sellers and customers have
- * something to tell. Placing hundreds of orders by the store's verbs would hold the first start up for half a minute:
- * these are written at once, delivered, with captures, histories and a ledger that adds up; what they sold was
- * received before. Does nothing where they are there.
- */
 export async function seedMonth({ db, clock }: Runtime): Promise<void> {
-  const sales = salesBefore(shopDayOf(clock()), await listPieces({ db }));
+  const sales = salesBefore(toShopDay(clock()), await listSaleItems({ db }));
   await db.withTransaction(async (tx) => {
     const [first] = sales;
     const there = "select from shop_order where id = $1";
     if (!first || (await tx.first({ text: there, values: [first.id] }))) return;
     const rows = JSON.stringify(sales);
     for (const text of statements) await tx.rows({ text, values: [rows] });
-    await noteDemo(
+    await recordDemo(
       tx,
       "order",
       sales.map(({ id }) => id),
@@ -69,15 +62,13 @@ export async function seedMonth({ db, clock }: Runtime): Promise<void> {
   });
 }
 
-/** The sales of the sixty days before a day as the database takes them, the oldest first; all are delivered when it begins. */
-export function salesBefore(today: string, pieces: readonly Piece[]) {
-  return Array.from({ length: daysOfSales - quietDays }, (_, i) => daysOfSales - i)
-    .flatMap((daysAgo) => salesOf(addDays(today, -daysAgo), daysAgo, pieces))
+export function salesBefore(today: string, items: readonly SaleItem[]) {
+  return Array.from({ length: daysOfSales - recentDays }, (_, i) => daysOfSales - i)
+    .flatMap((daysAgo) => salesOnDay(addDays(today, -daysAgo), daysAgo, items))
     .map(toRow);
 }
 
-/** What can be bought at its price, in a middle size. */
-async function listPieces({ db }: Pick<Runtime, "db">): Promise<Piece[]> {
+async function listSaleItems({ db }: Pick<Runtime, "db">): Promise<SaleItem[]> {
   const { products } = await readDemoCatalogue();
   const found = await findProducts(
     db,
@@ -92,8 +83,7 @@ async function listPieces({ db }: Pick<Runtime, "db">): Promise<Piece[]> {
   });
 }
 
-/** The sales of a day, the same ones at every start of that day: more on Fridays and Saturdays, slowly growing. */
-function salesOf(day: string, daysAgo: number, pieces: readonly Piece[]): Sale[] {
+function salesOnDay(day: string, daysAgo: number, items: readonly SaleItem[]): Sale[] {
   const weekday = new Date(day).getUTCDay();
   const busy = weekday === 5 || weekday === 6 ? 3 : 1;
   const count = busy + (draw(day, 3) + (daysAgo < 30 ? 1 : 0));
@@ -106,26 +96,26 @@ function salesOf(day: string, daysAgo: number, pieces: readonly Piece[]): Sale[]
       orderNumber: `ASO-${code(key)}`,
       at: new Date(at),
       buyer: people[draw(`${key} buyer`, people.length)] ?? people[0],
-      pieces: Array.from(
+      items: Array.from(
         { length: 1 + draw(`${key} pieces`, 2) },
-        (_, i) => pieces[draw(`${key} piece ${i}`, pieces.length)],
-      ).filter((piece) => piece !== undefined),
+        (_, i) => items[draw(`${key} piece ${i}`, items.length)],
+      ).filter((item) => item !== undefined),
     };
   });
 }
 
-function toRow({ id, orderNumber, at, buyer, pieces }: Sale) {
+function toRow({ id, orderNumber, at, buyer, items }: Sale) {
   const [firstName, lastName, city, state] = buyer;
   const mailbox = `${lastName}.${firstName}`.normalize("NFD").replace(/[^a-zA-Z.]/g, "");
   const email = `${mailbox.toLowerCase()}@example.com`;
-  // Of the last day, sold until nine in the evening, nothing may still be under way.
+  // Sales end at nine, so that all of the last day is delivered.
   const hours = city === "Lagos" ? 24 + draw(id, 44) : 50 + draw(id, 48);
   return {
     id,
     orderNumber,
     email,
     tokenHash: hashToken(newToken()),
-    totalKobo: pieces.reduce((sum, { priceKobo }) => sum + priceKobo, 0),
+    totalKobo: items.reduce((total, { priceKobo }) => total + priceKobo, 0),
     at: at.toISOString(),
     deliveredAt: new Date(at.getTime() + hours * hourMs).toISOString(),
     shippingInfo: {
@@ -139,26 +129,24 @@ function toRow({ id, orderNumber, at, buyer, pieces }: Sale) {
       postalCode: "100001",
       country: "Nigeria",
     },
-    pieces: pieces.map((piece, i) => ({ ...piece, position: i + 1 })),
+    items: items.map((item, i) => ({ ...item, position: i + 1 })),
   };
 }
 
-/** A number from nought until before `most`, always the same for a key. */
-function draw(key: string, most: number): number {
-  return createHash("sha256").update(key).digest().readUInt32BE(0) % most;
+function draw(key: string, max: number): number {
+  return createHash("sha256").update(key).digest().readUInt32BE(0) % max;
 }
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Eight characters of Crockford base32, always the same for a key. */
 function code(key: string): string {
   const bytes = createHash("sha256").update(`code ${key}`).digest().subarray(0, 8);
   return Array.from(bytes, (byte) => alphabet.charAt(byte & 31)).join("");
 }
 
 const sale = `jsonb_to_recordset($1::jsonb) as s (id text, "orderNumber" text, email text, "tokenHash" text,
-  "totalKobo" bigint, at timestamptz, "deliveredAt" timestamptz, "shippingInfo" jsonb, pieces jsonb)`;
-const piece = `jsonb_to_recordset(s.pieces) as p ("productId" text, name text, image text, size text,
+  "totalKobo" bigint, at timestamptz, "deliveredAt" timestamptz, "shippingInfo" jsonb, items jsonb)`;
+const item = `jsonb_to_recordset(s.items) as p ("productId" text, name text, image text, size text,
   "priceKobo" bigint, position integer)`;
 const variant = `join product_variant v on v.product_id = p."productId" and v.size = p.size`;
 
@@ -170,7 +158,7 @@ const statements = [
   `insert into order_line (order_id, position, product_id, variant_id, name, size, image, quantity,
       unit_price_kobo, line_total_kobo)
     select s.id, p.position, p."productId", v.id, p.name, p.size, p.image, 1, p."priceKobo", p."priceKobo"
-    from ${sale} cross join ${piece} ${variant}`,
+    from ${sale} cross join ${item} ${variant}`,
   `insert into order_status_change (order_id, from_status, to_status, actor, created_at)
     select s.id, m.before, m.after, 'system', m.at from ${sale}
     cross join lateral (values (1, null, 'PENDING_PAYMENT', s.at),
@@ -185,8 +173,8 @@ const statements = [
     select s."orderNumber", s.id, s."totalKobo", 'NGN', s.at + interval '3 minutes' from ${sale}`,
   `insert into stock_movement (variant_id, change, reason, actor, created_at)
     select v.id, count(*)::integer, 'received', 'demo', min(s.at) - interval '1 day'
-    from ${sale} cross join ${piece} ${variant} group by v.id`,
+    from ${sale} cross join ${item} ${variant} group by v.id`,
   `insert into stock_movement (variant_id, change, reason, order_id, actor, created_at)
     select v.id, -count(*)::integer, 'sold', s.id, 'guest', s.at
-    from ${sale} cross join ${piece} ${variant} group by v.id, s.id, s.at`,
+    from ${sale} cross join ${item} ${variant} group by v.id, s.id, s.at`,
 ];

@@ -1,6 +1,6 @@
-import { ownRider } from "#contract/api/carriers.ts";
-import type { OrderStatus, PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
-import type { StaffMember } from "#contract/api/staff.ts";
+import { ownRider } from "#contract/api/delivery/carriers.ts";
+import type { OrderStatus, PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
@@ -10,21 +10,21 @@ import { findMyBusinessProfile } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { cartForDiscount, placeOrder } from "#server/modules/checkout/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
-import { buyerAtOrder, findDiscountForOrder } from "#server/modules/discounts/index.ts";
-import { noteDemo } from "#server/modules/firststeps/index.ts";
+import { findDiscountForOrder, toOrderBuyer } from "#server/modules/discounts/index.ts";
+import { recordDemo } from "#server/modules/onboarding/index.ts";
 import {
   cancelOrder,
+  changeOrderStatus,
   expireOrder,
   lockOrder,
-  moveOrder,
-  type Press,
-  pressLocked,
+  type OrderTransition,
+  transitionLockedOrder,
 } from "#server/modules/orders/index.ts";
 import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { beside } from "#server/platform/beside.ts";
-import { type Caller, guest } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { type Caller, guest } from "#server/platform/auth/caller.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";
 import { daysAgo } from "./days-ago.ts";
@@ -32,38 +32,28 @@ import { type DemoOrder, demoBuyers, demoOrders } from "./demo-orders.ts";
 import { seedParcels } from "./seed-parcels.ts";
 import { seedReturns } from "./seed-returns.ts";
 
-/** Where the payments of the demo orders are made. */
-export type DemoTill = Pick<SandboxControl, "next" | "open" | "pay">;
+export type DemoSandbox = Pick<SandboxControl, "next" | "open" | "pay">;
 
 const minute = 1 / (24 * 60);
-/** An unpaid demo order can be paid for so long: a demo store runs for weeks. */
 const holdDays = 60;
-/** Of what was before, nobody was written to. */
 const mailDays = 3;
 
-/**
- * Lets the demo people order: every order is placed, paid at the sandbox, confirmed, moved and refunded by the
- * store's own verbs at a time in the past, so that stock, captures, histories and the sandbox agree. A buyer who
- * has ordered before, as after a stop in between, goes on with the next of their orders. The buyers order beside each
- * other.
- */
-export async function seedOrders(runtime: Runtime, till: DemoTill): Promise<void> {
-  const staff = await findWorker(runtime);
+export async function seedOrders(runtime: Runtime, sandbox: DemoSandbox): Promise<void> {
+  const staff = await findDemoStaff(runtime);
   const there = await countOrders(runtime);
   const inOrder = demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo);
   const buyers = [...new Set(inOrder.map(({ buyer }) => buyer))];
-  await beside(
+  await allSettledOrThrow(
     buyers.map(async (buyer) => {
       const known = there.get(demoBuyers[buyer].email) ?? 0;
       for (const order of inOrder.filter((each) => each.buyer === buyer).slice(known)) {
-        await seedOrder(runtime, till, staff, order);
+        await seedOrder(runtime, sandbox, staff, order);
       }
     }),
   );
-  await beside([seedReturns(runtime), ...(staff ? [seedParcels(runtime, staff)] : [])]);
+  await allSettledOrThrow([seedReturns(runtime), ...(staff ? [seedParcels(runtime, staff)] : [])]);
 }
 
-/** How many orders each demo buyer has, by e-mail address. */
 async function countOrders({ db }: Runtime): Promise<Map<string, number>> {
   const counted = await db.rows<{ email: string; orders: number }>({
     text: `select email, count(*)::integer as orders from shop_order
@@ -75,43 +65,46 @@ async function countOrders({ db }: Runtime): Promise<Map<string, number>> {
 
 async function seedOrder(
   runtime: Runtime,
-  till: DemoTill,
+  sandbox: DemoSandbox,
   staff: StaffMember | undefined,
   order: DemoOrder,
 ) {
-  const { fate } = order;
+  const { outcome } = order;
   const actor = staff ? staffActor(staff) : "demo";
   const after = (days: number) => daysAgo(runtime, order.daysAgo - days);
   const placed = await place(after(0), order).catch((err: unknown) => {
-    // Visitors bought the last piece before a further start came to it.
+    // Visitors may have bought the last item before a later start.
     if (!(err instanceof AppError)) throw err;
     runtime.log.warn({ err }, "a demo order could not be placed");
   });
   if (!placed) return;
-  if (fate.ends === "waits") return;
-  if (fate.ends === "expired") {
-    const then = after(runtime.config.orderHoldMinutes * minute);
+  if (outcome.ends === "waits") return;
+  if (outcome.ends === "expired") {
+    const then = after(runtime.config.reservationMinutes * minute);
     await runtime.db.withTransaction((tx) => expireOrder(tx, then, placed.id));
     return;
   }
-  if (fate.ends === "cancelled") {
-    const why = { actor, reason: fate.reason };
-    await runtime.db.withTransaction((tx) => cancelOrder(tx, after(fate.after), placed.id, why));
+  if (outcome.ends === "cancelled") {
+    const reasonBy = { actor, reason: outcome.reason };
+    await runtime.db.withTransaction((tx) =>
+      cancelOrder(tx, after(outcome.after), placed.id, reasonBy),
+    );
     return;
   }
-  await pay(after(2 * minute), till, placed);
-  for (const [to, days] of fate.moves ?? []) {
+  await pay(after(2 * minute), sandbox, placed);
+  for (const [to, days] of outcome.moves ?? []) {
     await runtime.db.withTransaction(async (tx) => {
       const locked = await lockOrder(tx, placed.id);
-      const press = pressOf(to, demoOrders.indexOf(order));
-      const why = { actor, reason: "" };
-      if (staff && press) await pressLocked(tx, after(days), staff, locked, press);
-      else await moveOrder(tx, after(days), locked, to, why);
+      const transition = transitionFor(to, demoOrders.indexOf(order));
+      const reasonBy = { actor, reason: "" };
+      if (staff && transition)
+        await transitionLockedOrder(tx, after(days), staff, locked, transition);
+      else await changeOrderStatus(tx, after(days), locked, to, reasonBy);
     });
   }
-  if (fate.refund) {
-    const { naira, reason } = fate.refund;
-    await refundPayment(after(fate.refund.after), {
+  if (outcome.refund) {
+    const { naira, reason } = outcome.refund;
+    await refundPayment(after(outcome.refund.after), {
       orderId: placed.id,
       reference: placed.orderNumber,
       amountKobo: fromNaira(naira === "all" ? placed.totalAmount : naira),
@@ -122,11 +115,7 @@ async function seedOrder(
   }
 }
 
-/**
- * The press that moves a demo order on.
- * @param place of the order among the demo's, by which parcels go with each carrier in turn
- */
-function pressOf(to: OrderStatus, place: number): Press | undefined {
+function transitionFor(to: OrderStatus, place: number): OrderTransition | undefined {
   if (to === "PROCESSING") return { kind: "packed" };
   if (to === "DELIVERED") return { kind: "delivered", proof: "said" };
   if (to !== "SHIPPED") return undefined;
@@ -135,11 +124,10 @@ function pressOf(to: OrderStatus, place: number): Press | undefined {
   return { kind: "sent", carrier, trackingNumber };
 }
 
-/** Places an order of a demo person. */
 async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
   const { hasAccount, ...shippingInfo } = demoBuyers[order.buyer];
   const { items, code, poNumber, orderNumber } = order;
-  return await placeAs(order.fate.ends === "waits" ? holdingLong(then) : then, {
+  return await placeOrderAs(order.outcome.ends === "waits" ? withLongHold(then) : then, {
     items,
     code,
     poNumber,
@@ -150,7 +138,6 @@ async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {
   });
 }
 
-/** What a demo person orders; as a guest where no caller is given. */
 interface DemoPurchase extends Pick<DemoOrder, "items"> {
   readonly code?: string | undefined;
   readonly poNumber?: string | undefined;
@@ -160,12 +147,11 @@ interface DemoPurchase extends Pick<DemoOrder, "items"> {
   readonly key: string;
 }
 
-/** Places an order with the prices the store has for its buyer. */
-export async function placeAs(
+export async function placeOrderAs(
   then: Runtime,
   { items, code, poNumber, orderNumber, shippingInfo, caller = guest, key }: DemoPurchase,
 ): Promise<PlacedOrder> {
-  const wanted = Object.entries(items).flatMap(([slug, sizes]) =>
+  const cartLines = Object.entries(items).flatMap(([slug, sizes]) =>
     Object.entries(sizes).map(([size, quantity]) => ({
       productId: stableProductId(slug),
       size,
@@ -173,16 +159,16 @@ export async function placeAs(
     })),
   );
   const priced = await then.db.withTransaction(async (tx) => {
-    const quote = await quoteCart(tx, caller, wanted, await quoteDelivery(tx, shippingInfo));
+    const quote = await quoteCart(tx, caller, cartLines, await quoteDelivery(tx, shippingInfo));
     const { discount } = await findDiscountForOrder(tx, then, {
-      buyer: buyerAtOrder(caller, shippingInfo.email, { client: null, at: then.clock() }),
+      buyer: toOrderBuyer(caller, shippingInfo.email, { client: null, at: then.clock() }),
       cart: cartForDiscount(quote),
       typedCode: code,
     });
     return quote.price(discount?.value);
   });
   const body: PlaceOrder = {
-    items: wanted.map((line, i) => ({
+    items: cartLines.map((line, i) => ({
       ...line,
       price: toNaira(priced.lines[i]?.unitPriceKobo ?? kobo(0)),
     })),
@@ -192,7 +178,7 @@ export async function placeAs(
     poNumber: poNumber ?? null,
   };
   const placed = await placeOrder(then, { caller, body, key, ...(orderNumber && { orderNumber }) });
-  await noteDemo(then.db, "order", [placed.id]);
+  await recordDemo(then.db, "order", [placed.id]);
   return placed;
 }
 
@@ -210,36 +196,32 @@ async function signedIn(runtime: Runtime, email: string): Promise<Caller> {
   };
 }
 
-/** Pays at the sandbox, which sends no webhook for it: the store asks at once. */
-async function pay(then: Runtime, till: DemoTill, { payment }: PlacedOrder): Promise<void> {
+async function pay(then: Runtime, sandbox: DemoSandbox, { payment }: PlacedOrder): Promise<void> {
   if (!payment) return;
-  till.next({ events: [] }, payment.customer.email);
-  till.open(toCheckoutData(payment));
-  till.pay(payment.reference);
+  sandbox.next({ events: [] }, payment.customer.email);
+  sandbox.open(toCheckoutData(payment));
+  sandbox.pay(payment.reference);
   await reconcile(then, payment.reference);
 }
 
-function holdingLong(runtime: Runtime): Runtime {
-  const orderHoldMinutes = holdDays / minute;
-  return { ...runtime, config: { ...runtime.config, orderHoldMinutes } };
+function withLongHold(runtime: Runtime): Runtime {
+  const reservationMinutes = holdDays / minute;
+  return { ...runtime, config: { ...runtime.config, reservationMinutes } };
 }
 
-/** The member of staff who moved the demo orders along. */
-function findWorker({ db }: Runtime): Promise<StaffMember | undefined> {
+function findDemoStaff({ db }: Runtime): Promise<StaffMember | undefined> {
   return db.first<StaffMember>({
     text: `select id, name, email, role from staff_member where demo
       order by role = 'support' desc limit 1`,
   });
 }
 
-/** The mailbox keeps what was sent in the last days and is not flooded with the rest. */
-export function tellingOfLately(runtime: Runtime): Runtime {
+export function withRecentMailOnly(runtime: Runtime): Runtime {
   const since = daysAgo(runtime, mailDays).clock();
   return { ...runtime, writesMail: (kind, at) => !/^(order|return)-/.test(kind) || at >= since };
 }
 
-/** Dates what the database dated itself: goods came in when they went on sale and went out with their orders. */
-export async function putDatesRight({ db }: Runtime): Promise<void> {
+export async function backdateRecords({ db }: Runtime): Promise<void> {
   await db.rows({
     text: `update stock_movement m set created_at = p.created_at
       from product_variant v join product p on p.id = v.product_id
@@ -264,6 +246,6 @@ export async function putDatesRight({ db }: Runtime): Promise<void> {
   });
   await db.rows({
     text: `update audit_entry a set created_at = r.requested_at from payment_refund r
-      where r.order_id = a.subject and a.action = 'refund_requested' and r.part = 1`,
+      where r.order_id = a.subject and a.action = 'refund.requested' and r.part = 1`,
   });
 }

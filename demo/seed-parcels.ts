@@ -1,12 +1,15 @@
 import sharp from "sharp";
-import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
-import { photographParcel, tickPieces, writeNote } from "#server/modules/orders/index.ts";
-import { beside } from "#server/platform/beside.ts";
+import {
+  createOrderNote,
+  recordPackedQuantity,
+  saveParcelPhoto,
+} from "#server/modules/orders/index.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
 import { demoBuyers } from "./demo-orders.ts";
 
-/** What staff of the demo wrote down, on the orders that wait the longest. */
 const notes = [
   { text: "Trouser 2 cm longer. Tailor says Monday.", isPinned: true },
   { text: "Wants it before Friday: leaves for Kano.", isPinned: true },
@@ -15,19 +18,15 @@ const notes = [
 const photographed = 3;
 const carton = { width: 600, height: 750, channels: 3, background: "#b08a5b" } as const;
 
-interface Waiting {
+interface OpenOrder {
   readonly id: string;
   readonly status: string;
   readonly packedAt: Date | null;
   readonly lines: readonly { position: number; quantity: number; image: string }[];
 }
 
-/**
- * Lets the demo staff work on parcels: notes, pieces laid in, pictures of open parcels. Nothing is done twice: an order
- * with a piece laid in was worked on.
- */
 export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise<void> {
-  const waiting = await runtime.db.rows<Waiting>({
+  const openOrders = await runtime.db.rows<OpenOrder>({
     text: `select o.id, o.status,
         (select max(e.created_at) from order_event e
           where e.order_id = o.id and e.kind = 'packed') as packed_at,
@@ -36,39 +35,38 @@ export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise
         from order_line l where l.order_id = o.id) as lines
       from shop_order o where o.status in ('PAID', 'PROCESSING', 'SHIPPED')
         and o.email = any($1::text[])
-        and not exists (select from order_line l where l.order_id = o.id and l.laid_in > 0)
+        and not exists (select from order_line l where l.order_id = o.id and l.packed_quantity > 0)
       order by o.created_at`,
     values: [Object.values(demoBuyers).map(({ email }) => email)],
   });
-  const toPack = waiting.filter(({ status }) => status === "PAID");
+  const toPack = openOrders.filter(({ status }) => status === "PAID");
   for (const [n, note] of notes.entries()) {
     const order = toPack[n];
-    if (order) await writeNote(runtime, staff, order.id, note);
+    if (order) await createOrderNote(runtime, staff, order.id, note);
   }
   for (const order of [
     ...toPack.slice(0, 2),
-    ...waiting.filter((each) => !toPack.includes(each)),
+    ...openOrders.filter((each) => !toPack.includes(each)),
   ]) {
-    // One that is still to be packed has its first piece in the carton.
+    // Orders still to pack have their first line packed.
     const lines = order.status === "PAID" ? order.lines.slice(0, 1) : order.lines;
     for (const { position, quantity } of lines) {
-      await tickPieces(runtime, staff, order.id, { position, laidIn: quantity });
+      await recordPackedQuantity(runtime, staff, order.id, { position, packedQuantity: quantity });
     }
   }
-  const packed = waiting.filter(({ status }) => status !== "PAID").slice(-photographed);
-  await beside(
+  const packed = openOrders.filter(({ status }) => status !== "PAID").slice(-photographed);
+  await allSettledOrThrow(
     packed.map(async ({ id, lines, packedAt }) => {
       const content = await drawParcel(runtime, lines);
       const then = { ...runtime, clock: () => packedAt ?? runtime.clock() };
-      await photographParcel(then, staff, id, { name: "parcel.jpg", content });
+      await saveParcelPhoto(then, staff, id, { name: "parcel.jpg", content });
     }),
   );
 }
 
-/** The garments of an order side by side in a carton. */
 async function drawParcel(
   { config }: Pick<Runtime, "config">,
-  lines: Waiting["lines"],
+  lines: OpenOrder["lines"],
 ): Promise<Buffer> {
   const pictures = await Promise.all(
     lines

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { AuthReply } from "#contract/api/auth.ts";
-import type { BusinessProfile } from "#contract/api/business.ts";
-import type { Order, PaymentStart } from "#contract/api/orders.ts";
-import type { StaffOrder, StaffOrderPage } from "#contract/api/staff-orders.ts";
-import type { StaffSales } from "#contract/api/staff-reports.ts";
-import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { findPaymentsState } from "#server/modules/payments/index.ts";
+import type { AuthReply } from "#contract/api/accounts/auth.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import type { Order, PaymentStart } from "#contract/api/orders/orders.ts";
+import type { StaffOrder, StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
+import type { StaffSales } from "#contract/api/reports/reports.ts";
+import { getPaymentsState } from "#server/modules/payments/index.ts";
 import { finishDays } from "#server/modules/reports/finish-days.ts";
 import type { Sandbox } from "../sandbox/start-sandbox.ts";
 import type { TestApp } from "../tests/kit/app.ts";
@@ -16,18 +16,16 @@ import { expectDemoLeaves } from "../tests/kit/demo-leaves.ts";
 import { openDemoStore } from "../tests/kit/demo-store.ts";
 import { findDrift, type Reply } from "../tests/kit/shop.ts";
 import { signInStaff } from "../tests/kit/staff.ts";
-import { addPerson } from "./add-person.ts";
+import { addDemoUser } from "./add-demo-user.ts";
 import { demoGuestOrder } from "./demo-orders.ts";
-import type { CaseTill } from "./seed-cases.ts";
-import { listDemoGoods } from "./seed-catalogue.ts";
+import type { CaseSandbox } from "./seed-cases.ts";
+import { listDemoProductIds } from "./seed-catalogue.ts";
 import { demoSignIns } from "./seed-people.ts";
 import { seedStaff } from "./seed-staff.ts";
 import { seedStore } from "./seed-store.ts";
 
-/** From so late on the room Store says so. */
 const lateSeconds = 600;
 
-/** How much was sold depends on the day: both stores are of one, though midnight may come while they are filled. */
 const now = new Date();
 let dataDir: string;
 let store: TestApp;
@@ -52,13 +50,13 @@ async function ordersOf(email: string): Promise<readonly Order[]> {
   return (await store.api<Reply<Order[]>>("GET /orders", { token })).body.data;
 }
 
-test("everybody the login page names can sign in; one has not verified the address yet", async () => {
+test("all demo sign-ins work; one email is not verified", async () => {
   const replies = await Promise.all(demoSignIns.map(({ email }) => login(store, email)));
   const verified = replies.map(({ body }) => body.data.user.isVerified);
   expect(verified.filter((isVerified) => !isVerified)).toHaveLength(1);
 });
 
-test("a shopper has an order in every status, each with a history in order, and a wishlist", async () => {
+test("a shopper has orders in every status with history, and a wishlist", async () => {
   const orders = await ordersOf("ada@example.com");
   expect(new Set(orders.map(({ status }) => status))).toEqual(
     new Set([
@@ -86,7 +84,7 @@ test("a shopper has an order in every status, each with a history in order, and 
   expect(wishes.body.data.length).toBeGreaterThan(3);
 });
 
-test("staff have packed, photographed and written down, and parcels are on their way with carriers", async () => {
+test("orders have packed lines, photos, notes and carriers", async () => {
   const owner = await signInStaff(store, "owner");
   const { headers } = owner;
   const list = async (tab: string) =>
@@ -104,21 +102,23 @@ test("staff have packed, photographed and written down, and parcels are on their
   expect(orders.filter(({ pinnedNote }) => pinnedNote !== null).length).toBeGreaterThan(0);
   expect(orders.filter(({ parcel }) => parcel.photoUrl !== null).length).toBeGreaterThan(1);
   expect(orders.some(({ parcel }) => parcel.trackingNumber !== "")).toBe(true);
-  expect(orders.some(({ lines }) => lines.some(({ laidIn }) => laidIn > 0))).toBe(true);
+  expect(orders.some(({ lines }) => lines.some(({ packedQuantity }) => packedQuantity > 0))).toBe(
+    true,
+  );
 });
 
-test("pieces are on their way back at each step, and one does not come", async () => {
+test("returns exist at each step, one never arrived", async () => {
   const returns = await store.runtime.db.rows<{ status: string; kind: string; days: number }>({
     text: `select status, kind, extract(epoch from now() - status_at)::float8 / 86400 as days
       from return_request`,
   });
   expect(new Set(returns.map(({ status }) => status))).toEqual(
     new Set([
-      "ASKED",
+      "REQUESTED",
       "APPROVED",
       "DECLINED",
-      "ARRIVED",
-      "SENT",
+      "RECEIVED",
+      "SHIPPED",
       "REFUNDED",
       "CLOSED",
       "WITHDRAWN",
@@ -131,7 +131,7 @@ test("pieces are on their way back at each step, and one does not come", async (
   expect(refunds).toEqual([{ status: "done" }]);
 });
 
-test("what waits for its payment can still be paid", async () => {
+test("unpaid orders can still be paid", async () => {
   const { token } = (await login(store, "ada@example.com")).body.data;
   const waiting = (await ordersOf("ada@example.com")).find(
     ({ status }) => status === "PENDING_PAYMENT",
@@ -144,12 +144,12 @@ test("what waits for its payment can still be paid", async () => {
   expect(attempt.body.data.amount).toBe(waiting?.totalAmount);
 });
 
-test("a wholesale buyer ordered thirty pieces and more, with a number of their own, below the retail price", async () => {
-  const pieces = ({ items }: Order) => items.reduce((sum, { quantity }) => sum + quantity, 0);
+test("a wholesale buyer ordered thirty or more units with a PO number below retail price", async () => {
+  const units = ({ items }: Order) => items.reduce((total, { quantity }) => total + quantity, 0);
   const orders = await ordersOf("bisi@example.com");
   expect(orders.length).toBeGreaterThan(2);
   for (const order of orders) {
-    expect(pieces(order)).toBeGreaterThanOrEqual(30);
+    expect(units(order)).toBeGreaterThanOrEqual(30);
     expect(order.poNumber).toMatch(/^ADB-/);
     const [item] = order.items;
     const product = await store.api<Reply<{ price: number }>>(`GET /products/${item?.productId}`);
@@ -157,7 +157,7 @@ test("a wholesale buyer ordered thirty pieces and more, with a number of their o
   }
 });
 
-test("the order of a guest that the notes name is found", async () => {
+test("the guest order of the demo notes exists", async () => {
   const { orderNumber, email } = demoGuestOrder;
   const found = await store.api<Reply<Order>>(
     `GET /orders/lookup?email=${email}&orderNumber=${orderNumber}`,
@@ -173,16 +173,16 @@ test("stock, ledger and money agree", async () => {
         on c.order_id = o.id
       left join (select order_id, sum(amount_kobo) as kobo from payment_refund
         where status = 'done' group by 1) r on r.order_id = o.id
-      where (o.open_reviews = 0 and (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo))
+      where (o.open_cases = 0 and (o.paid_at is not null) <> (coalesce(c.kobo, 0) = o.total_kobo))
         or (o.status = 'REFUNDED') <> (coalesce(r.kobo, 0) = o.total_kobo and o.total_kobo > 0)
         or (o.received_kobo, o.refunded_kobo) <> (coalesce(c.kobo, 0), coalesce(r.kobo, 0))`,
   });
   expect(wrong).toEqual([]);
 });
 
-test("a case of each kind about an order waits for a decision", async () => {
+test("each kind of payment case is open", async () => {
   const cases = await store.runtime.db.rows<{ kind: string }>({
-    text: "select kind from payment_review where resolved_at is null order by kind",
+    text: "select kind from payment_case where resolved_at is null order by kind",
   });
   expect(cases.map(({ kind }) => kind)).toEqual([
     "overpaid",
@@ -197,23 +197,23 @@ test("a case of each kind about an order waits for a decision", async () => {
   ]);
 });
 
-test("an outage of the provider stands among the settled cases, and no alarm rings for it", async () => {
+test("a provider outage is a resolved case without an alert", async () => {
   const outages = await store.runtime.db.rows({
-    text: `select order_id, resolved_by, resolution from payment_review where kind = 'provider_config'`,
+    text: `select order_id, resolved_by, resolution from payment_case where kind = 'provider_config'`,
   });
-  const resolution = "The provider accepts our key again.";
+  const resolution = "The provider accepts our API key again.";
   expect(outages).toEqual([{ orderId: null, resolvedBy: "system", resolution }]);
-  const { keyRefusedSince } = await findPaymentsState(store.runtime.db, now);
+  const { keyRefusedSince } = await getPaymentsState(store.runtime.db, now);
   expect(keyRefusedSince).toBeNull();
 });
 
-test("a new store is late with nothing, however old its orders are", async () => {
-  const { watched, overdueSeconds } = await findPaymentsState(store.runtime.db, now);
+test("no payment check is overdue", async () => {
+  const { watched, overdueSeconds } = await getPaymentsState(store.runtime.db, now);
   expect(watched).not.toEqual({});
   expect(overdueSeconds).toBeLessThan(lateSeconds);
 });
 
-test("a second start adds nothing, and the mailbox is not flooded", async () => {
+test("a second start adds nothing and sends no old emails", async () => {
   const count = () =>
     store.runtime.db.first({
       text: `select (select count(*) from shop_order) as orders,
@@ -236,17 +236,17 @@ test("a second start adds nothing, and the mailbox is not flooded", async () => 
   expect(inVain).toEqual([]);
 });
 
-test("people and orders that stops in between left out are added by the next start", async () => {
+test("an interrupted seed is completed by the next start", async () => {
   const shop = await openDemoStore(dataDir, () => now);
   const { runtime } = shop.store;
   const till = shop.sandbox.control;
   await seedStore({ ...runtime, config: { ...runtime.config, mode: "live" } });
   const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com" };
-  await addPerson(runtime, { ...ada, isVerified: false });
+  await addDemoUser(runtime, { ...ada, isVerified: false });
   const halima = { firstName: "Halima", lastName: "Danjuma", email: "halima@example.com" };
-  await addPerson(runtime, { ...halima, isVerified: true });
+  await addDemoUser(runtime, { ...halima, isVerified: true });
   let opened = 0;
-  const stopping: CaseTill = {
+  const stopping: CaseSandbox = {
     ...till,
     open(data) {
       opened += 1;
@@ -275,14 +275,14 @@ test.each([
   ["OWAMBE5000", undefined],
   ["NEWYEAR20", "This discount has ended"],
   ["EARLYBIRD", "This discount is used up"],
-])("the code %s may be tried", async (code, refusal) => {
+])("the code %s exists", async (code, refusal) => {
   const reply = await store.api<Reply<unknown>>("POST /discounts/validate", {
     body: { code, subtotal: 60_000 },
   });
   expect(reply.body.errors?.[0]?.message).toBe(refusal);
 });
 
-test("the demo store has a wholesale buyer, one who waits for the review, one who was rejected, and enquiries", async () => {
+test("has an approved, a pending and a rejected business, and enquiries", async () => {
   const statusOf = async (email: string) => {
     const { token } = (await login(store, email)).body.data;
     const reply = await store.api<Reply<BusinessProfile>>("GET /business-profiles/me", { token });
@@ -297,19 +297,20 @@ test("the demo store has a wholesale buyer, one who waits for the review, one wh
   expect(enquiries).toHaveLength(2);
 });
 
-test("something was sold on nearly every day of two months, and the ledger adds up", async () => {
+test("has sales on nearly every day of two months, and the ledger adds up", async () => {
   const { headers } = await signInStaff(store, "owner");
   await finishDays(store.runtime);
-  const { data } = (await store.api<Reply<StaffSales>>("GET /staff/sales", { headers })).body;
+  const { data } = (await store.api<Reply<StaffSales>>("GET /staff/reports/sales", { headers }))
+    .body;
   expect(data.days.filter(({ orders }) => orders > 0).length).toBeGreaterThan(50);
-  expect(data.month.takings).toBeGreaterThan(1_000_000);
-  expect(data.soldMost).toHaveLength(4);
-  expect(data.claims.every(({ kept }) => kept !== null)).toBe(true);
+  expect(data.month.revenue).toBeGreaterThan(1_000_000);
+  expect(data.bestSellers).toHaveLength(4);
+  expect(data.claims.every(({ kept: stored }) => stored !== null)).toBe(true);
   expect(await findDrift(store)).toEqual([]);
 });
 
-test("an owner takes all of it out in one press, and a further start brings nothing back", async () => {
-  await expectDemoLeaves(store, await signInStaff(store, "owner"), await listDemoGoods());
+test("an owner can remove all demo data, and a restart adds nothing", async () => {
+  await expectDemoLeaves(store, await signInStaff(store, "owner"), await listDemoProductIds());
   await seedStore(store.runtime, sandbox.control);
   expect((await login(store, "ada@example.com")).status).toBe(401);
   expect(await store.runtime.db.rows({ text: "select id from shop_order" })).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { createStaffMember, type DemoStaff } from "#server/modules/staff/index.ts";
-import { beside } from "#server/platform/beside.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 
 const people = [
   { email: "owner@aso.example", name: "Yéwándé Adéyẹmí", role: "owner" },
@@ -11,23 +11,21 @@ const people = [
   { email: "stock@aso.example", name: "Musa Danladi", role: "stock_keeper" },
 ] as const;
 
-/** As whom visitors of the demo store may look at its back office. Public, so it opens no live store. */
 export const demoStaff: DemoStaff = {
   members: people.map(({ email, role }) => ({ email, role })),
   password: "asodemo-owner",
   totpSecret: "ASODEMO2ASODEMO2ASODEMO2ASODEMO2",
 };
 
-/** Adds the demo staff, each who is not there yet; all share one password and secret. */
 export async function seedStaff(runtime: Runtime): Promise<void> {
   const { password, totpSecret } = demoStaff;
   const there = await runtime.db.rows<{ email: string }>({
     text: "select email from staff_member where email = any($1::text[])",
     values: [people.map(({ email }) => email)],
   });
-  // A password is hashed before it shows that somebody has the address.
+  // Hashing is slow, so existing members are skipped first.
   const missing = people.filter(({ email }) => !there.some((each) => each.email === email));
-  await beside(
+  await allSettledOrThrow(
     missing.map(async (member) => {
       const demo = { ...member, password, demoTotpSecret: totpSecret };
       await createStaffMember(runtime, "demo", demo).catch((error: unknown) => {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PageReply } from "#contract/api/envelope.ts";
-import type { Product } from "#contract/api/products.ts";
-import { takeStock } from "#server/modules/catalogue/index.ts";
-import { moveProduct } from "#server/modules/catalogue/move-product.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { Page } from "#contract/api/envelope.ts";
+import { reserveStock } from "#server/modules/catalogue/index.ts";
+import { setProductStatus } from "#server/modules/catalogue/products/product-status.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { liveStore } from "../tests/kit/mail-server.ts";
 import { demoPassword } from "./demo-password.ts";
@@ -22,21 +22,21 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test("fills the store once, however many processes start, and leaves what was changed alone", async () => {
+test("seeds once under concurrent starts and keeps changes", async () => {
   await Promise.all([seedStore(store.runtime), seedStore(store.runtime)]);
-  const before = await store.api<PageReply<Product>>("GET /products?limit=100");
+  const before = await store.api<Page<Product>>("GET /products?limit=100");
   expect(before.body.meta.total).toBe(56);
   expect(before.body.data.every(({ images }) => images.length >= 2)).toBe(true);
 
   const [first, second] = before.body.data.map(({ id }) => id);
   const { db } = store.runtime;
   await db.withTransaction(async (tx) => {
-    await moveProduct(tx, first ?? "", "archived");
-    await takeStock(tx, [{ variantId: `${second}:M`, quantity: 1 }], "ord_1", "test");
+    await setProductStatus(tx, first ?? "", "archived");
+    await reserveStock(tx, [{ variantId: `${second}:M`, quantity: 1 }], "ord_1", "test");
   });
-  const changed = await store.api<PageReply<Product>>("GET /products?limit=100");
+  const changed = await store.api<Page<Product>>("GET /products?limit=100");
   await seedStore(store.runtime);
-  const after = await store.api<PageReply<Product>>("GET /products?limit=100");
+  const after = await store.api<Page<Product>>("GET /products?limit=100");
   expect(after.body).toEqual(changed.body);
   expect(after.body.meta.total).toBe(55);
 });
@@ -45,14 +45,14 @@ test("offers the automatic discount and every picture", async () => {
   const { body } = await store.api<{ data: { code: string }[] }>("GET /discounts/available");
   expect(body.data.map(({ code }) => code)).toContain("BIGBAG5");
 
-  const list = await store.api<PageReply<Product>>("GET /products?limit=100");
+  const list = await store.api<Page<Product>>("GET /products?limit=100");
   const [image] = list.body.data[0]?.images ?? [];
   const picture = await store.app.inject(image?.thumbnailUrl ?? "");
   expect(picture.statusCode).toBe(200);
   expect(picture.headers["content-type"]).toBe("image/webp");
 });
 
-test("a live store has no demo people and codes, even where the demo goods are put into it", async () => {
+test("a live store gets demo products only, no people or codes", async () => {
   const live = await createTestApp({ env: { ...liveStore(9), DATA_DIR: dataDir } });
   await seedStore(live.runtime);
   const ada = { email: "ada@example.com", password: demoPassword };

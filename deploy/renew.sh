@@ -1,6 +1,7 @@
 #!/bin/sh
 # What of this folder was filled or copied onto this machine, anew: shows what this release makes another, and writes it
-# with --write. What the machine does not have it does not get; owner and mode of a file stay.
+# with --write. What the machine does not have it does not get; owner and mode of a file stay. Files without our mark, a
+# line "# aso: deploy/…", are a package's or somebody else's and stay as they are.
 set -eu
 cd "$(dirname "$0")"
 root=${ROOT:-}
@@ -12,6 +13,10 @@ trap 'rm -f "$new"' EXIT
 while read -r from to; do
   to=$root$to
   [ -e "$to" ] || continue
+  if ! grep -q '^# aso: deploy/' "$to"; then
+    echo "$to is left alone: it does not bear the mark \"# aso: deploy/$from\"." >&2
+    continue
+  fi
   ./fill.sh "$root/etc/aso/machines.env" "$from" > "$new"
   diff -u "$to" "$new" || [ "${1:-}" != --write ] || cat "$new" > "$to"
 done << END

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Starts each process of the store anew that hangs: its port takes the question, and three times in a row nothing comes
-# back. One that takes none is just starting, or ends by itself. One that says no waits for a crowd or for the database:
-# a start would make that worse. Asked twice a minute by aso-alive.timer.
+# back. One that takes none is just starting, or ends by itself. One that answers lives, whatever it says. Asked twice a
+# minute by aso-alive.timer.
 set -eu
 patience=${PATIENCE:-5}
 pause=${PAUSE:-20}

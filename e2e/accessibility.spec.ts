@@ -2,13 +2,13 @@ import { expect, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
 import { businessScreens } from "./kit/business-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
-import { aPhone, testScreens } from "./kit/usable-screen.ts";
+import { phoneDevice, testScreens } from "./kit/usable-screen.ts";
 
-test.use(aPhone);
+test.use(phoneDevice);
 
 testScreens([...guestScreens, ...accountScreens, ...businessScreens]);
 
-test("the product pinned to the hero leaves its words free", async ({ page }) => {
+test("the product pinned to the hero does not cover its text", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const hero = page.locator("section").first();

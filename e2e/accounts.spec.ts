@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   enterCode,
-  findPiece,
-  keepToken,
+  findStockItem,
   login,
   newShopper,
   openAccount,
   placeOrder,
   type Shopper,
+  storeToken,
 } from "./kit/account.ts";
 import { heldBack } from "./kit/api-replies.ts";
 import { openMail, readCode } from "./kit/mailbox.ts";
@@ -35,9 +35,7 @@ const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify" }
 const greeting = (page: Page) =>
   page.getByRole("banner").getByText("Hi, Ngozi").filter({ visible: true });
 
-test("a new shopper registers, takes the code from the mail and is in the account", async ({
-  page,
-}) => {
+test("a new shopper registers, enters the emailed code and is in the account", async ({ page }) => {
   const shopper = newShopper("registers");
   await register(page, shopper);
   await expect(page.getByText(shopper.email)).toBeVisible();
@@ -64,7 +62,7 @@ test("a new shopper registers, takes the code from the mail and is in the accoun
   await expect(page.getByLabel("First name")).toHaveValue("Adaeze");
 });
 
-test("five wrong codes use a code up; the right one is refused after them", async ({ page }) => {
+test("after five wrong codes the right one is refused", async ({ page }) => {
   const shopper = newShopper("guesses");
   await register(page, shopper);
   const code = await readCode(page, shopper.email);
@@ -76,20 +74,18 @@ test("five wrong codes use a code up; the right one is refused after them", asyn
     await expect(codeField(page)).toBeFocused();
   }
   await enterCode(page, code);
-  await expect(page.getByText("This code was tried too often.")).toBeVisible();
+  await expect(page.getByText("Too many attempts. Please request a new code.")).toBeVisible();
   await expect(page).toHaveURL(/\/verify$/);
 });
 
-test("a forgotten password is set anew through the link of the mail, which signs in", async ({
-  page,
-}) => {
+test("a forgotten password is reset through the emailed link, which signs in", async ({ page }) => {
   const shopper = newShopper("forgets");
   await openAccount(page, shopper);
   await visit(page, "/password/forgot");
   const email = page.getByRole("main").getByLabel("Email", { exact: true });
   await email.fill(shopper.email.toUpperCase());
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText(/We have sent you a link/)).toBeVisible();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByText(/We[’']ve emailed you a link/)).toBeVisible();
 
   const mail = await openMail(page, shopper.email, "Reset your password");
   const link = mail.frameLocator('iframe[title="Message"]').getByRole("link", { name: /password/ });
@@ -109,7 +105,7 @@ test("a forgotten password is set anew through the link of the mail, which signs
   await expect(greeting(page)).toBeVisible();
 });
 
-test("a wrong password is refused; the right one leads back to where one was going", async ({
+test("a wrong password is refused; the right one leads back to the previous page", async ({
   page,
 }) => {
   const shopper = newShopper("returns");
@@ -132,9 +128,9 @@ test("a wrong password is refused; the right one leads back to where one was goi
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });
 
-test.describe("whoever logs out leaves nothing behind", () => {
-  test("on a page of the account, though the line is dead", async ({ page }) => {
-    await keepToken(page, await openAccount(page, newShopper("logs.out")));
+test.describe("logging out leaves nothing behind", () => {
+  test("on an account page while offline", async ({ page }) => {
+    await storeToken(page, await openAccount(page, newShopper("logs.out")));
     await visit(page, "/account");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ngozi’s wardrobe");
     await expect(greeting(page)).toBeVisible();
@@ -149,8 +145,8 @@ test.describe("whoever logs out leaves nothing behind", () => {
     await page.waitForURL((address) => address.pathname === "/");
   });
 
-  test("at the checkout, neither what was typed nor the order", async ({ page }) => {
-    await keepToken(page, await openAccount(page, newShopper("orders.and.goes")));
+  test("at the checkout, neither the form nor the order", async ({ page }) => {
+    await storeToken(page, await openAccount(page, newShopper("orders.and.goes")));
     await addToCart(page, "house tee bone", "XL");
     await goToCardWindow(page, customer("orders.and.goes"));
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -167,7 +163,9 @@ test.describe("whoever logs out leaves nothing behind", () => {
   });
 });
 
-test("a visitor's heart is done after signing in, and undone on the wishlist", async ({ page }) => {
+test("a visitor's heart is saved after signing in, and removed on the wishlist", async ({
+  page,
+}) => {
   const shopper = newShopper("hearts");
   await openAccount(page, shopper);
   const address = await productAddress(page, "eleko camp");
@@ -193,8 +191,8 @@ test("a visitor's heart is done after signing in, and undone on the wishlist", a
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
 });
 
-test("a heart stays as it was pressed when the list of before comes in late", async ({ page }) => {
-  await openAccount(page, newShopper("late.hearts")).then((token) => keepToken(page, token));
+test("a heart stays as clicked when an older list arrives late", async ({ page }) => {
+  await openAccount(page, newShopper("late.hearts")).then((token) => storeToken(page, token));
   const held = Promise.withResolvers<void>();
   await page.route("**/api/wishlist", async (route) => {
     if (route.request().method() !== "GET") return route.continue();
@@ -218,11 +216,11 @@ test("a heart stays as it was pressed when the list of before comes in late", as
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a re-order takes what can be had and says what cannot", async ({ page }) => {
+test("a reorder adds what is available and names what is not", async ({ page }) => {
   const shopper = newShopper("reorders");
   const token = await openAccount(page, shopper);
-  const tee = await findPiece(page, "house tee bone", "M");
-  const last = await findPiece(page, "eleko kimono", "M");
+  const tee = await findStockItem(page, "house tee bone", "M");
+  const last = await findStockItem(page, "eleko kimono", "M");
   const orderNumber = await placeOrder(
     page,
     [
@@ -249,9 +247,7 @@ test("a re-order takes what can be had and says what cannot", async ({ page }) =
   );
 });
 
-test("a session that was ended elsewhere leads to the login, and from there back", async ({
-  page,
-}) => {
+test("a session ended elsewhere leads to the login, and from there back", async ({ page }) => {
   const shopper = newShopper("ended");
   await openAccount(page, shopper);
   await visit(page, "/login");
@@ -272,7 +268,7 @@ test("a session that was ended elsewhere leads to the login, and from there back
   await expect(page.getByText("Nothing saved yet")).toBeVisible();
 });
 
-test("a shopper leaves for good: the password is asked for, and signing in ends", async ({
+test("a shopper deletes the account with the password, and can no longer sign in", async ({
   page,
 }) => {
   const shopper = newShopper("leaves");
@@ -289,10 +285,10 @@ test("a shopper leaves for good: the password is asked for, and signing in ends"
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Password", { exact: true }).fill("not-this-one");
-  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByText("Your account was not deleted.")).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Delete it" }).click();
+  await dialog.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
 

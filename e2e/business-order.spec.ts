@@ -11,13 +11,13 @@ async function signInAsBisi(page: Page): Promise<void> {
     data: { email: "bisi@example.com", password: "asodemo" },
   });
   const { data } = (await reply.json()) as { data: { token: string } };
-  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), data.token);
+  await page.addInitScript((stored) => localStorage.setItem("authToken", stored), data.token);
 }
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
 const details = { ...ngozi, Email: "bisi@example.com" };
 
-test("a business orders from a list at its step, with a PO number, and downloads the invoice", async ({
+test("a business orders from a list at its tier, with a PO number, and downloads the invoice", async ({
   page,
 }) => {
   await signInAsBisi(page);
@@ -26,7 +26,7 @@ test("a business orders from a list at its step, with a PO number, and downloads
   // ₦48,000, 5% off from ten pieces on, counted over both sizes.
   await expect(page.getByText("₦45,600 each")).toHaveCount(2);
   await page.getByRole("button", { name: "Add 2 rows to cart" }).click();
-  await expect(cartDrawer(page).getByText("10 pieces of this style: 5% off")).toBeVisible();
+  await expect(cartDrawer(page).getByText("10 items of this style: 5% off")).toBeVisible();
 
   await goToCheckout(page, details);
   await page.getByLabel("PO number (optional)").fill(" PO-2026/42 ");
@@ -51,15 +51,13 @@ test("a business orders from a list at its step, with a PO number, and downloads
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
   await expect(page.getByText("The invoice could not be downloaded.")).toHaveCount(0);
 
-  const share = page.getByRole("link", { name: /^Share on WhatsApp this order/ });
+  const share = page.getByRole("link", { name: /^Share on WhatsApp \(this order/ });
   const message = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(message).toContain("My Aṣọ order (10 pieces):");
+  expect(message).toContain("My Aṣọ order (10 items):");
   expect(message).not.toContain(orderNumber);
 });
 
-test("a business whose own prices were lost on the way has them with the new total", async ({
-  page,
-}) => {
+test("a business whose prices failed to load gets them with the new total", async ({ page }) => {
   await signInAsBisi(page);
   await answerApi(page, "/business-profiles/me", broken);
   await checkList(page, "Obudu shirt dress M x10");
@@ -74,7 +72,7 @@ test("a business whose own prices were lost on the way has them with the new tot
   await expect(payButton(page)).toHaveText(`Pay ${total}`);
 });
 
-test("a cart whose prices were refused goes on counting its steps", async ({ page }) => {
+test("a cart whose prices were refused keeps applying tiers", async ({ page }) => {
   await signInAsBisi(page);
   await answerApi(page, "/products", async (route: Route) => {
     const reply = await route.fetch();
@@ -108,7 +106,7 @@ test("a cart whose prices were refused goes on counting its steps", async ({ pag
   await expect(cardWindow(page).getByRole("button", { name: "Approved" })).toBeVisible();
 });
 
-test("the size grid is filled by Tab and Enter, says total and step, and fits a phone", async ({
+test("the size grid is filled by Tab and Enter, shows total and tier, and fits a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -122,14 +120,14 @@ test("the size grid is filled by Tab and Enter, says total and step, and fits a 
   await expect(grid.getByLabel("M", { exact: true })).toBeFocused();
   await page.keyboard.type("999");
   await expect(grid.getByLabel("M", { exact: true })).toHaveValue("16");
-  await expect(grid.getByText("Size M stops at 16: no more in stock")).toBeVisible();
+  await expect(grid.getByText("Size M: you can add up to 16")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(grid.getByLabel("L", { exact: true })).toBeFocused();
   await page.keyboard.type("6");
   // ₦66,000, 10% off from 25 pieces on.
-  await expect(panel.getByText("26 pieces at ₦59,400: ₦1,544,400")).toBeVisible();
+  await expect(panel.getByText("26 units at ₦59,400: ₦1,544,400")).toBeVisible();
   await expect(panel.getByRole("row", { name: /^25\+/ })).toHaveAttribute("aria-current", "true");
-  const share = panel.getByRole("link", { name: /^Share on WhatsApp this quote/ });
+  const share = panel.getByRole("link", { name: /^Share on WhatsApp \(this quote/ });
   const message = new URL((await share.getAttribute("href")) ?? "").searchParams.get("text");
   expect(message).toContain("• 16 × Bonny kimono, M at ₦59,400");
   for (const width of [390, 320]) {
@@ -140,10 +138,10 @@ test("the size grid is filled by Tab and Enter, says total and step, and fits a 
     expect(tooWide).toBeLessThanOrEqual(0);
   }
   await grid.getByRole("button", { name: "Add sizes to cart" }).click();
-  await expect(cartDrawer(page).getByText("26 pieces of this style: 10% off")).toBeVisible();
+  await expect(cartDrawer(page).getByText("26 items of this style: 10% off")).toBeVisible();
 });
 
-test("who is no business sees no PO number and no wholesale prices", async ({ page }) => {
+test("shoppers without a business see no PO number and no wholesale prices", async ({ page }) => {
   await checkList(page, "Marina trouser M x6, L x4");
   await expect(page.getByText("Approved businesses get wholesale prices.")).toBeVisible();
   await expect(page.getByText("₦48,000 each")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { newShopper, openAccount } from "./kit/account.ts";
-import { answerApi, withoutWords } from "./kit/api-replies.ts";
+import { answerApi, withoutMessage } from "./kit/api-replies.ts";
 import {
   approve,
   consoleErrors,
@@ -11,11 +11,11 @@ import {
 } from "./kit/business.ts";
 import { applyAsBusiness } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
-import { watchAnswers } from "./kit/watch-answers.ts";
+import { watchResponses } from "./kit/watch-responses.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 6);
 
-test("an approved business stays approved with a new phone number, and waits again with a new name", async ({
+test("an approved business stays approved with a new phone number, and is pending again with a new name", async ({
   page,
   browser,
 }) => {
@@ -28,23 +28,23 @@ test("an approved business stays approved with a new phone number, and waits aga
 
   await signInWith(page, token);
   await visit(page, "/business-profile");
-  const standing = page.getByRole("region", { name: /Gele House|Gele Home/ });
-  await expectStatus(standing, "Approved", "green");
+  const status = page.getByRole("region", { name: /Gele House|Gele Home/ });
+  await expectStatus(status, "Approved", "green");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Business phone (optional)").fill("0803 555 0100");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(standing.getByText("0803 555 0100")).toBeVisible();
-  await expectStatus(standing, "Approved", "green");
+  await expect(status.getByText("0803 555 0100")).toBeVisible();
+  await expectStatus(status, "Approved", "green");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Business name").fill(`Gele Home ${unique()}`);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expectStatus(standing, "Pending review", "amber");
+  await expectStatus(status, "Pending review", "amber");
 });
 
-test("a profile that cannot be loaded says so and tries again", async ({ page }) => {
+test("a profile that failed to load shows an error and a retry", async ({ page }) => {
   const token = await applyAsBusiness(page.request, `Slow Line ${unique()}`);
   await signInWith(page, token);
-  await answerApi(page, "/business-profiles/me", withoutWords);
+  await answerApi(page, "/business-profiles/me", withoutMessage);
   await visit(page, "/business-profile");
   await expect(page.getByText("Unable to load business profile")).toBeVisible();
   await page.unrouteAll();
@@ -52,7 +52,9 @@ test("a profile that cannot be loaded says so and tries again", async ({ page })
   await expect(page.getByText("Our team is reviewing your application.")).toBeVisible();
 });
 
-test("an application from another window is found rather than sent twice", async ({ page }) => {
+test("an application sent from another window is found rather than sent twice", async ({
+  page,
+}) => {
   const buyer = newShopper("twice");
   const token = await openAccount(page, buyer);
   await signInWith(page, token);
@@ -68,26 +70,23 @@ test("an application from another window is found rather than sent twice", async
   await expect(page.getByRole("region", { name: "Two Windows" })).toBeVisible();
 });
 
-test("a shopper without a business is never asked for one", async ({ page }) => {
+test("a shopper without a business never requests one", async ({ page }) => {
   const errors = consoleErrors(page);
-  const asked: string[] = [];
-  const answered = watchAnswers(page);
+  const requests: string[] = [];
+  const answered = watchResponses(page);
   page.on("request", (request) => {
-    if (request.url().includes("/business-profiles")) asked.push(request.url());
+    if (request.url().includes("/business-profiles")) requests.push(request.url());
   });
   await signInWith(page, await openAccount(page, newShopper("plain")));
   for (const address of ["/", "/account", "/business-profile", "/checkout", "/partner"]) {
     await visit(page, address);
     await answered();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(errors).toEqual([]);
 });
 
-test("a row pressed while the list is about to be narrowed is opened, however busy the page", async ({
-  page,
-  browser,
-}) => {
+test("a row clicked while the list is being filtered is opened", async ({ page, browser }) => {
   const company = `Ready Pressed ${unique()}`;
   await applyAsBusiness(page.request, company);
   const staff = await openBackOffice(browser);

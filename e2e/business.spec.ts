@@ -12,10 +12,10 @@ import {
 } from "./kit/business.ts";
 import {
   approveCard,
+  clickApproved,
   goToCardWindow,
   goToCheckout,
   ngozi,
-  pressApproved,
   productAddress,
 } from "./kit/shopper.ts";
 import { applyAsBusiness } from "./kit/staff.ts";
@@ -90,19 +90,19 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
   await expect(grid.getByLabel("L", { exact: true })).toHaveValue("8");
   await expect(tiers.getByRole("row", { name: "25+" })).toHaveAttribute("aria-current", "true");
   await expect(wholesalePanel(page).getByText("30 units at ₦44,100, 20 more")).toBeVisible();
-  await expect(wholesalePanel(page).getByText("30 pieces at ₦44,100: ₦1,323,000")).toBeVisible();
+  await expect(wholesalePanel(page).getByText("30 units at ₦44,100: ₦1,323,000")).toBeVisible();
   await grid.getByLabel("XL", { exact: true }).press("Enter");
   await expect(grid.getByRole("button", { name: "Add sizes to cart" })).toBeFocused();
   await page.keyboard.press("Enter");
 
   const drawer = cartDrawer(page);
-  await expect(drawer.getByText("30 pieces of this style: 10% off")).toBeVisible();
-  await expect(drawer.getByText("20 more pieces: 15% off, you save ₦367,500")).toBeVisible();
+  await expect(drawer.getByText("30 items of this style: 10% off")).toBeVisible();
+  await expect(drawer.getByText("Add 20 more: 15% off, you save ₦367,500")).toBeVisible();
   await expect(drawer.getByText("₦44,100 each")).toHaveCount(3);
   await expect(drawer.getByText("₦1,323,000")).toBeVisible();
 
   const card = await goToCardWindow(page, { ...ngozi, Email: buyer.email });
-  await pressApproved(card);
+  await clickApproved(card);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await expect(success).toBeVisible({ timeout: 20_000 });
   const orderNumber = (await success.getByText(/^ASO-/).first().innerText()).trim();
@@ -137,9 +137,9 @@ test("a business registers, is approved by staff, and buys 30 pieces at the pric
 });
 
 /** Writes and reads of prices that only approved businesses may see. */
-const wholesaleWords = /5% off|10% off|15% off|pieces of this style|Quantity per size/;
+const wholesaleText = /5% off|10% off|15% off|items of this style|Quantity per size/;
 
-test("a rejected business reads why, sees no wholesale price, and is reviewed again once it sends anew", async ({
+test("a rejected business sees the reason and no wholesale price, and is reviewed again after resubmitting", async ({
   page,
   browser,
 }) => {
@@ -153,7 +153,7 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
 
   // Somebody without a business is invited; nothing is asked for that is not there.
   const account = page.getByRole("main");
-  await account.getByRole("link", { name: "Apply as a business" }).click();
+  await account.getByRole("link", { name: "Apply for a business account" }).click();
   await expect(page).toHaveURL(/\/business-profile$/);
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByLabel("Business name")).toBeFocused();
@@ -166,15 +166,15 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   await expect(page.getByText("Enter a valid web address")).toBeVisible();
   await page.getByLabel("Website (optional)").fill("oja.example");
   await page.getByRole("button", { name: "Send application" }).click();
-  const standing = page.getByRole("region", { name: company });
-  await expectStatus(standing, "Pending review", "amber");
-  await expect(standing.getByText("Our team is reviewing your application.")).toBeVisible();
+  const state = page.getByRole("region", { name: company });
+  await expectStatus(state, "Pending review", "amber");
+  await expect(state.getByText("Our team is reviewing your application.")).toBeVisible();
 
   const staff = await openBackOffice(browser);
   await openFromQueue(staff, company);
   await approve(staff, company);
   await page.reload();
-  await expectStatus(standing, "Approved", "green");
+  await expectStatus(state, "Approved", "green");
   const address = await productAddress(page, "yaba wide trouser");
   await visit(page, address);
   await expect(wholesalePanel(page).getByRole("table")).toBeVisible();
@@ -187,14 +187,14 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   await expectStatus(panel, "Rejected", "red");
   await expect(panel.getByText("Please add your tax number.")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
-  await expect(page.getByRole("main")).not.toContainText(wholesaleWords);
+  await expect(page.getByRole("main")).not.toContainText(wholesaleText);
   await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
-  for (let pieces = 1; pieces < 10; pieces += 1) {
+  for (let units = 1; units < 10; units += 1) {
     await page.getByRole("button", { name: /^One more Yaba/ }).click();
   }
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(cartDrawer(page).getByText("₦490,000").first()).toBeVisible();
-  await expect(cartDrawer(page)).not.toContainText(wholesaleWords);
+  await expect(cartDrawer(page)).not.toContainText(wholesaleText);
   await cartDrawer(page).getByRole("button", { name: "Close" }).click();
 
   // The account and its menu say the same.
@@ -203,22 +203,22 @@ test("a rejected business reads why, sees no wholesale price, and is reviewed ag
   await expectStatus(banner, "Rejected", "red");
   await banner.getByRole("link", { name: "View profile" }).click();
   await expect(account.getByText("Please add your tax number.")).toBeVisible();
-  await account.getByRole("link", { name: "Change and send again" }).click();
-  await expectStatus(standing, "Rejected", "red");
-  await expect(standing.getByText("Please add your tax number.")).toBeVisible();
-  await expect(standing.getByText("our team is reviewing")).toBeVisible();
+  await account.getByRole("link", { name: "Edit and resubmit" }).click();
+  await expectStatus(state, "Rejected", "red");
+  await expect(state.getByText("Please add your tax number.")).toBeVisible();
+  await expect(state.getByText("our team reviews every application")).toBeVisible();
   await page.getByLabel("Tax number (optional)").fill("20481937-0001");
   await page.getByRole("button", { name: "Send again" }).click();
-  await expectStatus(standing, "Pending review", "amber");
-  await expect(standing.getByText("Please add your tax number.")).toHaveCount(0);
-  await expect(standing.getByText("20481937-0001")).toBeVisible();
+  await expectStatus(state, "Pending review", "amber");
+  await expect(state.getByText("Please add your tax number.")).toHaveCount(0);
+  await expect(state.getByText("20481937-0001")).toBeVisible();
   await openFromQueue(staff, company);
   await expect(staff.getByText("20481937-0001")).toBeVisible();
   await staff.context().close();
   expect(errors).toEqual([]);
 });
 
-test("an approval shows when the buyer comes back to the page, without loading it again", async ({
+test("an approval shows when the buyer returns to the page, without a reload", async ({
   page,
   browser,
 }) => {
@@ -236,7 +236,7 @@ test("an approval shows when the buyer comes back to the page, without loading i
   await expect(wholesalePanel(page).getByRole("table")).toBeVisible();
 });
 
-test("whoever is rejected while at checkout is asked to take the new total, and pays that", async ({
+test("a business rejected during checkout is shown the new total, and pays that", async ({
   page,
   browser,
 }) => {
@@ -263,17 +263,17 @@ test("whoever is rejected while at checkout is asked to take the new total, and 
   await page.getByRole("button", { name: "Pay ₦503,595" }).click();
   await expect(page.getByText("Prices have changed since you filled your cart.")).toBeVisible();
   await expect(page.getByText("The total is now ₦530,100.")).toBeVisible();
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route("**/api/products?**", async (route) => {
-    asked.resolve();
+    requests.resolve();
     await answered.promise;
     await route.continue();
   });
   // An open page hears of its first route a moment later.
   await page.evaluate(() => undefined);
   await page.getByRole("button", { name: "Use the new total" }).click();
-  await asked.promise;
+  await requests.promise;
   // Nothing is offered that would not take a press.
   await expect(page.getByRole("button", { name: "Updating your total" })).toBeVisible();
   answered.resolve();

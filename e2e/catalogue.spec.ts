@@ -1,20 +1,21 @@
 import { expect, type Page, test } from "@playwright/test";
-import { answerApi, askedOf, withData } from "./kit/api-replies.ts";
+import { pluralizeTypeName } from "../storefront/app/layout/navigation.ts";
+import { answerApi, requestsTo, withData } from "./kit/api-replies.ts";
 import { chooseSize } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
 import { follow, visit } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
-const shownCount = (page: Page, count: number) =>
-  expect(page.getByText(`${count} shown`)).toBeVisible();
+const visibleCount = (page: Page, count: number) =>
+  expect(page.getByText(`Showing ${count} products`)).toBeVisible();
 
 /** What the cards ask for, in naira, from the first to the last. */
 async function prices(page: Page): Promise<number[]> {
   const texts = await cards(page).evaluateAll((all) =>
     all.map((card) => {
       const tag = card.cloneNode(true) as HTMLElement;
-      for (const gone of tag.querySelectorAll("s, .sr-only")) gone.remove();
+      for (const removed of tag.querySelectorAll("s, .sr-only")) removed.remove();
       return tag.textContent ?? "";
     }),
   );
@@ -34,7 +35,7 @@ const shirts = (count: number) =>
 
 const rising = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-test("the product list is headed by its category", async ({ page }) => {
+test("the product list has a heading for its category", async ({ page }) => {
   const heading = page.getByRole("heading", { level: 1 });
   for (const [address, text] of [
     ["/products", "All Products"],
@@ -46,7 +47,7 @@ test("the product list is headed by its category", async ({ page }) => {
   }
 });
 
-test("menus and filter offer no type of which that side has nothing on sale", async ({ page }) => {
+test("menus and filter offer no type without products on sale", async ({ page }) => {
   for (const [side, category, other] of [
     ["Men", "MEN", "Blouse"],
     ["Women", "WOMEN", "Senator set"],
@@ -61,7 +62,7 @@ test("menus and filter offer no type of which that side has nothing on sale", as
       .locator("details")
       .filter({ hasText: `All ${side?.toLowerCase()}` });
     const offered = await menu.last().getByRole("link", { includeHidden: true }).allTextContents();
-    expect(offered.slice(1).toSorted()).toEqual(names);
+    expect(offered.slice(1).toSorted()).toEqual(names.map(pluralizeTypeName).toSorted());
     await page.getByRole("button", { name: "Filter" }).click();
     const options = page.getByLabel("Product type").getByRole("option");
     await expect(options).toHaveCount(names.length + 1);
@@ -69,15 +70,15 @@ test("menus and filter offer no type of which that side has nothing on sale", as
   }
 });
 
-test("the product list offers more while a page comes back full", async ({ page }) => {
+test("the product list offers more after a full page", async ({ page }) => {
   await visit(page, "/products?category=men");
   const more = page.getByRole("button", { name: "Load More" });
-  await shownCount(page, 20);
-  const asked = askedOf(page, "/products");
+  await visibleCount(page, 20);
+  const requests = requestsTo(page, "/products");
   await more.click();
-  await shownCount(page, 27);
+  await visibleCount(page, 27);
   await expect(more).toHaveCount(0);
-  expect(asked.map(({ search }) => search)).toEqual(["?page=2&limit=20&category=MEN"]);
+  expect(requests.map(({ search }) => search)).toEqual(["?page=2&limit=20&category=MEN"]);
 });
 
 test("the product list offers more after exactly 20, none after 19", async ({ page }) => {
@@ -89,21 +90,21 @@ test("the product list offers more after exactly 20, none after 19", async ({ pa
   });
   await follow(page, "All products");
   const more = page.getByRole("button", { name: "Load More" });
-  await shownCount(page, 20);
+  await visibleCount(page, 20);
   await more.click();
   await expect(more).toHaveCount(0);
-  await shownCount(page, 20);
+  await visibleCount(page, 20);
 
   count = 19;
   await visit(page, "/checkout");
   await follow(page, "All products");
-  await shownCount(page, 19);
+  await visibleCount(page, 19);
   await expect(more).toHaveCount(0);
 });
 
 test("the product list is sorted in the browser, without asking the server", async ({ page }) => {
   await visit(page, "/products");
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   const sort = page.getByLabel("Sort");
   await expect(sort).toHaveValue("newest");
   const newest = await prices(page);
@@ -113,16 +114,16 @@ test("the product list is sorted in the browser, without asking the server", asy
   await expect.poll(() => prices(page)).toEqual(rising(newest).reverse());
   await sort.selectOption("Newest");
   await expect.poll(() => prices(page)).toEqual(newest);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(new Set(newest).size).toBeGreaterThan(5);
 });
 
-test("the product list is filtered by type and by one size, and the address can be shared", async ({
+test("the product list is filtered by type and size, and its URL can be shared", async ({
   page,
   browser,
 }) => {
   await visit(page, "/products");
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   await page.getByRole("button", { name: "Filter" }).click();
   const dialog = page.getByRole("dialog", { name: "Filter" });
   await expect(dialog.getByLabel("Product type")).toHaveValue("");
@@ -134,8 +135,8 @@ test("the product list is filtered by type and by one size, and the address can 
   await dialog.getByRole("button", { name: "Show products" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Remove filter: Size XS" })).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
-  const query = asked[0]?.searchParams;
+  await expect.poll(() => requests.length).toBe(1);
+  const query = requests[0]?.searchParams;
   expect(query?.getAll("size")).toEqual(["XS"]);
   expect(query?.get("type")).toBeTruthy();
   expect(query?.has("minPrice")).toBe(false);
@@ -152,12 +153,12 @@ test("the product list is filtered by type and by one size, and the address can 
   await expect(page).toHaveURL("/products?size=XS");
   await page.getByRole("link", { name: "Clear", exact: true }).click();
   await expect(page).toHaveURL(/\/products\??$/);
-  await shownCount(page, 20);
+  await visibleCount(page, 20);
 });
 
-test("filters taken off faster than the list is drawn are all off", async ({ page }) => {
+test("filters removed faster than the list renders are all removed", async ({ page }) => {
   await visit(page, "/products?type=kaftan&size=XS&minPrice=10000");
-  const tags = page.getByRole("list", { name: "Filters on" });
+  const tags = page.getByRole("list", { name: "Active filters" });
   await tags.evaluate((list) => {
     for (const name of ["Kaftan", "Size XS"]) {
       const tag = [...list.querySelectorAll("a")].find((link) => link.textContent.endsWith(name));
@@ -168,11 +169,11 @@ test("filters taken off faster than the list is drawn are all off", async ({ pag
   await expect(tags.getByRole("link")).toHaveText([/From ₦10,000$/, "Clear"]);
 });
 
-test("the product list sends the lower price only above 0 and narrows by the upper one itself", async ({
+test("the product list sends the minimum only above 0 and filters by the maximum itself", async ({
   page,
 }) => {
   await visit(page, "/products");
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   const filter = async (bound: "Lowest price" | "Highest price", naira: number) => {
     await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel(bound).fill(String(naira));
@@ -182,12 +183,12 @@ test("the product list sends the lower price only above 0 and narrows by the upp
   await filter("Highest price", 40_000);
   await expect(page.getByRole("link", { name: "Up to ₦40,000" })).toBeVisible();
   await expect.poll(async () => Math.max(...(await prices(page)))).toBeLessThanOrEqual(40_000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await filter("Lowest price", 30_000);
   await expect(page.getByRole("link", { name: "From ₦30,000" })).toBeVisible();
   await expect
-    .poll(() => asked.map(({ search }) => search))
+    .poll(() => requests.map(({ search }) => search))
     .toEqual(["?page=1&limit=20&minPrice=30000"]);
   await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(30_000);
   expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(40_000);
@@ -195,36 +196,36 @@ test("the product list sends the lower price only above 0 and narrows by the upp
   await filter("Lowest price", 0);
   await expect(page.getByRole("link", { name: "From ₦30,000" })).toHaveCount(0);
   await expect.poll(async () => Math.min(...(await prices(page)))).toBeLessThan(30_000);
-  expect(asked.every(({ searchParams }) => searchParams.get("minPrice") !== "0")).toBe(true);
+  expect(requests.every(({ searchParams }) => searchParams.get("minPrice") !== "0")).toBe(true);
 });
 
-test("the product list is as it was left when Back returns to it", async ({ page }) => {
+test("Back restores the product list", async ({ page }) => {
   await visit(page, "/products?sort=price-asc");
   await page.getByRole("button", { name: "Load More" }).click();
-  await shownCount(page, 40);
+  await visibleCount(page, 40);
   const chosen = cards(page).nth(30);
   await chosen.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   const name = await chosen.getByRole("heading").innerText();
   await chosen.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   await page.goBack();
-  await shownCount(page, 40);
+  await visibleCount(page, 40);
   await expect(page.getByLabel("Sort")).toHaveValue("price-asc");
   await expect(chosen.getByRole("heading")).toHaveText(name);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test("new arrivals show the cheapest first unless asked otherwise", async ({ page }) => {
+test("new arrivals are sorted by lowest price by default", async ({ page }) => {
   await visit(page, "/products/new");
   const sort = page.getByLabel("Sort");
   await expect(sort).toHaveValue("price-asc");
   // Other tests put goods in meanwhile: what is shown is held to its own order and kind.
   const inOrder = async (order: (all: number[]) => number[]) => {
-    const shown = await prices(page);
-    return shown.length > 3 && String(shown) === String(order(shown));
+    const visible = await prices(page);
+    return visible.length > 3 && String(visible) === String(order(visible));
   };
   await expect.poll(() => inOrder(rising)).toBe(true);
   await sort.selectOption("Price: High to Low");
@@ -239,8 +240,8 @@ test("new arrivals show the cheapest first unless asked otherwise", async ({ pag
     );
     const reply = await page.request.get("/api/products/new");
     const { data } = (await reply.json()) as { data: { id: string; category: string }[] };
-    const shown = data.filter(({ id }) => ids.includes(id));
-    return [...new Set(shown.map(({ category }) => category))].sort();
+    const visible = data.filter(({ id }) => ids.includes(id));
+    return [...new Set(visible.map(({ category }) => category))].sort();
   };
   await expect.poll(kinds).toEqual(["MEN", "WOMEN"]);
   await tabs.getByRole("link", { name: "WOMEN" }).click();
@@ -249,26 +250,24 @@ test("new arrivals show the cheapest first unless asked otherwise", async ({ pag
   await expect.poll(kinds).toEqual(["MEN"]);
 });
 
-test("pages are read, and more is loaded, without scripts", async ({ browser }) => {
+test("pages and Load More work without scripts", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [address, words] of [
     ["/product/none", "Product not found"],
     ["/nowhere", "Coming Soon"],
     ["/products?size=9XL", "No products found matching your criteria."],
-    ["/products", "20 shown"],
+    ["/products", "Showing 20 products"],
   ] as const) {
     await page.goto(address);
     await expect(main(page)).toContainText(words);
   }
   await page.getByRole("button", { name: "Load More" }).click();
-  await expect(main(page)).toContainText("40 shown");
+  await expect(main(page)).toContainText("Showing 40 products");
   await context.close();
 });
 
-test("filters that could not be fetched are said to be, and are fetched by the next press", async ({
-  page,
-}) => {
+test("filters that failed to load show an error and load on the next click", async ({ page }) => {
   await page.goto("/products");
   await page.locator("html[data-alive]").waitFor();
   await page.route(/filter-dialog/, (route) => route.abort());
@@ -280,9 +279,7 @@ test("filters that could not be fetched are said to be, and are fetched by the n
   await expect(page.getByRole("dialog", { name: "Filter" })).toBeVisible();
 });
 
-test("a list and a product that come at once are shown at once, and wait for no clock", async ({
-  page,
-}) => {
+test("a fast list and product show without delay", async ({ page }) => {
   await page.clock.install();
   await visit(page, "/");
   await stopClock(page);

@@ -12,9 +12,7 @@ import {
 } from "./kit/shopper.ts";
 import { cartDrawer } from "./kit/visit.ts";
 
-test("a guest who ticked an account gets it after paying, and it holds the order", async ({
-  page,
-}) => {
+test("a guest who chose an account gets it after paying, with the order", async ({ page }) => {
   const guest = newShopper("ticks");
   await addToCart(page, "house tee bone", "L");
   await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
@@ -40,9 +38,7 @@ test("a guest who ticked an account gets it after paying, and it holds the order
   await expect(page.getByRole("link", { name: orderNumber, exact: true })).toBeVisible();
 });
 
-test("a password that the shop refuses is typed anew where the account is offered", async ({
-  page,
-}) => {
+test("a refused password can be changed where the account is offered", async ({ page }) => {
   const guest = customer("easy.password");
   await addToCart(page, "house tee bone", "L");
   await goToCheckout(page, { ...guest, "First name": "Ngọzi ".repeat(20) });
@@ -60,7 +56,7 @@ test("a password that the shop refuses is typed anew where the account is offere
   await page.waitForURL("**/verify");
 });
 
-test("a password is no longer wished for once its tick was taken off", async ({ page }) => {
+test("a password is not sent once its box was unchecked", async ({ page }) => {
   await addToCart(page, "house tee bone", "L");
   await goToCheckout(page, customer("ticked.again"));
   const tick = page.getByLabel(/^Create an account with these details/);
@@ -75,20 +71,20 @@ test("a password is no longer wished for once its tick was taken off", async ({ 
   await expect(password).toBeFocused();
 });
 
-test("signing in during checkout keeps the cart and what was typed", async ({ page }) => {
+test("signing in during checkout keeps the cart and the form", async ({ page }) => {
   const shopper = newShopper("checks.out");
   await openAccount(page, shopper);
   await addToCart(page, "house tee bone", "L");
   await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
   await page.waitForURL("**/checkout");
   await page.getByLabel("City").fill("Surulere");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Email", { exact: true }).fill(shopper.email);
   await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
+  await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await expect(page.getByText(`Logged in as ${shopper.email}`)).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Surulere");
   await expect(page.getByRole("main").getByLabel("First name")).toHaveValue("Ngozi");
   await expect(page.getByRole("main").getByLabel("Email", { exact: true })).toHaveValue(
@@ -98,7 +94,7 @@ test("signing in during checkout keeps the cart and what was typed", async ({ pa
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toBeEnabled();
 });
 
-test("an address typed at checkout offers to sign in with it, whether it has an account or not", async ({
+test("an address typed at checkout offers to sign in, whether it has an account or not", async ({
   page,
 }) => {
   const shopper = newShopper("typed.address");
@@ -106,23 +102,23 @@ test("an address typed at checkout offers to sign in with it, whether it has an 
   await addToCart(page, "house tee bone", "L");
   await cartDrawer(page).getByRole("button", { name: "Checkout" }).click();
   const email = page.getByRole("main").getByLabel("Email", { exact: true });
-  const offer = page.getByText("Have an account with this address?");
+  const offer = page.getByText("Already have an account with this email?");
   await email.fill("nobody@");
   await expect(offer).toBeHidden();
   await email.fill("nobody.at.all@example.com");
   await expect(offer).toBeVisible();
   await email.fill(shopper.email);
-  await expect(email).toHaveAccessibleDescription(/Have an account with this address\?/);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
+  await expect(email).toHaveAccessibleDescription(/Already have an account with this email\?/);
+  await offer.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
   await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(shopper.email);
   await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText(`Signed in as ${shopper.email}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText(`Logged in as ${shopper.email}`)).toBeVisible();
   await expect(offer).toBeHidden();
 });
 
-test("signing in beside an order that is not paid yet opens no card window; paid then, the account has it", async ({
+test("signing in during an unpaid order opens no card window; paid then, the account has it", async ({
   page,
 }) => {
   const shopper = newShopper("signs.in.later");
@@ -137,7 +133,7 @@ test("signing in beside an order that is not paid yet opens no card window; paid
     if (request.url().endsWith("/payment/attempts")) opened += 1;
   });
   await page.getByRole("banner").getByRole("link", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
   await login(page, shopper);
   await page.waitForURL("**/checkout");
   await expect(unpaid).toBeVisible();

@@ -3,6 +3,7 @@ import { newShopper, openAccount } from "./kit/account.ts";
 import { answerApi, broken, heldBack, tooMany } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { addToCart, goToCardWindow, goToCheckout } from "./kit/shopper.ts";
+import { cartDrawer } from "./kit/visit.ts";
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay ₦/ });
 const codeField = (page: Page) => page.getByLabel("Discount code");
@@ -30,7 +31,7 @@ async function showOldPercent(page: Page, path: string, method: string, percent:
   );
 }
 
-test("a discount that is taken off while it is looked up once more stays off", async ({ page }) => {
+test("a discount removed while being checked stays removed", async ({ page }) => {
   await addToCart(page, "benin popover", "S");
   await goToCheckout(page, customer("taken.off"));
   await apply(page, "ILEYA15");
@@ -45,7 +46,7 @@ test("a discount that is taken off while it is looked up once more stays off", a
   await expect(page.getByText("15% off for Iléyá")).toHaveCount(0);
 });
 
-test("a refusal that comes after the discount was taken off says nothing", async ({ page }) => {
+test("a refusal after the discount was removed shows nothing", async ({ page }) => {
   await addToCart(page, "benin popover", "S");
   await goToCheckout(page, customer("refused.late"));
   await apply(page, "ILEYA15");
@@ -60,7 +61,7 @@ test("a refusal that comes after the discount was taken off says nothing", async
   await expect(codeField(page)).toHaveAccessibleDescription("");
 });
 
-test("a code that nobody could look at is said to be just that", async ({ page }) => {
+test("a code that could not be checked says so", async ({ page }) => {
   await addToCart(page, "benin popover", "S");
   await goToCheckout(page, customer("not.looked.at"));
   await answerApi(page, "/discounts/validate", tooMany, "POST");
@@ -73,11 +74,11 @@ test("a code that nobody could look at is said to be just that", async ({ page }
   await answerApi(page, "/discounts/validate", broken, "POST");
   await applyButton(page).click();
   await expect(codeField(page)).toHaveAccessibleDescription(
-    `${sentence} We could not reach the shop; the code was not checked.`,
+    `${sentence} We couldn’t reach the shop, so the code wasn’t checked.`,
   );
 });
 
-test("a used-up code that an own unpaid order may hold leads to that order", async ({ page }) => {
+test("a used-up code held by the shopper's unpaid order links to that order", async ({ page }) => {
   await addToCart(page, "benin popover", "S");
   const card = await goToCardWindow(page, customer("kept.code"));
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
@@ -93,13 +94,13 @@ test("a used-up code that an own unpaid order may hold leads to that order", asy
   await expect(payButton(page)).toHaveText("Pay ₦36,000");
   release();
   await expect(codeField(page)).toHaveAccessibleDescription(
-    new RegExp(`This discount is used up\\. Your order ${orderNumber} is not paid yet`),
+    new RegExp(`This discount is used up\\. Your order ${orderNumber} is unpaid`),
   );
   await page.getByRole("button", { name: `Pay for ${orderNumber}` }).click();
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
 });
 
-test("what is offered is asked for anew by whoever signs in at the checkout", async ({ page }) => {
+test("discounts are loaded again after signing in at the checkout", async ({ page }) => {
   const shopper = newShopper("offered");
   await openAccount(page, shopper);
   await answerApi(page, "/discounts/available", async (route) => {
@@ -109,15 +110,21 @@ test("what is offered is asked for anew by whoever signs in at the checkout", as
   await addToCart(page, "katsina babbar riga", "L");
   await goToCheckout(page, customer("offered"));
   await expect(payButton(page)).toHaveText("Pay ₦240,000");
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  const dialog = page.getByRole("dialog", { name: "Login" });
+  await page.getByText("Have an account?").getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Email", { exact: true }).fill(shopper.email);
   await dialog.getByLabel("Password", { exact: true }).fill(shopper.password);
-  await dialog.getByRole("button", { name: "Login" }).click();
+  await dialog.getByRole("button", { name: "Log in" }).click();
   await expect(payButton(page)).toHaveText("Pay ₦228,000");
 });
 
-test("an order that a code makes free speaks of no card", async ({ page }) => {
+test("an automatic discount shows in the cart before the checkout", async ({ page }) => {
+  await addToCart(page, "katsina babbar riga", "L");
+  await expect(cartDrawer(page).getByText("Discount", { exact: true })).toBeVisible();
+  await expect(cartDrawer(page).getByText("−₦12,000")).toBeVisible();
+});
+
+test("an order made free by a code does not mention cards", async ({ page }) => {
   await showOldPercent(page, "/discounts/validate", "POST", 100);
   await addToCart(page, "benin popover", "S");
   await goToCheckout(page, customer("free"));
@@ -127,7 +134,7 @@ test("an order that a code makes free speaks of no card", async ({ page }) => {
   await expect(page.getByText("Card details")).toHaveCount(0);
 });
 
-test.describe("a discount whose percentage was changed meanwhile has the new one in one tap", () => {
+test.describe("a discount with a changed percentage is updated in one click", () => {
   test("when it is automatic", async ({ page }) => {
     await showOldPercent(page, "/discounts/available", "GET", 10);
     await addToCart(page, "katsina babbar riga", "L");
@@ -140,7 +147,7 @@ test.describe("a discount whose percentage was changed meanwhile has the new one
     await expect(page.getByRole("dialog", { name: "Pay ₦228,000" })).toBeVisible();
   });
 
-  test("when its code was typed, which stands as it is", async ({ page }) => {
+  test("when its code was typed, which stays", async ({ page }) => {
     await showOldPercent(page, "/discounts/validate", "POST", 20);
     await addToCart(page, "benin popover", "M");
     await goToCheckout(page, customer("changed.typed"));

@@ -6,10 +6,16 @@ import {
   heldBack,
   oneProduct,
   withData,
-  withoutWords,
-  withWords,
+  withMessage,
+  withoutMessage,
 } from "./kit/api-replies.ts";
-import { alertOf, keepsKeyboard, loggedBy, pressByKey, pressInVain } from "./kit/messages.ts";
+import {
+  activateByKeyboard,
+  collectConsoleErrors,
+  expectFocusInPage,
+  findAlert,
+  retryAndFail,
+} from "./kit/messages.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { addToCart, goToCheckout } from "./kit/shopper.ts";
 import { follow, searchField, visit } from "./kit/visit.ts";
@@ -23,40 +29,43 @@ const retry = (page: Page) => main(page).getByRole("button", { name: "Retry" });
 const somethingWrong = "Something went wrong. Please try again.";
 
 /** Answers one call, as a server without words or as a line that breaks, until `page.unrouteAll()`. */
-const fails = (page: Page, path: string | RegExp, method = "GET", answer = withoutWords) =>
+const fails = (page: Page, path: string | RegExp, method = "GET", answer = withoutMessage) =>
   answerApi(page, path, answer, method);
 
 test("Newsletter failure", async ({ page }) => {
-  await visit(page, "/");
-  for (const [name, typed] of [
-    ["10% off your first purchase", "no address"],
-    ["Newsletter", "ngozi@example.com"],
+  for (const [address, name, typed] of [
+    ["/", "10% off your first purchase", "no address"],
+    ["/faq", "Newsletter", "ngozi@example.com"],
   ] as const) {
+    await visit(page, address);
     // The server refuses the first; the second never gets there.
     if (name === "Newsletter") await fails(page, "/newsletter/subscribe", "POST", broken);
     const form = page.getByRole("form", { name });
     await form.getByLabel("Email address").fill(typed);
-    await pressByKey(form.getByRole("button", { name: "Subscribe" }));
-    const message = alertOf(page, "Check your email and try again");
+    await activateByKeyboard(form.getByRole("button", { name: "Subscribe" }));
+    const message = findAlert(page, "Check your email and try again");
     await expect(message).toBeVisible();
     await expect(form.getByLabel("Email address")).toHaveValue(typed);
     await expect(form.getByRole("button")).toBeFocused();
-    await pressByKey(message.getByRole("button", { name: "Close" }));
+    await activateByKeyboard(message.getByRole("button", { name: "Close" }));
     await expect(message).toHaveCount(0);
     await expect(form.getByRole("button")).toBeFocused();
   }
 });
 
 test("Newsletter success", async ({ page }) => {
-  await visit(page, "/");
   await answerApi(page, "/newsletter/subscribe", withData({}), "POST");
-  for (const name of ["10% off your first purchase", "Newsletter"]) {
+  for (const [address, name] of [
+    ["/", "10% off your first purchase"],
+    ["/faq", "Newsletter"],
+  ] as const) {
+    await visit(page, address);
     const form = page.getByRole("form", { name });
     await form.getByLabel("Email address").fill("ngozi@example.com");
-    await pressByKey(form.getByRole("button", { name: "Subscribe" }));
+    await activateByKeyboard(form.getByRole("button", { name: "Subscribe" }));
     await expect(page.getByText("Subscribed successfully!")).toBeVisible();
     await expect(form.getByLabel("Email address")).toHaveValue("");
-    await keepsKeyboard(page);
+    await expectFocusInPage(page);
     await page.getByRole("button", { name: "Close" }).click();
   }
 });
@@ -64,26 +73,26 @@ test("Newsletter success", async ({ page }) => {
 test("Auth failure", async ({ page }) => {
   await visit(page, "/login");
   const refusal = main(page).getByRole("alert");
-  for (const [answer, words] of [
-    [withoutWords, somethingWrong],
-    [withWords("The door is being mended."), "The door is being mended."],
+  for (const [answer, text] of [
+    [withoutMessage, somethingWrong],
+    [withMessage("The door is being mended."), "The door is being mended."],
     [broken, somethingWrong],
   ] as const) {
     await fails(page, "/auth/login", "POST", answer);
     await login(page, newShopper("nobody"));
-    await expect(refusal).toContainText(words);
-    await keepsKeyboard(page);
+    await expect(refusal).toContainText(text);
+    await expectFocusInPage(page);
     await page.unrouteAll();
   }
 });
 
 test("Session restore failure", async ({ page }) => {
   await signInAs(page, "ada");
-  const logged = loggedBy(page);
-  for (const answer of [withoutWords, broken]) {
+  const logged = collectConsoleErrors(page);
+  for (const answer of [withoutMessage, broken]) {
     await fails(page, "/auth/me", "GET", answer);
     await visit(page, "/faq");
-    await expect.poll(() => logged.join()).toContain("ApiFault");
+    await expect.poll(() => logged.join()).toContain("ApiError");
     await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
     logged.length = 0;
@@ -116,7 +125,7 @@ test("Search failure", async ({ page }) => {
   await searchField(page).fill("kaftan");
   await expect(failure).toBeVisible();
   await page.unrouteAll();
-  await fails(page, "/products", "GET", withWords("Search is being tidied."));
+  await fails(page, "/products", "GET", withMessage("Search is being tidied."));
   await searchField(page).fill("agbada");
   await expect(page.getByRole("search").getByRole("status").first()).toHaveText(
     "Search is being tidied.",
@@ -125,17 +134,17 @@ test("Search failure", async ({ page }) => {
 });
 
 test("Product detail", async ({ page }) => {
-  const failure = alertOf(page, "Failed to load product details. Please try again later.");
+  const failure = findAlert(page, "Failed to load product details. Please try again later.");
   await visit(page, "/products");
-  for (const answer of [withoutWords, broken]) {
+  for (const answer of [withoutMessage, broken]) {
     await fails(page, oneProduct, "GET", answer);
     await cards(page).first().getByRole("link").click();
     await expect(failure).toBeVisible();
     await page.unrouteAll();
-    await pressByKey(retry(page));
+    await activateByKeyboard(retry(page));
     await expect(page.getByRole("button", { name: "Select a Size" })).toBeVisible();
     await expect(failure).toHaveCount(0);
-    await keepsKeyboard(page);
+    await expectFocusInPage(page);
     // What a mouse points at is fetched ahead.
     await page.mouse.move(0, 0);
     await page.goBack();
@@ -146,43 +155,43 @@ test("Product detail", async ({ page }) => {
   );
   await cards(page).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
-  await expect(alertOf(page, "Product not found")).toBeVisible();
+  await expect(findAlert(page, "Product not found")).toBeVisible();
 });
 
 test("Product list", async ({ page }) => {
-  const failure = alertOf(page, "Failed to load products. Please try again later.");
-  const logged = loggedBy(page);
+  const failure = findAlert(page, "Failed to load products. Please try again later.");
+  const logged = collectConsoleErrors(page);
   await visit(page, "/checkout");
   await fails(page, "/products");
   await follow(page, "All products");
   await expect(failure).toBeVisible();
-  await pressInVain(page, retry(page), "/api/products");
+  await retryAndFail(page, retry(page), "/api/products");
   await expect(retry(page)).toBeFocused();
   await page.unrouteAll();
-  await pressByKey(retry(page));
-  await expect(page.getByText("20 shown")).toBeVisible();
+  await activateByKeyboard(retry(page));
+  await expect(page.getByText("Showing 20 products")).toBeVisible();
   await expect(failure).toHaveCount(0);
-  await keepsKeyboard(page);
+  await expectFocusInPage(page);
 
   await fails(page, "/products");
   const more = page.getByRole("button", { name: "Load More" });
-  const faults = () => logged.filter((line) => line.startsWith("ApiFault")).length;
-  const before = faults();
-  await pressByKey(more);
-  await expect.poll(faults).toBe(before + 1);
-  await expect(page.getByText("20 shown")).toBeVisible();
+  const problems = () => logged.filter((line) => line.startsWith("ApiError")).length;
+  const before = problems();
+  await activateByKeyboard(more);
+  await expect.poll(problems).toBe(before + 1);
+  await expect(page.getByText("Showing 20 products")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
   await expect(more).toBeFocused();
   await page.unrouteAll();
-  await pressByKey(more);
-  await expect(page.getByText("40 shown")).toBeVisible();
+  await activateByKeyboard(more);
+  await expect(page.getByText("Showing 40 products")).toBeVisible();
 });
 
 test("Featured", async ({ page }) => {
   await visit(page, "/faq");
   await fails(page, "/products");
   await page.getByRole("banner").locator('a[href="/"]').click();
-  const failure = alertOf(page, "Failed to load featured products");
+  const failure = findAlert(page, "Failed to load featured products");
   await expect(failure).toBeVisible();
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await failure.getByRole("button", { name: "Try Again" }).click();
@@ -196,44 +205,44 @@ test("New arrivals", async ({ page }) => {
   await visit(page, "/faq");
   await fails(page, "/products/new", "GET", broken);
   await follow(page, "New Arrivals");
-  await expect(alertOf(page, failure)).toBeVisible();
+  await expect(findAlert(page, failure)).toBeVisible();
   await page.unrouteAll();
-  await fails(page, "/products/new", "GET", withWords("The loom is being mended."));
-  await pressByKey(retry(page));
-  await expect(alertOf(page, "The loom is being mended.")).toBeVisible();
+  await fails(page, "/products/new", "GET", withMessage("The loom is being mended."));
+  await activateByKeyboard(retry(page));
+  await expect(findAlert(page, "The loom is being mended.")).toBeVisible();
   await expect(page.getByText(failure)).toHaveCount(0);
   await expect(retry(page)).toBeFocused();
   await page.unrouteAll();
-  await pressByKey(retry(page));
+  await activateByKeyboard(retry(page));
   await expect(cards(page).first()).toBeVisible();
-  await keepsKeyboard(page);
+  await expectFocusInPage(page);
 });
 
 test("Checkout", async ({ page }) => {
   await addToCart(page, "benin popover", "L");
   await goToCheckout(page, customer("no.order"));
   const pay = page.getByRole("button", { name: /^Pay ₦/ });
-  for (const [answer, words] of [
-    [withoutWords, "Failed to process your order."],
-    [withWords("The till is being emptied."), "The till is being emptied."],
+  for (const [answer, text] of [
+    [withoutMessage, "Failed to process your order."],
+    [withMessage("The till is being emptied."), "The till is being emptied."],
     [broken, "Failed to place order."],
   ] as const) {
     await fails(page, "/orders", "POST", answer);
     // Enter in a field sends the form, too, and the field is where the keyboard stays.
     await page.getByLabel("Postal code").press("Enter");
-    await expect(main(page).getByRole("alert")).toHaveText(words);
+    await expect(main(page).getByRole("alert")).toHaveText(text);
     await expect(pay).toBeEnabled();
-    await keepsKeyboard(page);
+    await expectFocusInPage(page);
     await page.unrouteAll();
   }
 });
 
 test("Discount", async ({ page }) => {
-  await answerApi(page, "/discounts/available", withWords("No discounts today."));
-  const asked = page.waitForResponse(/\/api\/discounts\/available$/);
+  await answerApi(page, "/discounts/available", withMessage("No discounts today."));
+  const requests = page.waitForResponse(/\/api\/discounts\/available$/);
   await addToCart(page, "benin popover", "L");
   await goToCheckout(page, customer("discounts"));
-  await asked;
+  await requests;
   await expect(page.getByRole("button", { name: "Pay ₦36,000" })).toBeEnabled();
   await expect(page.getByText("No discounts today.")).toHaveCount(0);
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
@@ -241,11 +250,11 @@ test("Discount", async ({ page }) => {
   const code = page.getByLabel("Discount code");
   const apply = page.getByRole("button", { name: "Apply" });
   await code.fill("ileya15");
-  await pressByKey(apply);
+  await activateByKeyboard(apply);
   await expect(page.getByText("ILEYA15: 15% off for Iléyá")).toBeVisible();
   await expect(page.getByText("−₦5,400")).toBeVisible();
   await code.fill("newyear20");
-  await pressByKey(apply);
+  await activateByKeyboard(apply);
   await expect(code).toHaveAccessibleDescription(
     /^Unable to apply discount code\. Please try another code\./,
   );
@@ -261,11 +270,11 @@ test("Business profile", async ({ page }) => {
   await signInAs(page, "bisi");
   await fails(page, "/business-profiles/me");
   await visit(page, "/business-profile");
-  const failure = alertOf(page, "Unable to load business profile");
+  const failure = findAlert(page, "Unable to load business profile");
   await expect(failure).toBeVisible();
   await page.unrouteAll();
-  await pressByKey(retry(page));
+  await activateByKeyboard(retry(page));
   await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
   await expect(failure).toHaveCount(0);
-  await keepsKeyboard(page);
+  await expectFocusInPage(page);
 });

@@ -5,12 +5,12 @@ import { cardWindow, productAddress } from "./kit/shopper.ts";
 import { cartButton, cartDrawer, searchField, visit } from "./kit/visit.ts";
 
 /** More presses of Tab than any page of the shop needs to get to its end. */
-const patience = 120;
+const maxSteps = 120;
 
 /** Presses Tab until something of this name has the keyboard; at every stop one must see where one is. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const stops: string[] = [];
-  for (let presses = 0; presses < patience; presses += 1) {
+  for (let count = 0; count < maxSteps; count += 1) {
     await page.keyboard.press("Tab");
     const focus = await focusOf(page);
     stops.push(focus.name);
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   expect(stops.join("\n"), "what Tab leads to").toMatch(name);
 }
 
-test("everything from search to payment is done by keyboard alone", async ({ page }) => {
+test("search to payment works by keyboard alone", async ({ page }) => {
   const buyer = customer("keyboard.only");
   await visit(page, "/");
   await tabTo(page, /^input Search products/);
@@ -69,7 +69,7 @@ test("everything from search to payment is done by keyboard alone", async ({ pag
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
   await expect.poll(async () => (await focusOf(page)).name).toMatch(/^iframe/);
   const approved = card.getByRole("button", { name: "Approved" });
-  for (let presses = 0; presses < 5; presses += 1) {
+  for (let count = 0; count < 5; count += 1) {
     await page.keyboard.press("Tab");
     if (await approved.evaluate((button) => button === document.activeElement)) break;
   }
@@ -81,10 +81,10 @@ test("everything from search to payment is done by keyboard alone", async ({ pag
   await tabTo(page, /^button Continue shopping/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
-  await expect(cartButton(page)).toContainText("0");
+  await expect(cartButton(page)).not.toContainText(/\d/);
 });
 
-test("the first stop of a page skips to its content", async ({ page }) => {
+test("the first Tab stop skips to the content", async ({ page }) => {
   await visit(page, "/products");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -96,14 +96,14 @@ test("the first stop of a page skips to its content", async ({ page }) => {
   expect((await focusOf(page)).name).toBe("button Filter");
 });
 
-test("every stop of a page shows where one is", async ({ page }) => {
+test("every Tab stop has a visible focus", async ({ page }) => {
   await visit(page, await productAddress(page, "harbour camp shirt"));
   await tabTo(page, /^a WhatsApp/);
   await visit(page, "/");
   await tabTo(page, /^a WhatsApp/);
 });
 
-test("the filter is worked by keyboard, keeps it inside and gives it back", async ({ page }) => {
+test("the filter works by keyboard, traps focus and restores it", async ({ page }) => {
   await visit(page, "/products");
   await tabTo(page, /^button Filter/);
   const dialog = page.getByRole("dialog", { name: "Filter" });
@@ -140,7 +140,7 @@ test("the filter is worked by keyboard, keeps it inside and gives it back", asyn
   await expect(page.getByRole("button", { name: "Filter" })).toBeFocused();
 });
 
-test("the cart gives the keyboard back to the button that opened it", async ({ page }) => {
+test("the cart restores focus to the button that opened it", async ({ page }) => {
   await visit(page, "/products");
   await tabTo(page, /^button Cart/);
   for (const key of ["Enter", "Space"]) {
@@ -176,7 +176,7 @@ test("menus and search open and close by keyboard", async ({ page }) => {
   await expect(page.getByRole("option").first()).toBeHidden();
 });
 
-test("the menu of a phone closes by Escape and gives the keyboard back", async ({ page }) => {
+test("the phone menu closes with Escape and restores focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/");
   await tabTo(page, /^summary Menu/);

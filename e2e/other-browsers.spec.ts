@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { signInAs } from "./kit/account.ts";
-import { putGarment } from "./kit/garment.ts";
-import { comeAsStaff, openRoom, unique } from "./kit/staff.ts";
-import { openInSheet } from "./kit/stock-sheet.ts";
+import { createProduct } from "./kit/product.ts";
+import { openStaffPage, signInAsOwner, unique } from "./kit/staff.ts";
+import { openInStockGrid } from "./kit/stock-grid.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
 
 // What Safari and others do otherwise than the browser of these tests: held by what the page says to them.
 
-test("a press marks a number that is typed over, and its end does not unmark it", async ({
+test("a click selects a number to overtype, and releasing does not deselect it", async ({
   page,
 }) => {
-  const { id, cell } = await openInSheet(page, "Marked", 12);
+  const { id, cell } = await openInStockGrid(page, "Marked", 12);
   await expectMarked(cell);
-  await openRoom(page, `/products/${id}`);
-  await expectMarked(page.getByLabel("Pieces of M"));
-  await openRoom(page, "/settings/delivery");
+  await openStaffPage(page, `/products/${id}`);
+  await expectMarked(page.getByLabel("Stock of M"));
+  await openStaffPage(page, "/settings/delivery");
   await expectMarked(page.getByRole("textbox", { name: "Fee to Lagos" }));
 });
 
@@ -33,11 +33,11 @@ async function isEndHeldBack(field: Locator): Promise<boolean> {
   const ended = field.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
-        const tell = (event: Event) => {
+        const report = (event: Event) => {
           delete document.documentElement.dataset.listens;
           resolve(event.defaultPrevented);
         };
-        window.addEventListener("mouseup", tell, { once: true });
+        window.addEventListener("mouseup", report, { once: true });
         document.documentElement.dataset.listens = "";
       }),
   );
@@ -50,24 +50,22 @@ for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a tablet", { width: 1024, height: 768 }],
 ] as const) {
-  test(`what is typed on ${device} is so large that the page is not brought closer`, async ({
-    browser,
-  }) => {
+  test(`text typed on ${device} is large enough to avoid zooming`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await visit(page, "/products");
     expect(await smallFields(page), "the list").toEqual([]);
-    await openRoom(page, "/stock");
+    await openStaffPage(page, "/stock");
     expect(await smallFields(page), "the stock sheet").toEqual([]);
-    const id = await putGarment(page, `Large ${unique()}`, { M: 12, L: 3 });
-    for (const room of [
+    const id = await createProduct(page, `Large ${unique()}`, { M: 12, L: 3 });
+    for (const pageName of [
       `/stock/${id}`,
       `/products/${id}`,
       "/settings/delivery",
       "/discounts/new",
     ]) {
-      await openRoom(page, room);
-      expect(await smallFields(page), room).toEqual([]);
+      await openStaffPage(page, pageName);
+      expect(await smallFields(page), pageName).toEqual([]);
     }
     await context.close();
   });
@@ -84,44 +82,43 @@ function smallFields(page: Page): Promise<string[]> {
   );
 }
 
-test("a day stands in the middle of its field", async ({ page }) => {
+test("a date is centred in its field", async ({ page }) => {
   await visit(page, "/partner");
   await expect(page.getByLabel(/^Needed by/)).toHaveCSS("display", /flex/);
-  await openRoom(page, "/discounts/new");
-  await expect(page.getByLabel("From", { exact: true })).toHaveCSS("display", /flex/);
+  await openStaffPage(page, "/discounts/new");
+  await expect(page.getByLabel("Starts", { exact: true })).toHaveCSS("display", /flex/);
 });
 
-test("a picture that has left the page asks for nothing more", async ({ page }) => {
+test("a removed picture loads nothing more", async ({ page }) => {
   await visit(page, "/");
-  const shown = await page.evaluateHandle(() => [...document.querySelectorAll("picture img")]);
-  expect(await shown.evaluate((images) => images.length)).toBeGreaterThan(3);
+  const visible = await page.evaluateHandle(() => [...document.querySelectorAll("picture img")]);
+  expect(await visible.evaluate((images) => images.length)).toBeGreaterThan(3);
   await page.getByRole("contentinfo").getByRole("link", { name: /FAQ/ }).click();
   await expect(page).toHaveURL("/faq");
-  const here = () => shown.evaluate((images) => images.filter((image) => image.isConnected).length);
+  const here = () =>
+    visible.evaluate((images) => images.filter((image) => image.isConnected).length);
   await expect.poll(here).toBe(0);
   const named = () =>
-    shown.evaluate((images) => images.flatMap((image) => image.getAttribute("src") ?? []));
+    visible.evaluate((images) => images.flatMap((image) => image.getAttribute("src") ?? []));
   await expect.poll(named).toEqual([]);
 });
 
-test("who reloads while the session is being asked for is not signed out meanwhile", async ({
-  page,
-}) => {
+test("a reload while the session loads does not sign out", async ({ page }) => {
   await signInAs(page, "ada");
-  const asked = await lostOnce(page, "**/api/auth/me");
+  const requests = await lostOnce(page, "**/api/auth/me");
   const passed: string[] = [];
   page.on("framenavigated", (frame) => passed.push(new URL(frame.url()).pathname));
   await page.goto("/account/orders");
   await expect(page.getByRole("main").getByText(/ASO-/).first()).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(passed).not.toContain("/login");
 });
 
-test("nor is who works in the back office told that the store is away", async ({ page }) => {
-  await comeAsStaff(page);
-  const asked = await lostOnce(page, "**/api/staff/auth/me");
-  const away = page.getByText("The store cannot be reached");
-  const seen = away
+test("nor does it show the back office as offline", async ({ page }) => {
+  await signInAsOwner(page);
+  const requests = await lostOnce(page, "**/api/staff/auth/me");
+  const away = page.getByText("Can't reach the store");
+  const received = away
     .first()
     .waitFor()
     .then(
@@ -130,24 +127,24 @@ test("nor is who works in the back office told that the store is away", async ({
     );
   await page.goto("/staff/orders");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   await expect(away).toHaveCount(0);
   await page.close();
-  expect(await seen).toBe(false);
+  expect(await received).toBe(false);
 });
 
 /** Loses the first call to an address, as a browser does that ends what is under way. @returns how often it was asked */
 async function lostOnce(page: Page, address: string): Promise<() => number> {
-  let asked = 0;
+  let requests = 0;
   await page.route(address, async (route) => {
-    asked += 1;
-    if (asked === 1) await route.abort();
+    requests += 1;
+    if (requests === 1) await route.abort();
     else await route.continue();
   });
-  return () => asked;
+  return () => requests;
 }
 
-test("nothing moves aside when a dialog takes the scroll bar away", async ({ page }) => {
+test("nothing moves when a dialog hides the scroll bar", async ({ page }) => {
   await visit(page, "/products");
   // The browser of the tests hides its bar.
   await page.evaluate(() => {
@@ -162,9 +159,7 @@ test("nothing moves aside when a dialog takes the scroll bar away", async ({ pag
   await expect(html).toHaveCSS("padding-right", "0px");
 });
 
-test("a drawer goes over the head, also where it leaves the topmost layer first", async ({
-  page,
-}) => {
+test("a drawer covers the header, also while closing", async ({ page }) => {
   await visit(page, "/products");
   await cartButton(page).click();
   const layer = (part: Locator) => part.evaluate((element) => getComputedStyle(element).zIndex);

@@ -8,7 +8,7 @@ import { visit } from "./kit/visit.ts";
 const newAddress = () => `bulk.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 const acknowledged =
-  /Thank you\. We have your enquiry BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
+  /Thank you\. We[’']ve received your enquiry BLK-[A-Z0-9]{6} and will reply within 1–2 business days\./;
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send enquiry" });
 const stylesPart = (page: Page) => page.getByRole("region", { name: "Styles and sizes" });
@@ -19,16 +19,16 @@ async function introduce(page: Page, email: string): Promise<void> {
   await main.getByLabel("Email", { exact: true }).fill(email);
 }
 
-async function addStyle(page: Page, words: string, name: string): Promise<void> {
-  await stylesPart(page).getByLabel("Find a style").fill(words);
+async function addStyle(page: Page, texts: string, name: string): Promise<void> {
+  await stylesPart(page).getByLabel("Find a style").fill(texts);
   await stylesPart(page).getByRole("button", { name }).click();
 }
 
 /** How many pieces of a size of a style. */
-const pieces = (page: Page, style: string, size: string) =>
+const items = (page: Page, style: string, size: string) =>
   stylesPart(page).getByRole("group", { name: style }).getByLabel(size, { exact: true });
 
-test("an enquiry lists styles found by name with pieces for each size, and is acknowledged", async ({
+test("an enquiry lists styles found by name with quantities per size, and is confirmed", async ({
   page,
 }) => {
   await visit(page, "/partner");
@@ -40,23 +40,23 @@ test("an enquiry lists styles found by name with pieces for each size, and is ac
   await expect(stylesPart(page).getByText("No matching products found.")).toBeVisible();
 
   await addStyle(page, "eleko camp", "Ẹlẹ́kọ camp shirt");
-  await expect(pieces(page, "Ẹlẹ́kọ camp shirt", "XS")).toBeFocused();
-  await pieces(page, "Ẹlẹ́kọ camp shirt", "M").fill("24");
+  await expect(items(page, "Ẹlẹ́kọ camp shirt", "XS")).toBeFocused();
+  await items(page, "Ẹlẹ́kọ camp shirt", "M").fill("24");
   await page.keyboard.press("Enter");
-  await expect(pieces(page, "Ẹlẹ́kọ camp shirt", "L")).toBeFocused();
+  await expect(items(page, "Ẹlẹ́kọ camp shirt", "L")).toBeFocused();
   await page.keyboard.type("18");
   await stylesPart(page).getByLabel("Find a style").fill("campus polo");
-  await expect(stylesPart(page).getByRole("list", { name: "Found styles" })).toBeVisible();
+  await expect(stylesPart(page).getByRole("list", { name: "Search results" })).toBeVisible();
   await stylesPart(page).getByLabel("Find a style").press("Enter");
-  await pieces(page, "Campus polo", "L").fill("10");
-  await expect(stylesPart(page).getByText("52 pieces in all")).toBeVisible();
+  await items(page, "Campus polo", "L").fill("10");
+  await expect(stylesPart(page).getByText("52 units in total")).toBeVisible();
   await stylesPart(page).getByRole("button", { name: "Remove Campus polo" }).click();
-  await expect(stylesPart(page).getByText("42 pieces in all")).toBeVisible();
+  await expect(stylesPart(page).getByText("42 units in total")).toBeVisible();
 
-  await page.getByLabel("Pieces in all (optional)").fill("40");
+  await page.getByLabel("Total quantity (optional)").fill("40");
   await sendButton(page).click();
-  await expect(page.getByText("The styles above are 42 pieces already")).toBeVisible();
-  await page.getByLabel("Pieces in all (optional)").fill("");
+  await expect(page.getByText("The styles above already add up to 42 units")).toBeVisible();
+  await page.getByLabel("Total quantity (optional)").fill("");
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith("/api/bulk-orders")),
     sendButton(page).click(),
@@ -72,7 +72,7 @@ test("an enquiry lists styles found by name with pieces for each size, and is ac
   expect(mail.text).toContain("42");
 });
 
-test("what an enquiry lacks is named at its field; a day that is over too", async ({ page }) => {
+test("missing and invalid fields of an enquiry are marked, past dates too", async ({ page }) => {
   await visit(page, "/partner");
   const main = page.getByRole("main");
   await sendButton(page).click();
@@ -87,16 +87,16 @@ test("what an enquiry lacks is named at its field; a day that is over too", asyn
   await expect(main.getByText("Enter a valid phone number")).toBeVisible();
   await main.getByLabel("Phone (optional)").fill("0803 555 0142");
   await sendButton(page).click();
-  await expect(main.getByText("Choose a day that is still to come")).toBeVisible();
+  await expect(main.getByText("Choose a future date")).toBeVisible();
   await expect(main.getByLabel("Needed by (optional)")).toBeFocused();
-  await expect(main.getByText("Please look at what is marked below.")).toBeVisible();
+  await expect(main.getByText("Please check the fields marked below.")).toBeVisible();
   await expect(main.getByLabel("What you need")).toHaveValue("Forty robes for a choir");
   await main.getByLabel("Needed by (optional)").fill("2099-01-01");
   await sendButton(page).click();
   await expect(page.getByText(acknowledged)).toBeVisible();
 });
 
-test("a file is told by what it holds: a text called a picture is refused by name, and nothing else is lost", async ({
+test("a file is checked by its content: text named as a picture is refused, and nothing else is lost", async ({
   page,
 }) => {
   await visit(page, "/partner");
@@ -108,9 +108,7 @@ test("a file is told by what it holds: a text called a picture is refused by nam
     mimeType: "application/vnd.ms-excel",
     buffer: Buffer.from("PK"),
   });
-  await expect(
-    page.getByText("list.xlsx is neither a picture (JPEG, PNG, WebP) nor a PDF."),
-  ).toBeVisible();
+  await expect(page.getByText("list.xlsx isn’t a JPEG, PNG, WebP or PDF file.")).toBeVisible();
   await sendButton(page).click();
   await expect(chooser).toBeFocused();
   await page.getByRole("button", { name: "Remove list.xlsx" }).click();
@@ -131,12 +129,12 @@ test("a file is told by what it holds: a text called a picture is refused by nam
   await expect(page.getByText(acknowledged)).toBeVisible();
 });
 
-test("a line that breaks loses nothing, and sending again makes one enquiry", async ({ page }) => {
+test("a network failure loses nothing, and sending again makes one enquiry", async ({ page }) => {
   await visit(page, "/partner");
   await introduce(page, newAddress());
   await page.getByRole("button", { name: "Add styles and sizes" }).click();
   await addStyle(page, "campus polo", "Campus polo");
-  await pieces(page, "Campus polo", "M").fill("30");
+  await items(page, "Campus polo", "M").fill("30");
   await page.getByLabel("Notes (optional)").fill("In forest green");
   const keys: (string | undefined)[] = [];
   page.on("request", (request) => {
@@ -147,7 +145,7 @@ test("a line that breaks loses nothing, and sending again makes one enquiry", as
   // Above a long form, and yet where the press was.
   await expect(page.getByText("Your enquiry could not be sent.")).toBeInViewport();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("In forest green");
-  await expect(pieces(page, "Campus polo", "M")).toHaveValue("30");
+  await expect(items(page, "Campus polo", "M")).toHaveValue("30");
   await page.unrouteAll();
   await sendButton(page).click();
   await expect(page.getByText(acknowledged)).toBeVisible();
@@ -155,7 +153,7 @@ test("a line that breaks loses nothing, and sending again makes one enquiry", as
   expect(keys[0]).toBe(keys[1]);
 });
 
-test("a size that is no longer made is named with its style", async ({ page }) => {
+test("a size no longer made is named with its style", async ({ page }) => {
   await visit(page, "/partner");
   await introduce(page, newAddress());
   await page.getByRole("button", { name: "Add styles and sizes" }).click();
@@ -167,7 +165,7 @@ test("a size that is no longer made is named with its style", async ({ page }) =
       return document.activeElement?.closest("[data-style]") != null;
     });
   expect(hasFocus, "the focus comes with the fields, not into what is typed next").toBe(true);
-  await pieces(page, "Campus polo", "M").fill("30");
+  await items(page, "Campus polo", "M").fill("30");
   await answerApi(
     page,
     "/bulk-orders",
@@ -180,11 +178,11 @@ test("a size that is no longer made is named with its style", async ({ page }) =
   );
   await sendButton(page).click();
   await expect(
-    stylesPart(page).getByText("Campus polo, size M: This product does not come in this size."),
+    stylesPart(page).getByText("Campus polo, size M: This product isn't available in this size."),
   ).toBeVisible();
 });
 
-test("the chat begins with the bulk-order message, and mails go to styling and bulk orders", async ({
+test("the chat starts with the bulk-order message, and emails go to styling and bulk orders", async ({
   page,
 }) => {
   await visit(page, "/partner");

@@ -4,19 +4,19 @@ import { customer, planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import {
   addToCart,
   cardWindow,
+  clickApproved,
   goToCardWindow,
   goToCheckout,
-  pressApproved,
 } from "./kit/shopper.ts";
 
-test("a declined card is said in the card window; another one pays in the same window", async ({
+test("a declined card is reported in the card window; another one pays in the same window", async ({
   page,
 }) => {
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("declined.first"));
   await card.getByRole("button", { name: "Declined" }).click();
   await expect(card.getByRole("alert")).toContainText("declined");
-  await pressApproved(card);
+  await clickApproved(card);
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
@@ -26,7 +26,7 @@ test("a declined card is said in the card window; another one pays in the same w
   await expect(behind.getByText("₦0", { exact: true })).toHaveCount(0);
 });
 
-test("that nothing was charged is said when the provider says so, and asked for until it does", async ({
+test("that nothing was charged is shown when the provider says so, and polled until then", async ({
   page,
 }) => {
   await addToCart(page, "house tee indigo", "M");
@@ -34,7 +34,7 @@ test("that nothing was charged is said when the provider says so, and asked for 
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
-  await expect(unpaid.getByRole("status")).toContainText("No payment has reached us so far");
+  await expect(unpaid.getByRole("status")).toContainText("We haven’t received a payment yet");
   await expect(unpaid).not.toContainText("Nothing was charged");
   await page.route("**/api/orders/*/payment", async (route) => {
     const response = await route.fetch();
@@ -46,39 +46,39 @@ test("that nothing was charged is said when the provider says so, and asked for 
   });
 });
 
-test("an order past its time whose card may be charged offers no try, until it is known", async ({
+test("an order past its time whose card may be charged offers no retry until it is known", async ({
   page,
 }) => {
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("past.its.time"));
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
-  const tell = (standing: object) =>
+  const report = (state: object) =>
     page.route("**/api/orders/*/payment", async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();
-      await route.fulfill({ response, json: { data: { ...data, mayPay: false, ...standing } } });
+      await route.fulfill({ response, json: { data: { ...data, canPay: false, ...state } } });
     });
-  await tell({ nothingCharged: false, cardInDoubt: true });
+  await report({ nothingCharged: false, cardChargeUnconfirmed: true });
   // An open page hears of its first route a moment later.
   await page.evaluate(() => undefined);
   await page.getByRole("button", { name: "Cancel" }).click();
   const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
   await expect(unpaid.getByRole("status")).toContainText("can no longer be paid");
   await expect(unpaid.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await tell({ nothingCharged: true, cardInDoubt: undefined });
-  await expect(page.getByRole("dialog", { name: "This order has ended" })).toBeVisible({
+  await report({ nothingCharged: true, cardChargeUnconfirmed: undefined });
+  await expect(page.getByRole("dialog", { name: "This order is closed" })).toBeVisible({
     timeout: 15_000,
   });
 });
 
-test("many taps on try again ask for one attempt", async ({ page }) => {
+test("many clicks on try again make one attempt", async ({ page }) => {
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, customer("many.taps"));
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  let asked = 0;
+  let requests = 0;
   await page.route("**/payment/attempts", async (route) => {
-    asked += 1;
+    requests += 1;
     await route.continue();
   });
   // An open page hears of its first route a moment later.
@@ -90,50 +90,46 @@ test("many taps on try again ask for one attempt", async ({ page }) => {
     for (let tap = 0; tap < 10; tap += 1) (button as HTMLButtonElement).click();
   });
   await expect(card.getByRole("button", { name: "Approved" })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test("a payment of which no webhook tells is found all the same", async ({ page }) => {
+test("a payment without a webhook is found", async ({ page }) => {
   const buyer = customer("no.webhook");
   await planPayment(page, buyer.Email, "4");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await pressApproved(card);
+  await clickApproved(card);
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
 });
 
-test("a success that the provider does not know of is not believed", async ({ page }) => {
+test("a success unknown to the provider is not believed", async ({ page }) => {
   const buyer = customer("forged.success");
   await planPayment(page, buyer.Email, "12");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await pressApproved(card);
+  await clickApproved(card);
   await expect(page.getByRole("dialog", { name: "Confirming your payment" })).toBeVisible();
   await page.waitForResponse((reply) => reply.url().endsWith("/payment") && reply.ok());
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toHaveCount(0);
 });
 
-test("less money than was due is looked at by a person, and the shopper is told", async ({
-  page,
-}) => {
+test("an underpayment is reviewed by staff, and the shopper is told", async ({ page }) => {
   const buyer = customer("underpaid");
   await planPayment(page, buyer.Email, "8");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await pressApproved(card);
-  const review = page.getByRole("dialog", { name: "We are looking at your payment" });
+  await clickApproved(card);
+  const review = page.getByRole("dialog", { name: "We’re reviewing your payment" });
   await expect(review).toBeVisible({ timeout: 20_000 });
   await expect(review.getByRole("status")).toContainText(
-    "Your pieces and your money are kept safe",
+    "We're holding your items and your money is safe",
   );
   await expect(review.getByRole("link", { name: /@/ })).toBeVisible();
 });
 
-test("a refused merchant key closes the card window with words for the shopper", async ({
-  page,
-}) => {
+test("a refused merchant key closes the card window with a message", async ({ page }) => {
   const buyer = customer("refused.key");
   await planPayment(page, buyer.Email, "19");
   await addToCart(page, "house tee indigo", "M");
@@ -144,14 +140,14 @@ test("a refused merchant key closes the card window with words for the shopper",
   await expect(unpaid).not.toContainText("merchant key");
 });
 
-test("a tab that loses its connection after paying finds the order paid when it returns", async ({
+test("a tab that loses its connection after paying finds the order paid on return", async ({
   page,
 }) => {
   const buyer = customer("lost.connection");
   await planPayment(page, buyer.Email, "13");
   await addToCart(page, "house tee indigo", "M");
   const card = await goToCardWindow(page, buyer);
-  await pressApproved(card);
+  await clickApproved(card);
   await expect(card.getByRole("alert")).toContainText("connection was lost");
   await page.reload();
   await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
@@ -159,9 +155,7 @@ test("a tab that loses its connection after paying finds the order paid when it 
   });
 });
 
-test("a card window left open beside another in which the order is paid closes by itself", async ({
-  page,
-}) => {
+test("a card window closes by itself when its order is paid in another", async ({ page }) => {
   await addToCart(page, "house tee indigo", "M");
   const placed = page.waitForResponse(
     (reply) => reply.url().endsWith("/api/orders") && reply.request().method() === "POST",
@@ -176,7 +170,7 @@ test("a card window left open beside another in which the order is paid closes b
   await expect(card.getByRole("button", { name: "Approved" })).toHaveCount(0);
 });
 
-test("a card window that never loads offers to try again", async ({ page }) => {
+test("a card window that never loads offers a retry", async ({ page }) => {
   const buyer = customer("never.loads");
   await planPayment(page, buyer.Email, "18");
   await page.clock.install();
@@ -193,14 +187,12 @@ test("a card window that never loads offers to try again", async ({ page }) => {
   await expect(popup).toHaveCount(0);
 });
 
-test("the card window can be used by keyboard and has no accessibility faults on a phone", async ({
-  page,
-}) => {
+test("the card window works by keyboard and is accessible on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await addToCart(page, "house tee indigo", "M");
   await goToCardWindow(page, customer("keyboard"));
-  const faults = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-  expect(faults.violations).toEqual([]);
+  const errors = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(errors.violations).toEqual([]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

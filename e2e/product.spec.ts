@@ -1,13 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { chooseSize, productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
-import { cartButton, cartDrawer, comeAlive, follow, visit } from "./kit/visit.ts";
+import { cartButton, cartDrawer, follow, visit, waitForHydration } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a product is in the size that was chosen before the page's code arrived", async ({
-  page,
-}) => {
+test("a product has the size selected before hydration", async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -24,9 +22,7 @@ test("a product is in the size that was chosen before the page's code arrived", 
   await expect(cartDrawer(page).getByText("Size L", { exact: true })).toBeVisible();
 });
 
-test("a product cannot be added before a size is chosen, nor in a size without stock", async ({
-  page,
-}) => {
+test("a product cannot be added without a size, nor in a sold-out one", async ({ page }) => {
   await visit(page, await productAddress(page, "sokoto boubou"));
   const button = page.getByRole("button", { name: "Select a Size" });
   await expect(button).toBeDisabled();
@@ -39,7 +35,7 @@ test("a product cannot be added before a size is chosen, nor in a size without s
   await expect(button).toHaveCount(0);
 });
 
-test("a product added twice in a size is one line of two; minus at 1 takes the line away", async ({
+test("a product added twice in a size is one line of two; minus at 1 removes it", async ({
   page,
 }) => {
   await page.clock.install();
@@ -107,6 +103,27 @@ test("a product added twice in a size is one line of two; minus at 1 takes the l
   await expect(drawer.getByRole("button", { name: "Checkout" })).toBeDisabled();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`the picture of a product, its name, price and button are in view at ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, await productAddress(page, "Oṣogbo boubou"));
+    const pictures = main(page).getByRole("list", { name: "Pictures of the product" });
+    for (const part of [
+      pictures,
+      main(page).getByRole("heading", { level: 1 }),
+      main(page).getByText("₦").first(),
+      main(page).getByRole("button", { name: "Select a Size" }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
 test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });
   await page.setViewportSize({ width: 701, height: 800 });
@@ -126,11 +143,11 @@ test("the Back button of a page opened from outside leads home", async ({ page }
   await visit(page, "/products");
   await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL("/");
-  await comeAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a phone finds its way back from a product that is not there", async ({ page }) => {
+test("a phone can go back from a product that does not exist", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/product/nothing-000000");
   await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
@@ -138,7 +155,7 @@ test("a phone finds its way back from a product that is not there", async ({ pag
   await expect(page).toHaveURL("/products");
 });
 
-test("the cart that is pressed while a page changes opens on the next one", async ({ page }) => {
+test("a cart opened during navigation opens on the next page", async ({ page }) => {
   await visit(page, "/faq");
   const button = await cartButton(page).elementHandle();
   await page.evaluate((cart) => {

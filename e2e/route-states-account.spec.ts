@@ -1,7 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { findPiece, keepToken, newShopper, openAccount, signInAs } from "./kit/account.ts";
-import { answerApi, askedOf, broken, heldBack, oneProduct, withData } from "./kit/api-replies.ts";
-import { alertOf, keepsKeyboard, pressByKey } from "./kit/messages.ts";
+import { findStockItem, newShopper, openAccount, signInAs, storeToken } from "./kit/account.ts";
+import {
+  answerApi,
+  broken,
+  heldBack,
+  oneProduct,
+  requestsTo,
+  withData,
+} from "./kit/api-replies.ts";
+import { activateByKeyboard, expectFocusInPage, findAlert } from "./kit/messages.ts";
 import { follow, visit } from "./kit/visit.ts";
 
 // The routes of an account (specification §2) while they load, with nothing to show, and after a failure; failures
@@ -22,13 +29,13 @@ async function holdBack(page: Page, path: string | RegExp, method = "GET"): Prom
 for (const { address, button, path, fields } of [
   {
     address: "/login",
-    button: "Login",
+    button: "Log in",
     path: "/auth/login",
     fields: { Email: "nobody@example.com", Password: "kola-nut-9" },
   },
   {
     address: "/password/forgot",
-    button: "Send the link",
+    button: "Send link",
     path: "/auth/password/reset-request",
     fields: { Email: "nobody@example.com" },
   },
@@ -43,9 +50,9 @@ for (const { address, button, path, fields } of [
     },
   },
 ] as const) {
-  test(`${address} asks for what is missing, and sends once`, async ({ page }) => {
+  test(`${address} marks missing fields, and sends once`, async ({ page }) => {
     await visit(page, address);
-    const asked = askedOf(page, path);
+    const requests = requestsTo(page, path);
     const send = main(page).getByRole("button", { name: button });
     const boxes = Object.entries(fields).map(
       ([label, value]) => [main(page).getByLabel(label, { exact: true }), value] as const,
@@ -56,16 +63,16 @@ for (const { address, button, path, fields } of [
     await expect(boxes[0]?.[0] ?? main(page)).toBeFocused();
     for (const [box, value] of boxes) await box.fill(value);
     await answerApi(page, path, () => new Promise(() => undefined), "POST");
-    await pressByKey(send);
+    await activateByKeyboard(send);
     await expect(send).toHaveAttribute("aria-busy", "true");
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => requests).toHaveLength(1);
     await send.press("Enter");
     await expect(send).toBeFocused();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 }
 
-test("/register waits until it is filled in, also with what a business must tell", async ({
+test("/register waits until it is filled in, also with a business's required fields", async ({
   page,
 }) => {
   await visit(page, "/register");
@@ -81,13 +88,13 @@ test("/register waits until it is filled in, also with what a business must tell
   await expect(create).toBeEnabled();
   await page.getByRole("radio", { name: "Business" }).check({ force: true });
   await fill({ "Business name": "Obi & Daughters", "Business address": "1 Marina, Lagos" });
-  const asked = askedOf(page, "/auth/register");
+  const requests = requestsTo(page, "/auth/register");
   await answerApi(page, "/auth/register", () => new Promise(() => undefined), "POST");
-  await pressByKey(create);
+  await activateByKeyboard(create);
   await expect(create).toHaveAttribute("aria-busy", "true");
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await create.press("Enter");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("/verify waits for the session and for six digits; visitors sign in first", async ({
@@ -106,7 +113,7 @@ test("/verify waits for the session and for six digits; visitors sign in first",
   await expect(verify).toBeDisabled();
   await page.getByLabel("Verification code").fill("123456");
   await answerApi(page, "/auth/verify-email", () => new Promise(() => undefined), "POST");
-  await pressByKey(verify);
+  await activateByKeyboard(verify);
   await expect(verify).toHaveAttribute("aria-busy", "true");
 });
 
@@ -129,9 +136,7 @@ test("/account shows a spinner while the session loads, then the tab or the logi
   });
 });
 
-test("/account/orders and an order keep their places, and say when there are none", async ({
-  page,
-}) => {
+test("/account/orders and an order show placeholders, and an empty state", async ({ page }) => {
   await signInAs(page, "ada");
   const release = await holdBack(page, "/orders");
   await visit(page, "/account/orders");
@@ -152,9 +157,7 @@ test("/account/orders and an order keep their places, and say when there are non
   await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
 });
 
-test("/account/wishlist keeps places, says when it is empty and when it failed", async ({
-  page,
-}) => {
+test("/account/wishlist shows placeholders, an empty state and an error", async ({ page }) => {
   await signInAs(page, "ada");
   await visit(page, "/account");
   const tab = page.getByRole("navigation", { name: "Account" });
@@ -162,7 +165,7 @@ test("/account/wishlist keeps places, says when it is empty and when it failed",
   await follow(tab, "Wishlist");
   await expect(loading(page, "Loading your wishlist")).toBeVisible();
   release();
-  const saved = page.getByRole("list", { name: "Saved pieces" });
+  const saved = page.getByRole("list", { name: "Saved items" });
   await expect(saved).toBeVisible();
 
   const reopen = async () => {
@@ -173,18 +176,18 @@ test("/account/wishlist keeps places, says when it is empty and when it failed",
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await answerApi(page, "/wishlist", broken);
   await reopen();
-  await expect(alertOf(page, "Unable to load your wishlist.")).toBeVisible();
+  await expect(findAlert(page, "Unable to load your wishlist.")).toBeVisible();
   await page.unrouteAll();
-  await pressByKey(page.getByRole("button", { name: "Retry" }));
+  await activateByKeyboard(page.getByRole("button", { name: "Retry" }));
   await expect(saved).toBeVisible();
-  await keepsKeyboard(page);
+  await expectFocusInPage(page);
 
   await answerApi(page, "/wishlist", withData([]));
   await reopen();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
-test("/verify says that no code was sent to a mailbox that had those of the day, and what to do", async ({
+test("/verify says when a mailbox has had its codes of the day, and what to do", async ({
   page,
 }) => {
   const shopper = newShopper("no.code");
@@ -196,7 +199,10 @@ test("/verify says that no code was sent to a mailbox that had those of the day,
       const response = await route.fetch();
       const { data } = await response.json();
       const { verificationCode: _, ...reply } = data;
-      await route.fulfill({ response, json: { data: { ...reply, noCodeLeft: true } } });
+      await route.fulfill({
+        response,
+        json: { data: { ...reply, verificationLimitReached: true } },
+      });
     },
     "POST",
   );
@@ -215,12 +221,12 @@ test("/verify says that no code was sent to a mailbox that had those of the day,
   await expect(heading(page)).toHaveText("Forgot password");
 });
 
-test("a saved piece that is no longer sold says so, and leads to no page", async ({ page }) => {
+test("a saved product no longer sold says so, and has no link", async ({ page }) => {
   const token = await openAccount(page, newShopper("not.sold"));
-  const { productId } = await findPiece(page, "house tee bone", "M");
+  const { productId } = await findStockItem(page, "house tee bone", "M");
   const headers = { authorization: `Bearer ${token}` };
   await page.request.post("/api/wishlist", { data: { productId }, headers });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await answerApi(page, "/wishlist", async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
@@ -229,15 +235,15 @@ test("a saved piece that is no longer sold says so, and leads to no page", async
     await route.fulfill({ response, json: { data: [{ ...item, product }] } });
   });
   await visit(page, "/account/wishlist");
-  const saved = page.getByRole("list", { name: "Saved pieces" });
-  await expect(saved.getByRole("button", { name: "No longer sold" })).toBeDisabled();
+  const saved = page.getByRole("list", { name: "Saved items" });
+  await expect(saved.getByRole("button", { name: "No longer available" })).toBeDisabled();
   await expect(saved.getByRole("heading")).toBeVisible();
   await expect(saved.getByRole("link")).toHaveCount(0);
   // The session asks too, and its answer may still be on the way.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a pay link whose time is over takes no payment, and leads to the order", async ({ page }) => {
+test("an expired payment link takes no payment, and leads to the order", async ({ page }) => {
   const status = {
     orderNumber: "ASO-7K3M9QXD",
     orderStatus: "PENDING_PAYMENT",
@@ -249,34 +255,32 @@ test("a pay link whose time is over takes no payment, and leads to the order", a
     notes: [],
   };
   const payment = /^\/orders\/ASO-7K3M9QXD\/payment$/;
-  await answerApi(page, payment, withData({ ...status, mayPay: true }));
+  await answerApi(page, payment, withData({ ...status, canPay: true }));
   await visit(page, "/pay/ASO-7K3M9QXD#token");
   await expect(page.getByRole("button", { name: "Pay ₦12,500" })).toBeVisible();
   await page.unrouteAll();
-  await answerApi(page, payment, withData({ ...status, mayPay: false }));
+  await answerApi(page, payment, withData({ ...status, canPay: false }));
   await page.reload();
-  await expect(main(page)).toContainText("The time to pay for this order is over");
-  await expect(main(page)).not.toContainText("kept no longer");
+  await expect(main(page)).toContainText("The payment window for this order has expired");
+  await expect(main(page)).not.toContainText("This order is closed");
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
   await expect(main(page).getByRole("link", { name: "Find your order" })).toBeVisible();
   await page.unrouteAll();
-  await answerApi(page, payment, withData({ ...status, mayPay: false, dueAmount: 4_000 }));
+  await answerApi(page, payment, withData({ ...status, canPay: false, dueAmount: 4_000 }));
   await page.reload();
-  await expect(main(page)).toContainText("We are looking at your payment by hand");
-  await expect(main(page)).not.toContainText("time to pay");
+  await expect(main(page)).toContainText("We’re reviewing your payment");
+  await expect(main(page)).not.toContainText("The payment window for this order has expired");
   await expect(page.getByRole("button", { name: /^Pay/ })).toBeHidden();
 });
 
-test("a saved piece that is no longer sold is taken off the wishlist where it was to be moved", async ({
-  page,
-}) => {
+test("a saved product no longer sold can be removed instead of moved", async ({ page }) => {
   const token = await openAccount(page, newShopper("gone"));
-  const { productId } = await findPiece(page, "house tee bone", "M");
+  const { productId } = await findStockItem(page, "house tee bone", "M");
   await page.request.post("/api/wishlist", {
     data: { productId },
     headers: { authorization: `Bearer ${token}` },
   });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, "/account/wishlist");
   await answerApi(page, oneProduct, (route) =>
     route.fulfill({
@@ -287,13 +291,13 @@ test("a saved piece that is no longer sold is taken off the wishlist where it wa
   );
   await page.getByRole("button", { name: /^Move to cart/ }).click();
   const dialog = page.getByRole("dialog", { name: "House tee" });
-  await expect(dialog.getByRole("alert")).toHaveText("This piece is no longer sold.");
-  await dialog.getByRole("button", { name: "Take it off my wishlist" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("This product is no longer available.");
+  await dialog.getByRole("button", { name: "Remove from wishlist" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Nothing saved yet" })).toBeVisible();
 });
 
-test("/business-profile shows a spinner, then the profile or the way to one", async ({ page }) => {
+test("/business-profile shows a spinner, then the profile or a link to apply", async ({ page }) => {
   await signInAs(page, "bisi");
   const release = await holdBack(page, "/business-profiles/me");
   await visit(page, "/business-profile");

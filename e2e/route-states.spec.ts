@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, broken, heldBack, oneProduct, withData } from "./kit/api-replies.ts";
 import { breakServerApi } from "./kit/broken-server.ts";
-import { alertOf, keepsKeyboard, pressByKey } from "./kit/messages.ts";
+import { activateByKeyboard, expectFocusInPage, findAlert } from "./kit/messages.ts";
 import { customer } from "./kit/payment-sandbox.ts";
 import { addToCart, goToCheckout } from "./kit/shopper.ts";
 import { follow, searchField, visit } from "./kit/visit.ts";
@@ -22,7 +22,7 @@ async function holdBack(page: Page, path: string | RegExp, method = "GET"): Prom
   return release;
 }
 
-test("/ keeps the place of what loads, and stands without it", async ({ page }) => {
+test("/ reserves space for what loads, and works without it", async ({ page }) => {
   await visit(page, "/faq");
   const goHome = () => page.getByRole("banner").locator('a[href="/"]').click();
   const release = await holdBack(page, /^\/products/);
@@ -50,7 +50,7 @@ test("/ keeps the place of what loads, and stands without it", async ({ page }) 
   await expect(main(page).getByRole("alert")).toHaveCount(0);
 });
 
-test("/products shows places, then products, or says that nothing matches", async ({ page }) => {
+test("/products shows placeholders, then products or an empty state", async ({ page }) => {
   await visit(page, "/checkout");
   const release = await holdBack(page, "/products");
   await follow(page, "All products");
@@ -58,19 +58,19 @@ test("/products shows places, then products, or says that nothing matches", asyn
   const places = loading(page, "Loading products");
   await expect(places.locator(":scope > :not(span)")).toHaveCount(20);
   release();
-  await expect(page.getByText("20 shown")).toBeVisible();
+  await expect(page.getByText("Showing 20 products")).toBeVisible();
   await expect(places).toHaveCount(0);
 
   await visit(page, "/products?maxPrice=1000");
   const nothing = page.getByRole("heading", { name: "No products found matching your criteria." });
   await expect(nothing).toBeVisible();
   await expect(page.getByRole("button", { name: "Load More" })).toHaveCount(0);
-  await pressByKey(main(page).getByRole("link", { name: "Clear filters" }));
-  await expect(page.getByText("20 shown")).toBeVisible();
-  await keepsKeyboard(page);
+  await activateByKeyboard(main(page).getByRole("link", { name: "Clear filters" }));
+  await expect(page.getByText("Showing 20 products")).toBeVisible();
+  await expectFocusInPage(page);
 });
 
-test("/products/new holds six places, and says when there is nothing", async ({ page }) => {
+test("/products/new shows six placeholders, and an empty state", async ({ page }) => {
   await visit(page, "/checkout");
   const release = await holdBack(page, "/products/new");
   await follow(page, "New Arrivals");
@@ -87,7 +87,7 @@ test("/products/new holds six places, and says when there is nothing", async ({ 
   await expect(page.getByRole("heading", { name: "Nothing new just yet" })).toBeVisible();
 });
 
-test("/product/{id} says that it loads, and that there is none", async ({ page }) => {
+test("/product/{id} shows loading and not found", async ({ page }) => {
   await visit(page, "/products");
   const release = await holdBack(page, oneProduct);
   await cards(page).first().getByRole("link").click();
@@ -112,9 +112,7 @@ test("a product without a picture says so on its card and in the search", async 
   await expect(page.getByRole("option", { name: /Plain wrapper/ })).toContainText("No image");
 });
 
-test("the search says that it searches, what it found, and that nothing matches", async ({
-  page,
-}) => {
+test("the search shows loading, results and no results", async ({ page }) => {
   await visit(page, "/faq");
   const release = await holdBack(page, "/products");
   await searchField(page).fill("kaftan");
@@ -128,7 +126,7 @@ test("the search says that it searches, what it found, and that nothing matches"
   await expect(search.getByRole("status").first()).toHaveText("No matching products found.");
 });
 
-test("a document says what the server could not load, and recovers in the browser", async ({
+test("a document shows what the server could not load, and recovers in the browser", async ({
   page,
 }) => {
   test.slow();
@@ -140,34 +138,34 @@ test("a document says what the server could not load, and recovers in the browse
   ] as const) {
     const response = await visit(page, address);
     expect(response?.status()).toBe(503);
-    await expect(alertOf(page, failure)).toBeVisible();
-    await pressByKey(page.getByRole("button", { name: "Retry" }));
-    await expect(alertOf(page, failure)).toHaveCount(0);
+    await expect(findAlert(page, failure)).toBeVisible();
+    await activateByKeyboard(page.getByRole("button", { name: "Retry" }));
+    await expect(findAlert(page, failure)).toHaveCount(0);
     await expect(cards(page).first().or(page.getByText("Product not found"))).toBeVisible();
-    await keepsKeyboard(page);
+    await expectFocusInPage(page);
   }
   const response = await visit(page, "/");
   expect(response?.status()).toBe(503);
-  const failure = alertOf(page, "Failed to load featured products");
+  const failure = findAlert(page, "Failed to load featured products");
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   await failure.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("region", { name: "Featured" }).getByRole("article")).toHaveCount(6);
 });
 
-test("pages of words alone stand without the API and without scripts", async ({ browser }) => {
+test("static pages work without the API and without scripts", async ({ browser }) => {
   test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await breakServerApi(page);
-  for (const [address, words] of [
+  for (const [address, texts] of [
     ["/faq", "How can I pay?"],
     ["/about", "About Aṣọ"],
     ["/size", "How to measure"],
     ["/partner", "1–2 business days"],
     ["/login", "Forgot your password?"],
     ["/register", "Create account"],
-    ["/password/forgot", "Send the link"],
+    ["/password/forgot", "Send link"],
     ["/password/reset", "Set new password"],
     ["/orders/lookup", "Find your order"],
     ["/checkout", "Your cart is empty."],
@@ -178,7 +176,7 @@ test("pages of words alone stand without the API and without scripts", async ({ 
     const response = await page.goto(address);
     const status = address === "/no/such/page" ? 404 : 503;
     expect(response?.status(), address).toBe(status);
-    await expect(main(page), address).toContainText(words);
+    await expect(main(page), address).toContainText(texts);
     await expect(heading(page), address).toBeVisible();
     await expect(main(page).getByRole("alert").filter({ hasText: /./ }), address).toHaveCount(0);
   }
@@ -190,7 +188,7 @@ test("/checkout is busy while the order is placed", async ({ page }) => {
   await addToCart(page, "benin popover", "L");
   await goToCheckout(page, customer("held.order"));
   const release = await holdBack(page, "/orders", "POST");
-  await pressByKey(page.getByRole("button", { name: /^Pay ₦/ }));
+  await activateByKeyboard(page.getByRole("button", { name: /^Pay ₦/ }));
   const placing = page.getByRole("button", { name: "Placing your order" });
   await expect(placing).toHaveAttribute("aria-busy", "true");
   await expect(placing).toBeFocused();
@@ -199,7 +197,7 @@ test("/checkout is busy while the order is placed", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: /^Pay ₦/ })).toBeVisible();
 });
 
-test("/orders/lookup asks for what is missing, waits, and says when it found nothing", async ({
+test("/orders/lookup marks missing fields, waits, and says when it found nothing", async ({
   page,
 }) => {
   await visit(page, "/orders/lookup");
@@ -210,13 +208,13 @@ test("/orders/lookup asks for what is missing, waits, and says when it found not
   await main(page).getByLabel("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabel("Order number").fill("ASO-00000000");
   const release = await holdBack(page, "/orders/lookup");
-  await pressByKey(find);
+  await activateByKeyboard(find);
   await expect(find).toHaveAttribute("aria-busy", "true");
   release();
   await expect(main(page).getByRole("alert")).toContainText(/./);
   await expect(find).toBeFocused();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await answerApi(page, "/orders/lookup", broken);
-  await pressByKey(find);
-  await expect(alertOf(page, "Unable to load order details.")).toBeVisible();
+  await activateByKeyboard(find);
+  await expect(findAlert(page, "Unable to load order details.")).toBeVisible();
 });

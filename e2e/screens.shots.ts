@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { accountScreens } from "./kit/account-screens.ts";
 import { guestScreens } from "./kit/guest-screens.ts";
-import { roomScreens } from "./kit/room-screens.ts";
 import { routeScreens } from "./kit/route-screens.ts";
 import { noteShot, screensDir } from "./kit/screen-book.ts";
+import { staffScreens } from "./kit/staff-screens.ts";
 import type { Screen } from "./kit/usable-screen.ts";
 
 const wide = { width: 1440, height: 900 };
@@ -36,7 +36,7 @@ test("the door of the back office", async ({ page }) => {
   }
 });
 
-for (const { name, only, guide, open } of roomScreens) {
+for (const { name, only, guide, open } of staffScreens) {
   test(`the back office: ${name}`, async ({ page }) => {
     for (const [size, width] of [
       [wide, "wide"],
@@ -45,17 +45,17 @@ for (const { name, only, guide, open } of roomScreens) {
       if (only !== undefined && only !== width) continue;
       await page.setViewportSize(size);
       await open(page);
-      await shootRoom(page, name, width, guide === width);
+      await shootPage(page, name, width, guide === width);
     }
   });
 }
 
-/** Takes the window of a room, as its drawing shows it. */
-async function shootRoom(
+/** Takes the window of a page, as its drawing shows it. */
+async function shootPage(
   page: Page,
   name: string,
   width: "wide" | "phone",
-  isShown: boolean,
+  isVisible: boolean,
 ): Promise<void> {
   await settle(page);
   // What was pressed last is not shown as if the pointer rested on it.
@@ -69,14 +69,14 @@ async function shootRoom(
     file,
     path: new URL(page.url()).pathname,
     drawing: `${name}-${width === "wide" ? "desktop" : "mobile"}.png`,
-    ...(isShown && { guide: name }),
+    ...(isVisible && { guide: name }),
   });
 }
 
 /** Waits for what the window shows: answers, typefaces and pictures. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByText("Loading…")).toHaveCount(0);
-  // Some rooms ask again and again.
+  // Some pages poll.
   await page.waitForLoadState("networkidle", { timeout: 3_000 }).catch(() => undefined);
   // What is asked for late shows that it loads a moment after the page is there.
   await expect(page.getByText("Loading…")).toHaveCount(0);
@@ -84,9 +84,9 @@ async function settle(page: Page): Promise<void> {
     const near = [...document.images].filter(
       (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
     );
-    const shown = near.map((image) => image.decode().catch(() => undefined));
+    const displayed = near.map((image) => image.decode().catch(() => undefined));
     await Promise.race([
-      Promise.all([...shown, document.fonts.ready]),
+      Promise.all([...displayed, document.fonts.ready]),
       new Promise((resolve) => setTimeout(resolve, 3000)),
     ]);
   });
@@ -97,12 +97,12 @@ async function shoot(page: Page, name: string, number: string): Promise<void> {
   const hasDialog = (await page.locator("dialog[open]").count()) > 0;
   if (!hasDialog) await bringPictures(page);
   const { width } = page.viewportSize() ?? wide;
-  const words =
+  const text =
     name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-|-$/g, "") || "home";
-  const file = `${number}-${words}-${width}.png`;
+  const file = `${number}-${text}-${width}.png`;
   await page.screenshot({
     path: `${screensDir}${file}`,
     fullPage: !hasDialog,

@@ -1,40 +1,40 @@
 import { expect, type Page, test } from "@playwright/test";
-import { askedOf } from "./kit/api-replies.ts";
+import { requestsTo } from "./kit/api-replies.ts";
 import { searchField, visit } from "./kit/visit.ts";
 
 const results = (page: Page) => page.getByRole("search").getByRole("option");
 
-test("the search asks once for fast typing, 300 ms after the last key, for five products", async ({
+test("the search sends one request, 300 ms after the last key, for five products", async ({
   page,
 }) => {
   await page.clock.install({ time: "2026-11-21T09:00:00Z" });
   await visit(page, "/");
   await page.clock.pauseAt("2026-11-21T10:00:00Z");
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   await searchField(page).click();
-  for (const letter of "kaftan") {
-    await page.keyboard.press(letter);
+  for (const character of "kaftan") {
+    await page.keyboard.press(character);
     await page.clock.runFor(100);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(199);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.runFor(1000);
   await page.clock.resume();
   await expect(results(page)).toHaveCount(5);
-  expect(asked.map(({ search }) => search)).toEqual(["?search=kaftan&limit=5&page=1"]);
+  expect(requests.map(({ search }) => search)).toEqual(["?search=kaftan&limit=5&page=1"]);
   await expect(results(page).first()).toContainText(/₦\d/);
 });
 
-test("the search asks nothing for blanks", async ({ page }) => {
+test("the search ignores spaces", async ({ page }) => {
   await page.clock.install({ time: "2026-11-21T09:00:00Z" });
   await visit(page, "/");
   await page.clock.pauseAt("2026-11-21T10:00:00Z");
-  const asked = askedOf(page, "/products");
+  const requests = requestsTo(page, "/products");
   await searchField(page).fill("   ");
   await page.clock.runFor(1000);
   await expect(searchField(page)).toHaveAttribute("aria-expanded", "false");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("Enter in the search opens the first result", async ({ page }) => {
@@ -47,18 +47,14 @@ test("Enter in the search opens the first result", async ({ page }) => {
   await expect(searchField(page)).toHaveValue("");
 });
 
-test("Enter in the search before the answer opens the first result when it comes", async ({
-  page,
-}) => {
+test("Enter before the reply opens the first result when it arrives", async ({ page }) => {
   await visit(page, "/");
   await searchField(page).fill("eleko camp");
   await searchField(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ẹlẹ́kọ camp shirt");
 });
 
-test("arrows in the search highlight one result after another, and Enter opens it", async ({
-  page,
-}) => {
+test("arrows highlight one result after another, and Enter opens it", async ({ page }) => {
   await visit(page, "/");
   const field = searchField(page);
   await field.fill("kaftan");
@@ -84,9 +80,19 @@ test("arrows in the search highlight one result after another, and Enter opens i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("Escape or a click outside closes the list of the search, and the words stay", async ({
-  page,
-}) => {
+test("the results of the search are as wide as its field", async ({ page }) => {
+  await visit(page, "/");
+  await searchField(page).fill("kaftan");
+  const results = page.getByRole("listbox", { name: "Products" });
+  await expect(results.getByRole("option").first()).toBeVisible();
+  const [field, list] = await Promise.all([
+    page.getByRole("search").boundingBox(),
+    results.locator("..").boundingBox(),
+  ]);
+  expect([list?.x, list?.width]).toEqual([field?.x, field?.width]);
+});
+
+test("Escape or a click outside closes the results, and the text stays", async ({ page }) => {
   await visit(page, "/");
   const field = searchField(page);
   await field.fill("kaftan");

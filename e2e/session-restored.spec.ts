@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterCode, keepToken, login, newShopper, openAccount } from "./kit/account.ts";
+import { enterCode, login, newShopper, openAccount, storeToken } from "./kit/account.ts";
 import { answerApi, broken, heldBack } from "./kit/api-replies.ts";
 import { productAddress } from "./kit/shopper.ts";
 import { visit } from "./kit/visit.ts";
@@ -7,10 +7,10 @@ import { visit } from "./kit/visit.ts";
 const inHeader = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true });
 
-test("a session that a bad line kept from being restored is restored once the line is good", async ({
+test("a session that failed to restore is restored once the connection is back", async ({
   page,
 }) => {
-  await keepToken(page, await openAccount(page, newShopper("bad.line")));
+  await storeToken(page, await openAccount(page, newShopper("bad.line")));
   await answerApi(page, "/auth/me", broken);
   await visit(page, "/faq");
   await expect(inHeader(page, "Login")).toBeVisible();
@@ -18,10 +18,10 @@ test("a session that a bad line kept from being restored is restored once the li
   await expect(inHeader(page, "Login")).toHaveCount(0);
 });
 
-test("a token that ended unnoticed keeps nobody from signing in", async ({ page }) => {
+test("an expired token does not prevent signing in", async ({ page }) => {
   const shopper = newShopper("dead.token");
   await openAccount(page, shopper);
-  await keepToken(page, "x".repeat(43));
+  await storeToken(page, "x".repeat(43));
   await answerApi(page, "/auth/me", broken);
   await visit(page, "/login");
   await page.unrouteAll({ behavior: "wait" });
@@ -29,11 +29,9 @@ test("a token that ended unnoticed keeps nobody from signing in", async ({ page 
   await expect(page).not.toHaveURL(/login/);
 });
 
-test("a heart that still waits when somebody else signs in is not saved for them", async ({
-  page,
-}) => {
+test("a heart that waits when somebody else signs in is not saved for them", async ({ page }) => {
   const theirs = await openAccount(page, newShopper("hearts.next"));
-  await keepToken(page, await openAccount(page, newShopper("hearts.first")));
+  await storeToken(page, await openAccount(page, newShopper("hearts.first")));
   const held = heldBack();
   const heart = () => page.getByRole("main").getByRole("button", { name: /^Save .*wishlist$/ });
   await answerApi(page, "/wishlist", held.answer, "POST");
@@ -63,12 +61,12 @@ test("a heart that still waits when somebody else signs in is not saved for them
   expect(saves).toEqual([]);
 });
 
-test.describe("a heart that may not be saved yet leads to where it may, and is saved then", () => {
+test.describe("a heart that cannot be saved yet leads to the sign-in, and is saved then", () => {
   const address = (page: Page) => productAddress(page, "eleko camp");
   const heart = (page: Page) =>
     page.getByRole("main").getByRole("button", { name: /^Save Ẹlẹ́kọ camp shirt/ });
   /** Presses it before the shop has said whose the token of an earlier visit is. */
-  async function pressEarly(page: Page) {
+  async function clickEarly(page: Page) {
     const { answer, release } = heldBack();
     await answerApi(page, "/auth/me", answer);
     await visit(page, await address(page));
@@ -76,11 +74,11 @@ test.describe("a heart that may not be saved yet leads to where it may, and is s
     return release;
   }
 
-  test("signing in anew, where a token of before has ended", async ({ page }) => {
+  test("signing in again after a token expired", async ({ page }) => {
     const shopper = newShopper("heart.ended");
     await openAccount(page, shopper);
-    await keepToken(page, "x".repeat(43));
-    const release = await pressEarly(page);
+    await storeToken(page, "x".repeat(43));
+    const release = await clickEarly(page);
     await page.waitForURL("**/login");
     release();
     await login(page, shopper);
@@ -88,10 +86,10 @@ test.describe("a heart that may not be saved yet leads to where it may, and is s
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("signing in anew, where the session was ended from elsewhere", async ({ page }) => {
+  test("signing in again after the session was ended elsewhere", async ({ page }) => {
     const shopper = newShopper("heart.elsewhere");
     const token = await openAccount(page, shopper);
-    await keepToken(page, token);
+    await storeToken(page, token);
     await visit(page, await address(page));
     await expect(inHeader(page, "Login")).toHaveCount(0);
     await page.request.post("/api/auth/logout", { headers: { authorization: `Bearer ${token}` } });
@@ -102,12 +100,12 @@ test.describe("a heart that may not be saved yet leads to where it may, and is s
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("verifying, where the address is not verified", async ({ page }) => {
+  test("verifying an unverified address", async ({ page }) => {
     const shopper = newShopper("heart.unverified");
     const opened = await page.request.post("/api/auth/register", { data: shopper });
     const { data } = (await opened.json()) as { data: { token: string; verificationCode: string } };
-    await keepToken(page, data.token);
-    const release = await pressEarly(page);
+    await storeToken(page, data.token);
+    const release = await clickEarly(page);
     await page.waitForURL("**/verify");
     release();
     await enterCode(page, data.verificationCode);

@@ -1,64 +1,62 @@
 import { expect, type Page, test } from "@playwright/test";
 import { placeGuestOrder } from "./kit/orders.ts";
-import { openRoom, unique } from "./kit/staff.ts";
-import { aPhone, expectUsableNow } from "./kit/usable-screen.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
+import { expectUsableNow, phoneDevice } from "./kit/usable-screen.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
-test.use(aPhone);
+test.use(phoneDevice);
 
-test("an unpaid order is cancelled with a reason, and that is taken back", async ({ page }) => {
+test("an unpaid order is cancelled with a reason, and undone", async ({ page }) => {
   const lastName = `Uba${unique()}`;
   const email = `${lastName}@example.com`.toLowerCase();
   const { id, orderNumber } = await placeGuestOrder(page.request, { lastName, email });
-  await openRoom(page, `/orders/${id}`);
-  await page.getByRole("button", { name: "More about this order" }).click();
-  await page.getByRole("button", { name: "Cancel the order…" }).click();
+  await openStaffPage(page, `/orders/${id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Cancel order…" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${orderNumber}?` });
   await expectUsableNow(page);
-  await dialog.getByLabel("Why").fill("Asked for by the buyer");
-  await dialog.getByRole("button", { name: "Cancel the order" }).click();
-  await expect(page.getByText(`${orderNumber} is cancelled. 1 piece back on sale.`)).toBeVisible();
+  await dialog.getByLabel("Reason").fill("Asked for by the buyer");
+  await dialog.getByRole("button", { name: "Cancel order", exact: true }).click();
+  await expect(page.getByText(`${orderNumber} cancelled. 1 item restocked.`)).toBeVisible();
   await expect(page.getByText("Cancelled: Asked for by the buyer")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Taken back.")).toBeVisible();
-  await expect(page.getByText("Took “cancelled” back")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send a link to pay" })).toBeVisible();
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await expect(page.getByText("Undid “cancelled”")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send payment link" })).toBeVisible();
 });
 
-test("a parcel without money that came back damaged ends its order", async ({ page }) => {
+test("an unpaid parcel that came back damaged closes its order", async ({ page }) => {
   const lastName = `Uba${unique()}`;
   const email = `${lastName}@example.com`.toLowerCase();
-  await openRoom(page, "/orders");
+  await openStaffPage(page, "/orders");
   const code = `GIFT${unique()}`.toUpperCase();
   await send(page, "discounts", { ...wholePrice, code });
   const order = await placeGuestOrder(page.request, { lastName, email }, undefined, code);
   const { id, orderNumber } = order;
   await send(page, `orders/${id}/pack`, { version: 2 });
-  await send(page, `orders/${id}/send`, { version: 3 });
-  await openRoom(page, `/orders/${id}`);
-  await page.getByRole("button", { name: "More about this order" }).click();
-  await page.getByRole("button", { name: "The parcel came back…" }).click();
-  const dialog = page.getByRole("dialog", { name: `Did ${orderNumber} come back?` });
+  await send(page, `orders/${id}/ship`, { version: 3 });
+  await openStaffPage(page, `/orders/${id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Returned to sender…" }).click();
+  const dialog = page.getByRole("dialog", { name: `Was ${orderNumber} returned?` });
   await dialog.getByRole("radio", { name: "Damaged or lost" }).check();
-  await expect(dialog).toContainText("1 piece is booked out of stock as damaged.");
+  await expect(dialog).toContainText("1 item will be written off as damaged.");
   await expectUsableNow(page);
-  await dialog.getByLabel("Why").fill("Nobody at home, three times");
-  await dialog.getByRole("button", { name: "Cancel the order" }).click();
+  await dialog.getByLabel("Reason").fill("Nobody at home, three times");
+  await dialog.getByRole("button", { name: "Cancel order", exact: true }).click();
   await expect(
-    page.getByText(`${orderNumber} is cancelled. 1 piece booked out as damaged.`),
+    page.getByText(`${orderNumber} cancelled. 1 item written off as damaged.`),
   ).toBeVisible();
   await expect(page.getByText("Cancelled: Nobody at home, three times")).toBeVisible();
 });
 
-/** A discount that leaves nothing to pay. */
 const wholePrice = {
   ...{ discountType: "PERCENTAGE", value: 100, description: "", autoApply: false, active: true },
   ...{ startsAt: null, endsAt: null, minimumSubtotal: 0, firstPurchaseOnly: false },
   ...{ usageLimit: 1, usageLimitPerBuyer: null, buyers: "everybody", typeIds: [], productIds: [] },
 };
 
-/** Sends what a member of staff sends. */
 async function send(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const reply = await page.request.post(`/api/staff/${path}`, { headers, data });

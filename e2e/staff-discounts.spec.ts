@@ -1,54 +1,53 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openPageAt } from "./kit/page-at.ts";
 import { addToCart, approveCard, goToCheckout, ngozi } from "./kit/shopper.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-const save = (page: Page) => page.getByRole("button", { name: /^Save and start/ }).click();
+const save = (page: Page) => page.getByRole("button", { name: /^Save and activate/ }).click();
 
-test("a discount is made, simulated, used and exhausted", async ({ browser }) => {
+test("a discount is created, simulated, used and exhausted", async ({ browser }) => {
   test.slow();
   const page = await openPageAt(390, browser);
   const code = `ONCE${unique()}`.toUpperCase();
 
-  await openRoom(page, "/discounts");
+  await openStaffPage(page, "/discounts");
   await page.getByRole("link", { name: /New discount/ }).click();
   await page.getByLabel("Code", { exact: true }).fill(code.toLowerCase());
-  await page.getByLabel("Off the goods in percent").fill("20");
+  await page.getByLabel("Value in percent").fill("20");
   await page.getByLabel("Name", { exact: true }).fill("20% off, once");
-  await page.getByLabel("Cart from in naira").fill("40,000");
-  await page.getByLabel("Times in all").fill("1");
+  await page.getByLabel("Minimum cart in naira").fill("40,000");
+  await page.getByLabel("Total uses").fill("1");
   await expect(
-    page.getByText(`20% off for everybody who types ${code}, on carts from ₦40,000, once in all.`),
+    page.getByText(`20% off for everyone with code ${code}, on carts from ₦40,000, once in total.`),
   ).toBeVisible();
-  // Before it is saved, its edges are answered by themselves.
-  const trial = page.getByRole("region", { name: "Try it" });
-  const edges = trial.getByRole("list", { name: "At the sum it needs" });
+  const trial = page.getByRole("region", { name: "Test it" });
+  const edges = trial.getByRole("list", { name: "At the minimum cart" });
   const below = "₦39,999: nothing, because the cart must reach ₦40,000";
   await expect(edges).toContainText(below);
-  await expect(edges).toContainText("₦40,000: −₦8,000, pays ₦32,000");
-  await page.getByLabel("Cart from in naira").fill("");
+  await expect(edges).toContainText("₦40,000: −₦8,000, total ₦32,000");
+  await page.getByLabel("Minimum cart in naira").fill("");
   await expect(edges).toHaveCount(0);
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
-  await expect(page.getByText("No order has taken it yet.")).toBeVisible();
+  await expect(page.getByText("Not used yet.")).toBeVisible();
 
-  // Tried by the rules of the checkout: by a sum, and with goods.
-  await trial.getByLabel("Cart of in naira").fill("72k");
-  await trial.getByRole("button", { name: "Bought before" }).click();
+  // Simulated with the checkout's rules: by subtotal and with products.
+  await trial.getByLabel("Cart amount in naira").fill("72k");
+  await trial.getByRole("button", { name: "Returning" }).click();
   await expect(trial.getByRole("status")).toContainText("−₦14,400");
   await trial.getByRole("button", { name: "With products" }).click();
-  await trial.getByLabel("What is in the cart").fill("campus polo");
+  await trial.getByLabel("Add items").fill("campus polo");
   await trial
     .getByRole("button", { name: /^Add .*left$/ })
     .first()
     .click();
-  await expect(trial.getByText(/is typed and everything it asks for is met/)).toBeVisible();
-  await expect(trial.getByText("At most 1 in all: 0 taken so far")).toBeVisible();
+  await expect(trial.getByText(/ is valid: ₦[\d,]+ off\./)).toBeVisible();
+  await expect(trial.getByText("Limit of 1: 0 used so far")).toBeVisible();
 
-  // Used: reserved while it is not paid, then paid.
+  // Reserved until paid.
   const shopper = await page.context().newPage();
   await addToCart(shopper, "campus polo", "L");
   await goToCheckout(shopper, ngozi);
@@ -59,17 +58,16 @@ test("a discount is made, simulated, used and exhausted", async ({ browser }) =>
   const uses = page.getByRole("region", { name: "Uses" });
   await expect(async () => {
     await page.reload();
-    await expect(uses.getByText("Reserved, not paid")).toBeVisible({ timeout: 3_000 });
+    await expect(uses.getByText("Reserved, unpaid")).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await approveCard(shopper);
   await expect(shopper.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
     timeout: 20_000,
   });
   await page.reload();
-  await expect(uses.getByText("1 paid order got")).toBeVisible();
+  await expect(uses.getByText("off 1 paid order")).toBeVisible();
   await expect(page.getByText("Used up", { exact: true }).first()).toBeVisible();
 
-  // Exhausted: the next one is told, and the list says so.
   const late = await page.context().newPage();
   await addToCart(late, "campus polo", "L");
   await goToCheckout(late, ngozi);
@@ -80,31 +78,29 @@ test("a discount is made, simulated, used and exhausted", async ({ browser }) =>
       "Unable to apply discount code. Please try another code. This discount is used up.",
     ),
   ).toBeVisible();
-  await openRoom(page, `/discounts?status=over&search=${code}`);
+  await openStaffPage(page, `/discounts?status=over&search=${code}`);
   await page
     .getByRole("table", { name: "Discounts" })
     .getByRole("link", { name: new RegExp(code) })
     .click();
-  await page.getByRole("button", { name: "More about this discount" }).click();
-  await page.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("It is switched off.")).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Discount deactivated.")).toBeVisible();
   await page.context().close();
 });
 
-test("a batch is made, taken out as a file, and one of its codes is for shirts alone", async ({
-  page,
-}) => {
+test("a batch is generated and exported, and one code is limited to shirts", async ({ page }) => {
   const prefix = `PACK${unique()}`.toUpperCase();
-  await openRoom(page, "/discounts/new");
-  await page.getByRole("button", { name: "Many codes, each once" }).click();
-  await page.getByLabel("The codes begin with").fill(prefix);
-  await page.getByLabel("How many codes").fill("25");
-  await page.getByLabel("Off the goods in percent").fill("30");
+  await openStaffPage(page, "/discounts/new");
+  await page.getByRole("button", { name: "Single-use codes" }).click();
+  await page.getByLabel("Code prefix").fill(prefix);
+  await page.getByLabel("Number of codes").fill("25");
+  await page.getByLabel("Value in percent").fill("30");
   await page.getByLabel("Shirt", { exact: true }).check({ force: true });
   await save(page);
-  await expect(page.getByText("25 codes are made. Download them now or later.")).toBeVisible();
+  await expect(page.getByText("25 codes created. Download them now or later.")).toBeVisible();
   const file = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the codes" }).click();
+  await page.getByRole("link", { name: "Download codes" }).click();
   const download = await file;
   expect(download.suggestedFilename()).toBe(`${prefix}.csv`);
   const chunks: Buffer[] = [];
@@ -114,25 +110,27 @@ test("a batch is made, taken out as a file, and one of its codes is for shirts a
   const [single = ""] = rows[1]?.split(",") ?? [];
   expect(single).toMatch(new RegExp(`^${prefix}-[0-9A-Z]{10}$`));
 
-  await openRoom(page, "/discounts/try");
+  await openStaffPage(page, "/discounts/preview");
   await page.getByRole("button", { name: "With products" }).click();
-  await page.getByLabel("What is in the cart").fill("campus polo");
+  await page.getByLabel("Add items").fill("campus polo");
   await page
     .getByRole("button", { name: /^Add .*left$/ })
     .first()
     .click();
   await page.getByLabel("Code", { exact: true }).fill(single);
-  await expect(page.getByText("“This discount is for other goods”", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("“This discount is for other products”", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: prefix, exact: true })).toBeVisible();
 });
 
-test("a stale save goes on beside what changed, and tells it; a copy is a discount of its own", async ({
+test("a stale save is merged and reported; a duplicate is a separate discount", async ({
   page,
 }) => {
   const code = `KEEP${unique()}`.toUpperCase();
-  await openRoom(page, "/discounts/new");
+  await openStaffPage(page, "/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel("Off the goods in percent").fill("10");
+  await page.getByLabel("Value in percent").fill("10");
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -149,18 +147,18 @@ test("a stale save goes on beside what changed, and tells it; a copy is a discou
   });
   expect(saved.status(), await saved.text()).toBe(200);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Saved. Orders placed before keep what they got.")).toBeVisible();
-  const told = page.getByRole("alert", { name: "Changed meanwhile" });
-  await expect(told).toContainText("15% off");
+  await expect(page.getByText("Saved. Existing orders keep their discount.")).toBeVisible();
+  const notice = page.getByRole("alert", { name: "Changed by someone else" });
+  await expect(notice).toContainText("15% off");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("For the cold");
-  await expect(page.getByLabel("Off the goods in percent")).toHaveValue("15");
-  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
-  await told.getByRole("button", { name: "I have seen it" }).click();
-  await expect(told).toHaveCount(0);
+  await expect(page.getByLabel("Value in percent")).toHaveValue("15");
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
+  await notice.getByRole("button", { name: "Got it" }).click();
+  await expect(notice).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Copy", exact: true }).click();
+  await page.getByRole("link", { name: "Duplicate", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New discount" })).toBeVisible();
-  await expect(page.getByLabel("Off the goods in percent")).toHaveValue("15");
+  await expect(page.getByLabel("Value in percent")).toHaveValue("15");
   await page.getByLabel("Code", { exact: true }).fill(`${code}-TWO`);
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: `${code}-TWO` })).toBeVisible();

@@ -1,32 +1,31 @@
 import { expect, type Page, test } from "@playwright/test";
+import { clickOrSignedOut } from "./kit/click-or-signed-out.ts";
 import { linkInMail } from "./kit/mailbox.ts";
-import { pressOrBeOut } from "./kit/press-or-be-out.ts";
 import {
   choosePassword,
-  codeOf,
+  confirmRecoveryCodes,
   enterPassword,
-  inviteByPage,
+  inviteMember,
   joinStaff,
-  keepCodes,
-  openRoom,
+  openStaffPage,
   setUpAuthenticator,
+  totpFor,
   unique,
 } from "./kit/staff.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-/** The way to a room, which Today may offer too. */
-const railLink = (page: Page, room: string) =>
-  page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room });
+const sidebarLink = (page: Page, content: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: content });
 
-test("somebody is invited by mail, sets an authenticator up, and must keep the recovery codes", async ({
+test("an invited member sets up an authenticator and must save the recovery codes", async ({
   page,
   browser,
 }) => {
   const email = `kemi.${unique()}@aso.example`;
-  await openRoom(page, "/members");
-  const link = await inviteByPage(page, "Kẹ́mi Adé", email, "manager");
+  await openStaffPage(page, "/members");
+  const link = await inviteMember(page, "Kẹ́mi Adé", email, "manager");
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Invited");
 
   const context = await browser.newContext();
@@ -41,25 +40,25 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
 
   const secret = await joining.locator("dl code").innerText();
   const wrong = ["000000", "111111", "222222"].find(
-    (each) => ![-1, 0, 1].some((later) => codeOf(secret, later) === each),
+    (each) => ![-1, 0, 1].some((later) => totpFor(secret, later) === each),
   );
-  await joining.getByLabel("Code it shows now").fill(wrong ?? "");
+  await joining.getByLabel("Code from the app").fill(wrong ?? "");
   await joining.getByRole("button", { name: "Continue" }).click();
   await expect(joining.getByRole("alert")).toContainText("Invalid code");
-  await expect(joining.getByLabel("Code it shows now")).toBeFocused();
+  await expect(joining.getByLabel("Code from the app")).toBeFocused();
 
   const { recoveryCodes } = await setUpAuthenticator(joining);
   expect(new Set(recoveryCodes).size).toBe(10);
   const saving = joining.waitForEvent("download");
-  await joining.getByRole("button", { name: "Save as a file" }).click();
+  await joining.getByRole("button", { name: "Download" }).click();
   expect((await saving).suggestedFilename()).toBe("recovery-codes.txt");
   await joining.getByRole("button", { name: "Continue" }).click();
-  await expect(joining.getByText("Put the codes away first.")).toBeVisible();
-  await keepCodes(joining);
+  await expect(joining.getByText("Save your codes first.")).toBeVisible();
+  await confirmRecoveryCodes(joining);
   await expect(joining).toHaveURL(/\/staff\/$/);
   await expect(joining.getByText("Store manager").first()).toBeVisible();
   await joining.getByRole("link", { name: "Settings" }).click();
-  await expect(joining.getByRole("link", { name: /^Audit log/ }).first()).toBeVisible();
+  await expect(joining.getByRole("link", { name: /^Activity log/ }).first()).toBeVisible();
   await expect(joining.getByRole("link", { name: /^Staff/ })).toHaveCount(0);
   await joining.goBack();
 
@@ -69,12 +68,11 @@ test("somebody is invited by mail, sets an authenticator up, and must keep the r
 });
 
 test("a recovery code signs in once", async ({ page, browser }) => {
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
   const [code = ""] = member.recoveryCodes;
-  // The next page must not overtake it.
   const signOut = async () => {
     await joined.getByRole("button", { name: "Sign out" }).click();
     await expect(joined.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
@@ -87,94 +85,89 @@ test("a recovery code signs in once", async ({ page, browser }) => {
   };
   await signOut();
   await signInByRecovery();
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await signOut();
   await signInByRecovery();
   await expect(joined.getByRole("alert")).toContainText("Invalid code");
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toHaveCount(0);
-  // The authenticator still opens.
-  await joined.getByRole("button", { name: "Use the authenticator" }).click();
-  await joined.getByLabel("Code", { exact: true }).fill(codeOf(member.secret, 1));
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toHaveCount(0);
+  await joined.getByRole("button", { name: "Use authenticator code" }).click();
+  await joined.getByLabel("Code", { exact: true }).fill(totpFor(member.secret, 1));
   await joined.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await context.close();
 });
 
-test("an owner gives another role, resets an authenticator, and closes the back office at once", async ({
+test("an owner changes a role, resets an authenticator, and deactivates at once", async ({
   page,
   browser,
 }) => {
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   await page.getByRole("link", { name: member.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
-  await page.getByLabel("Role").selectOption("Store manager");
-  await page.getByRole("button", { name: "Change the role" }).click();
+  await page.getByLabel("Role", { exact: true }).selectOption("Store manager");
+  await page.getByRole("button", { name: "Change role" }).click();
   await expect(page.getByText(`${member.name} is now store manager`)).toBeVisible();
-  // The tab that is open shows the new role with its next answer.
-  await expect(railLink(joined, "Letters")).toHaveCount(0);
-  await railLink(joined, "Enquiries").click();
-  await expect(railLink(joined, "Letters")).toBeVisible();
-  await joined.goto("/staff/audit");
-  await expect(joined.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  // The open tab gets the new role with its next response.
+  await expect(sidebarLink(joined, "Newsletter")).toHaveCount(0);
+  await sidebarLink(joined, "Enquiries").click();
+  await expect(sidebarLink(joined, "Newsletter")).toBeVisible();
+  await joined.goto("/staff/activity");
+  await expect(joined.getByRole("heading", { name: "Activity log" })).toBeVisible();
   await expect(joined.getByText(`changed the role of ${member.name}`)).toBeVisible();
 
-  await page.getByRole("button", { name: "Reset the authenticator" }).click();
+  await page.getByRole("button", { name: "Reset authenticator" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Reset the authenticator" }).click();
-  await expect(page.getByText("sets an authenticator up at the next sign-in")).toBeVisible();
-  await pressOrBeOut(joined, railLink(joined, "Businesses"));
-  await expect(joined.getByText("Your session has ended.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Reset authenticator" }).click();
+  await expect(page.getByText("sets up an authenticator at the next sign-in")).toBeVisible();
+  await clickOrSignedOut(joined, sidebarLink(joined, "Businesses"));
+  await expect(joined.getByText("Your session has expired.")).toBeVisible();
   await enterPassword(joined, member);
   await expect(joined.getByRole("heading", { name: "Your authenticator" })).toBeVisible();
   const { secret } = await setUpAuthenticator(joined);
   expect(secret).not.toBe(member.secret);
-  await keepCodes(joined);
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await confirmRecoveryCodes(joined);
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Close the back office to them" }).click();
-  await dialog.getByRole("button", { name: "Close the back office to them" }).click();
-  await expect(page.getByText(`${member.name} is signed out`)).toBeVisible();
-  await pressOrBeOut(joined, railLink(joined, "Enquiries"));
-  await expect(joined.getByText("Your session has ended.")).toBeVisible();
+  await page.getByRole("button", { name: "Deactivate" }).click();
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText(`${member.name} was deactivated`)).toBeVisible();
+  await clickOrSignedOut(joined, sidebarLink(joined, "Enquiries"));
+  await expect(joined.getByText("Your session has expired.")).toBeVisible();
   await enterPassword(joined, member);
   await expect(joined.getByRole("alert")).toContainText("Unable to sign in.");
 
-  await page.getByRole("button", { name: "Open the back office again" }).click();
-  await dialog.getByRole("button", { name: "Open the back office again" }).click();
-  await expect(page.getByText("may sign in again")).toBeVisible();
+  await page.getByRole("button", { name: "Reactivate" }).click();
+  await dialog.getByRole("button", { name: "Reactivate" }).click();
+  await expect(page.getByText("can sign in again")).toBeVisible();
   await enterPassword(joined, member);
-  await expect(joined.getByRole("heading", { name: "Second step" })).toBeVisible();
-  await page.getByRole("link", { name: "What was done about them" }).click();
-  for (const what of [
-    "opened the back office again to",
-    "closed the back office to",
-    "reset the authenticator of",
-  ]) {
+  await expect(joined.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
+  await page.getByRole("link", { name: "Changes to this account" }).click();
+  for (const what of ["reactivated", "deactivated", "reset the authenticator of"]) {
     await expect(page.getByText(`${what} ${member.name}`)).toBeVisible();
   }
   await context.close();
 });
 
-test("who forgot the password chooses another by an owner's link, and keeps the authenticator", async ({
+test("a forgotten password is reset by an owner's link, and the authenticator stays", async ({
   page,
   browser,
 }) => {
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   await page.getByRole("link", { name: member.name }).click();
-  await page.getByRole("button", { name: "Send a link for a new password" }).click();
+  await page.getByRole("button", { name: "Send password reset link" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("a code of the authenticator they have");
-  await dialog.getByRole("button", { name: "Send a link for a new password" }).click();
-  await expect(page.getByText("A link for a new password is on its way")).toBeVisible();
-  await expect(page.getByText("Link works until")).toBeVisible();
+  await expect(dialog).toContainText("enter a code from their authenticator");
+  await dialog.getByRole("button", { name: "Send password reset link" }).click();
+  await expect(page.getByText("Password reset link sent to")).toBeVisible();
+  await expect(page.getByText("Link expires")).toBeVisible();
   await enterPassword(joined, member);
   await expect(joined.getByRole("alert")).toContainText("Unable to sign in.");
 
@@ -184,21 +177,21 @@ test("who forgot the password chooses another by an owner's link, and keeps the 
   await expect(joined.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
   await joined.getByLabel("Password", { exact: true }).fill("five-words-in-a-row");
   await joined.getByRole("button", { name: "Continue" }).click();
-  await expect(joined.getByRole("heading", { name: "Second step" })).toBeVisible();
-  await joined.getByLabel("Code", { exact: true }).fill(codeOf(member.secret, 1));
+  await expect(joined.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
+  await joined.getByLabel("Code", { exact: true }).fill(totpFor(member.secret, 1));
   await joined.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await context.close();
 });
 
-test("an invitation is taken back, and its link with it", async ({ page, browser }) => {
+test("an invitation is revoked with its link", async ({ page, browser }) => {
   const email = `gone.${unique()}@aso.example`;
-  await openRoom(page, "/members");
-  const link = await inviteByPage(page, "Gone Again", email, "support");
+  await openStaffPage(page, "/members");
+  const link = await inviteMember(page, "Gone Again", email, "support");
   await page.getByRole("row").filter({ hasText: email }).getByRole("link").click();
-  await page.getByRole("button", { name: "Take the invitation back" }).click();
+  await page.getByRole("button", { name: "Revoke invitation" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Take the invitation back" }).click();
+  await dialog.getByRole("button", { name: "Revoke invitation" }).click();
   await expect(page).toHaveURL(/\/staff\/members$/);
   await expect(page.getByText(email)).toHaveCount(0);
   const stranger = await (await browser.newContext()).newPage();
@@ -207,11 +200,11 @@ test("an invitation is taken back, and its link with it", async ({ page, browser
   await stranger.context().close();
 });
 
-test("a member changes the own password, recovery codes and authenticator", async ({
+test("a member changes their password, recovery codes and authenticator", async ({
   page,
   browser,
 }) => {
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   const context = await browser.newContext();
   const joined = await context.newPage();
   const member = await joinStaff(page, joined);
@@ -219,58 +212,58 @@ test("a member changes the own password, recovery codes and authenticator", asyn
   const panel = (name: string) => joined.getByRole("region", { name, exact: true });
 
   const password = panel("Password");
-  await password.getByLabel("Password now").fill("not-the-password");
+  await password.getByLabel("Current password").fill("not-the-password");
   await password.getByLabel("New password").fill("four-words-in-a-row");
-  await password.getByRole("button", { name: "Change the password" }).click();
-  await expect(password.getByRole("alert")).toContainText("not your password");
-  await password.getByLabel("Password now").fill(member.password);
-  await password.getByRole("button", { name: "Change the password" }).click();
-  await expect(joined.getByText("Your password is changed.")).toBeVisible();
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect(password.getByRole("alert")).toContainText("Wrong password");
+  await password.getByLabel("Current password").fill(member.password);
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect(joined.getByText("Password changed.")).toBeVisible();
 
   const recovery = panel("Recovery codes");
   await recovery.getByLabel("Password", { exact: true }).fill("four-words-in-a-row");
   await recovery.getByLabel("Code").fill(member.recoveryCodes[0] ?? "");
-  await recovery.getByRole("button", { name: "Make new codes" }).click();
+  await recovery.getByRole("button", { name: "Create new codes" }).click();
   const codes = recovery.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const [fresh = ""] = await codes.allInnerTexts();
   expect(member.recoveryCodes).not.toContain(fresh);
-  await keepCodes(joined);
-  await expect(recovery.getByRole("button", { name: "Make new codes" })).toBeVisible();
+  await confirmRecoveryCodes(joined);
+  await expect(recovery.getByRole("button", { name: "Create new codes" })).toBeVisible();
 
   const authenticator = panel("Authenticator");
   await authenticator.getByLabel("Password", { exact: true }).fill("four-words-in-a-row");
   await authenticator.getByLabel("Code").fill(fresh);
-  await authenticator.getByRole("button", { name: "Set up another authenticator" }).click();
+  await authenticator.getByRole("button", { name: "Set up new authenticator" }).click();
   await expect(joined.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
   await enterPassword(joined, { email: member.email, password: "four-words-in-a-row" });
   await setUpAuthenticator(joined);
-  await keepCodes(joined);
-  await expect(joined.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await confirmRecoveryCodes(joined);
+  await expect(joined.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await context.close();
 });
 
-test("the people of the demo, and oneself, are not changed there", async ({ page }) => {
-  await openRoom(page, "/members");
+test("demo members and oneself can't be changed", async ({ page }) => {
+  await openStaffPage(page, "/members");
   await page.getByRole("link", { name: "Emeka Nwosu" }).click();
-  await expect(page.getByText("The people of the demo stay as they are")).toBeVisible();
+  await expect(page.getByText("Demo staff can't be changed")).toBeVisible();
   await expect(page.getByRole("button", { name: /authenticator/ })).toHaveCount(0);
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   await page.getByRole("link", { name: "Yéwándé Adéyẹmí" }).click();
-  await expect(page.getByText("This is you.")).toBeVisible();
+  await expect(page.getByText("This is your account.")).toBeVisible();
 });
 
-test("the room of people is worked with the keyboard alone", async ({ page }) => {
+test("the customers page works with the keyboard alone", async ({ page }) => {
   const email = `keys.${unique()}@aso.example`;
-  await openRoom(page, "/members");
+  await openStaffPage(page, "/members");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the room" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  const invite = page.getByRole("button", { name: "Invite somebody" });
+  const invite = page.getByRole("button", { name: "Invite staff" });
   await expect(invite).toBeFocused();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+  const dialog = page.getByRole("dialog", { name: "Invite staff" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -282,15 +275,15 @@ test("the room of people is worked with the keyboard alone", async ({ page }) =>
   await page.keyboard.press("Tab");
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(invite).toBeFocused();
 
   await page.getByRole("link", { name: "Keys Alone" }).last().focus();
   await page.keyboard.press("Enter");
-  const withdraw = page.getByRole("button", { name: "Take the invitation back" }).first();
+  const withdraw = page.getByRole("button", { name: "Revoke invitation" }).first();
   await withdraw.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Keep as it is" }).focus();
+  await page.getByRole("button", { name: "Cancel" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(withdraw).toBeFocused();

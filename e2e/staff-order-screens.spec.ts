@@ -1,53 +1,51 @@
 import { expect, type Page, test } from "@playwright/test";
 import { placeGuestOrder } from "./kit/orders.ts";
-import { openRoom, unique } from "./kit/staff.ts";
-import { aPhone, type Screen, testScreens } from "./kit/usable-screen.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
+import { phoneDevice, type Screen, testScreens } from "./kit/usable-screen.ts";
 
-test.use(aPhone);
+test.use(phoneDevice);
 
-/** An order of a tab with a dialog over it, which a press of its page opens or one of its menu. */
 const dialogOver = (
   name: string,
   { status, press, title }: { status: string; press: string; title: RegExp },
 ): Screen => ({
   name,
   async open(page) {
-    await openRoom(page, `/orders?status=${status}`);
+    await openStaffPage(page, `/orders?status=${status}`);
     await page.getByRole("table").getByRole("link").first().click();
-    await expect(page.getByRole("heading", { name: "In the parcel" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Items", exact: true })).toBeVisible();
     if (press.endsWith("…")) await openMenu(page);
     await page.getByRole("button", { name: press, exact: true }).last().click();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
   },
 });
 
-const openMenu = (page: Page) =>
-  page.getByRole("button", { name: "More about this order" }).click();
+const openMenu = (page: Page) => page.getByRole("button", { name: "More actions" }).click();
 
 testScreens([
   dialogOver("an address being corrected", {
     status: "to_pack",
-    press: "Change",
-    title: /^Correct the address$/,
+    press: "Edit",
+    title: /^Edit address$/,
   }),
   {
     name: "an order being cancelled",
     async open(page) {
-      // One of its own, since those that others place are paid a moment later.
+      // Its own order: other tests' orders get paid.
       const lastName = `Uba${unique()}`;
       const email = `${lastName}@example.com`.toLowerCase();
       const { id } = await placeGuestOrder(page.request, { lastName, email });
-      await openRoom(page, `/orders/${id}`);
+      await openStaffPage(page, `/orders/${id}`);
       await openMenu(page);
-      await page.getByRole("button", { name: "Cancel the order…", exact: true }).last().click();
+      await page.getByRole("button", { name: "Cancel order…", exact: true }).last().click();
       await expect(page.getByRole("dialog", { name: /^Cancel ASO-/ })).toBeVisible();
     },
   },
   dialogOver("tracking being corrected", {
-    // The oldest: others deliver what they have just sent.
+    // The oldest: other tests deliver recent ones.
     status: "on_the_way&sort=oldest",
-    press: "Correct the tracking…",
-    title: /^Correct the tracking$/,
+    press: "Edit tracking…",
+    title: /^Edit tracking$/,
   }),
   dialogOver("an order being refunded", {
     status: "delivered",

@@ -1,18 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { sendKeyOnceRendered } from "./kit/double-click.ts";
 import { awaitMail, openMail } from "./kit/mailbox.ts";
 import { type PaidOrder, placePaidOrder, readOrder } from "./kit/orders.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { pressOnceDrawn } from "./kit/quick-hand.ts";
-import { expectFocusInRoom, openRoom, unique } from "./kit/staff.ts";
+import { expectFocusInContent, openStaffPage, unique } from "./kit/staff.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-/** A name that no other test's orders have. */
 const name = () => `Eze${unique()}`;
 
-/** Opens the page on which a buyer finds their order. */
 async function lookUp(page: Page, { email, orderNumber }: PaidOrder): Promise<void> {
   await page.goto("/orders/lookup");
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -20,15 +18,14 @@ async function lookUp(page: Page, { email, orderNumber }: PaidOrder): Promise<vo
   await page.getByRole("button", { name: "Find order" }).click();
 }
 
-/** Looks at the page of the buyer, which tells these steps as still ahead and no others. */
 async function expectAhead(buyer: Page, order: PaidOrder, steps: readonly RegExp[]): Promise<void> {
   await lookUp(buyer, order);
-  const where = buyer.getByRole("region", { name: "Where it is" }).getByRole("listitem");
-  await expect(where.filter({ hasText: "still ahead" })).toHaveText([...steps]);
+  const where = buyer.getByRole("region", { name: "Track parcel" }).getByRole("listitem");
+  await expect(where.filter({ hasText: "not yet" })).toHaveText([...steps]);
 }
 
 for (const width of [1440, 390]) {
-  test(`a paid order is ticked, photographed, packed, sent and delivered at ${width} px`, async ({
+  test(`a paid order is checked, photographed, packed, sent and delivered at ${width} px`, async ({
     browser,
   }) => {
     const page = await openPageAt(width, browser);
@@ -36,29 +33,29 @@ for (const width of [1440, 390]) {
     const order = await placePaidOrder(page.request, lastName);
     const { orderNumber, email } = order;
     const buyer = await page.context().newPage();
-    await openRoom(page, `/orders?search=${lastName}`);
+    await openStaffPage(page, `/orders?search=${lastName}`);
     await page.getByRole("table", { name: "Orders" }).getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name: `Amaka ${lastName}` })).toBeVisible();
 
-    await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
-    await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
+    await page.getByRole("checkbox", { name: /packed$/ }).check();
+    await expect(page.getByText("1 of 1 packed")).toBeVisible();
     const photo = await sharp({
       create: { width: 2400, height: 1800, channels: 3, background: "#c9973f" },
     })
       .jpeg()
       .toBuffer();
     await page
-      .getByLabel("Photo of the open parcel", { exact: true })
+      .getByLabel("Photo of parcel contents", { exact: true })
       .setInputFiles({ name: "parcel.jpg", mimeType: "image/jpeg", buffer: photo });
-    await expect(page.getByText("The picture is kept.")).toBeVisible();
+    await expect(page.getByText("Photo saved.")).toBeVisible();
 
     const place = page.getByText(/, 1 of 1$/).filter({ visible: true });
     await expect(place.first()).toBeVisible();
     const pack = page.getByRole("button", { name: "Mark packed" });
     await pack.click();
-    await expect(page.getByText(`${orderNumber} is packed.`)).toBeVisible();
+    await expect(page.getByText(`${orderNumber} packed`)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Taken back.")).toBeVisible();
+    await expect(page.getByText("Undone.")).toBeVisible();
     await expect(pack).toBeVisible();
     await pack.click();
     await expect(page.getByRole("button", { name: "Send…" })).toBeVisible();
@@ -70,109 +67,107 @@ for (const width of [1440, 390]) {
     await dialog.getByText("GIG Logistics").click();
     await dialog.getByLabel("Tracking number").fill("RVL-88213704");
     await dialog.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText(`${orderNumber} is on the way.`)).toBeVisible();
-    await expectFocusInRoom(page, "Hand it over");
+    await expect(page.getByText(`${orderNumber} is on its way`)).toBeVisible();
+    await expectFocusInContent(page, "On its way");
     await expectAhead(buyer, order, [/^Delivered/]);
     await buyer.close();
     await page.getByRole("button", { name: "Mark delivered" }).click();
-    await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
-    await expectFocusInRoom(page, "Goes to");
+    await expect(page.getByText(`${orderNumber} delivered`)).toBeVisible();
+    await expectFocusInContent(page, "Ship to");
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("Taken back.")).toBeVisible();
-    await expectFocusInRoom(page);
+    await expect(page.getByText("Undone.")).toBeVisible();
+    await expectFocusInContent(page);
     await page.getByRole("button", { name: "Mark delivered" }).click();
-    await expect(page.getByText(`${orderNumber} is delivered.`)).toBeVisible();
+    await expect(page.getByText(`${orderNumber} delivered`)).toBeVisible();
     const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
     await expect(steps.last()).toContainText("Delivered");
-    await expect(page.getByAltText(/^The open parcel/)).toBeVisible();
+    await expect(page.getByAltText(/^Parcel contents/)).toBeVisible();
 
     const { status, timeline } = await readOrder(page.request, orderNumber, email);
     expect(status).toBe("DELIVERED");
-    const told = timeline.map(({ text }) => text).join("\n");
-    expect(told).toContain("GIG Logistics, RVL-88213704");
-    expect(told.match(/^Packed$/gm)).toHaveLength(1);
-    const picture = "Your parcel before it was closed";
+    const notice = timeline.map(({ text }) => text).join("\n");
+    expect(notice).toContain("GIG Logistics, RVL-88213704");
+    expect(notice.match(/^Packed$/gm)).toHaveLength(1);
+    const picture = "Your parcel as packed";
     await lookUp(page, order);
-    const seen = page.getByAltText(picture);
-    await seen.scrollIntoViewIfNeeded();
+    const viewed = page.getByAltText(picture);
+    await viewed.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => viewed.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    const sent = await openMail(page, email, `Order ${orderNumber} is on its way`);
+    const sent = await openMail(page, email, `Your order ${orderNumber} has shipped`);
     const message = sent.frameLocator('iframe[title="Message"]').locator("body");
     await expect(message).toContainText("RVL-88213704");
     await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
     await sent.close();
-    await awaitMail(page, email, `Order ${orderNumber} was delivered`);
+    await awaitMail(page, email, `Your order ${orderNumber} has been delivered`);
     await page.context().close();
   });
 }
 
-test("ticks made without a network wait on the device and are sent when it is back", async ({
-  page,
-}) => {
+test("offline checks wait on the device and are sent later", async ({ page }) => {
   const { id } = await placePaidOrder(page.request, name());
-  await openRoom(page, `/orders/${id}`);
+  await openStaffPage(page, `/orders/${id}`);
   await page.context().setOffline(true);
-  await page.getByRole("checkbox", { name: /in the parcel$/ }).check();
-  await expect(page.getByText("No network. 1 tick waits on this device.")).toBeVisible();
-  const told = page.waitForResponse("**/ticks");
+  await page.getByRole("checkbox", { name: /packed$/ }).check();
+  await expect(page.getByText("You're offline. 1 change not synced.")).toBeVisible();
+  const notice = page.waitForResponse("**/packed-items");
   await page.context().setOffline(false);
-  await told;
-  await expect(page.getByText("No network.")).toHaveCount(0);
+  await notice;
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("1 of 1 in the parcel")).toBeVisible();
+  await expect(page.getByText("1 of 1 packed")).toBeVisible();
 });
 
-test("a note is pinned, stands by the next step, and a view is kept", async ({ page }) => {
+test("a note is pinned beside the next step, and a view is saved", async ({ page }) => {
   const lastName = name();
   const { id } = await placePaidOrder(page.request, lastName);
-  await openRoom(page, `/orders/${id}`);
-  await page.getByLabel("Note for staff").fill("Trouser 2 cm longer.");
-  await page.getByLabel(/^Pin it/).check();
+  await openStaffPage(page, `/orders/${id}`);
+  await page.getByLabel("Internal note").fill("Trouser 2 cm longer.");
+  await page.getByLabel(/^Pin:/).check();
   await page.getByRole("button", { name: "Add", exact: true }).last().click();
-  await expect(page.getByRole("region", { name: "Pack it" })).toContainText("Trouser 2 cm longer.");
+  await expect(page.getByRole("region", { name: "Pack", exact: true })).toContainText(
+    "Trouser 2 cm longer.",
+  );
 
-  await openRoom(page, `/orders?search=${lastName}`);
+  await openStaffPage(page, `/orders?search=${lastName}`);
   await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("button", { name: "Keep this view…" }).click();
+  await page.getByRole("button", { name: "Save view…" }).click();
   await page.getByLabel("Name").fill("Mine");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: /^All/ }).click();
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("link", { name: "Mine" }).click();
   await expect(page).toHaveURL(new RegExp(`/orders\\?search=${lastName}$`));
 });
 
-test("everything is found from one search, and keys rest while somebody writes", async ({
-  page,
-}) => {
+test("one search finds everything, and shortcuts pause while typing", async ({ page }) => {
   const { orderNumber } = await placePaidOrder(page.request, name());
-  await openRoom(page, "/enquiries");
+  await openStaffPage(page, "/enquiries");
   await page.keyboard.press("/");
   const field = page.getByRole("combobox", { name: "Search" });
-  const found = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  const found = page.getByRole("listbox", { name: "Search results" }).getByRole("option");
   await expect(field).toBeFocused();
   await page.keyboard.type(orderNumber.slice(0, -1));
   await expect(found.first()).toContainText(orderNumber);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: /^Amaka/ })).toBeVisible();
-  // Tab leaves orders alone, and brings the rest back.
+  // Tab toggles orders only.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("Amaka");
-  const people = page.getByRole("group", { name: "People" });
-  await expect(people).toBeVisible();
+  const customers = page.getByRole("group", { name: "Customers" });
+  await expect(customers).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(field).toBeFocused();
-  await expect(people).toHaveCount(0);
+  await expect(customers).toHaveCount(0);
   await expect(page.getByRole("group", { name: "Orders" })).toBeVisible();
-  await expect(page.getByText("Only orders", { exact: true })).toBeVisible();
+  await expect(page.getByText("Orders only", { exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(people).toBeVisible();
-  // With something typed too, it goes away at once.
+  await expect(customers).toBeVisible();
+  // Escape closes it with text too.
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
-  // The refund of what was found is one press away, and only opens.
+  // The refund command only opens the dialog.
   await page.keyboard.press("Control+k");
   await page.keyboard.type(orderNumber);
   await found.filter({ hasText: `Refund ${orderNumber}` }).click();
@@ -183,13 +178,13 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(page).toHaveURL(/\/orders\/ord_[^?]+$/);
   await page.keyboard.press("Control+k");
   await expect(found.first()).toContainText(orderNumber);
-  await page.keyboard.type("audit");
-  await expect(found.first()).toContainText("Audit log");
+  await page.keyboard.type("activity");
+  await expect(found.first()).toContainText("Activity log");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity log" })).toBeVisible();
 
   const box = page.getByRole("searchbox", { name: "Search orders" });
-  await pressOnceDrawn(page, "f", { selector: "[aria-label='Search orders'][type=search]" });
+  await sendKeyOnceRendered(page, "f", { selector: "[aria-label='Search orders'][type=search]" });
   await page.keyboard.type("go");
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await expect(box).toBeFocused();
@@ -197,15 +192,15 @@ test("everything is found from one search, and keys rest while somebody writes",
   await expect(box).toHaveValue("j?/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await openRoom(page, "/account");
-  await page.getByLabel(/^Single keys act/).uncheck();
+  await openStaffPage(page, "/account");
+  await page.getByLabel(/^Use single-key shortcuts/).uncheck();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
-  await page.getByLabel(/^Single keys act/).check();
+  await page.getByLabel(/^Use single-key shortcuts/).check();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { PaymentStart } from "#contract/api/orders.ts";
-import { keepToken, newShopper, openAccount } from "./kit/account.ts";
+import type { PaymentStart } from "#contract/api/orders/orders.ts";
+import { newShopper, openAccount, storeToken } from "./kit/account.ts";
 import { placeOrder } from "./kit/delivered-order.ts";
 import { awaitMail, linkInMail, readMail } from "./kit/mailbox.ts";
 import { openCard, payAtProvider, placeGuestOrder } from "./kit/orders.ts";
-import { asStaff, buy, decide, openCase } from "./kit/payment-cases.ts";
+import { buy, callStaffApi, openCase, resolveCase } from "./kit/payment-cases.ts";
 import { planPayment, steerSandbox } from "./kit/payment-sandbox.ts";
 import { approveCard, closeCard, openedCard } from "./kit/shopper.ts";
-import { openRoom, unique } from "./kit/staff.ts";
-import { aPhone, expectUsableNow } from "./kit/usable-screen.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
+import { expectUsableNow, phoneDevice } from "./kit/usable-screen.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
 async function lookUp(page: Page, email: string, orderNumber: string): Promise<void> {
@@ -22,29 +22,29 @@ async function lookUp(page: Page, email: string, orderNumber: string): Promise<v
 }
 
 test.describe("on a phone", () => {
-  test.use(aPhone);
+  test.use(phoneDevice);
 
-  test("a payment that is short: the rest is asked for, paid by the link of the mail, and the case is done", async ({
+  test("an underpayment: the balance is requested, paid by the emailed link, and the case closes", async ({
     page,
   }) => {
     const { email, orderNumber } = await buy(page, "review", "8");
 
-    await openCase(page, orderNumber, "Paid short");
-    await expect(page.getByText(/₦[\d,]+ is missing/)).toBeVisible();
+    await openCase(page, orderNumber, "Underpaid");
+    await expect(page.getByText(/₦[\d,]+ missing/)).toBeVisible();
     await expect(
-      page.getByText(/^The store gives up ₦[\d,]+\. The order then waits under To pack\.$/),
+      page.getByText(/^You write off ₦[\d,]+\. The order moves to To pack\.$/),
     ).toBeVisible();
-    await decide(page, "Ask for the rest", /^Ask for ₦/);
+    await resolveCase(page, "Request the balance", /^Request ₦/);
 
     await lookUp(page, email, orderNumber);
-    await expect(page.getByRole("note")).toContainText("is still to be paid");
-    await page.goto(await linkInMail(page, email, "is still to be paid", /^Pay ₦/));
+    await expect(page.getByRole("note")).toContainText("still to pay");
+    await page.goto(await linkInMail(page, email, "still to pay", /^Pay ₦/));
     await expect(page.getByRole("heading", { name: /^₦[\d,]+ to pay$/ })).toBeVisible();
     await page.getByRole("button", { name: /^Pay ₦/ }).click();
     const card = await openedCard(page);
     await closeCard(card);
     const unpaid = page.getByRole("dialog", { name: "Not paid yet" });
-    await expect(unpaid).toContainText("A part of the money came");
+    await expect(unpaid).toContainText("We received part of your payment");
     await unpaid.getByRole("button", { name: "Try again" }).click();
     await approveCard(page);
     await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
@@ -52,32 +52,30 @@ test.describe("on a phone", () => {
     });
     await lookUp(page, email, orderNumber);
     await expect(page.getByRole("note")).toHaveCount(0);
-    await openRoom(page, `/payments?search=${orderNumber}`);
+    await openStaffPage(page, `/payments?search=${orderNumber}`);
     await expect(page.getByText("Nothing matches")).toBeVisible();
   });
 
-  test("a payment that came after the order had ended is sent back, and the buyer is mailed", async ({
-    page,
-  }) => {
+  test("a late payment is refunded, and the customer is emailed", async ({ page }) => {
     const never = { settleDelayMs: null, events: [] };
     const { id, email, orderNumber } = await buy(page, "confirming", never);
-    await openRoom(page, "/payments");
-    const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
-    await asStaff(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
+    await openStaffPage(page, "/payments");
+    const { version } = await callStaffApi<{ version: number }>(page, `/orders/${id}`);
+    await callStaffApi(page, `/orders/${id}/cancel`, { version, reason: "Asked by phone" });
     await steerSandbox(page, "settle", { reference: orderNumber, status: "Completed" });
-    await asStaff(page, `/orders/${id}/payments/ask`, {});
+    await callStaffApi(page, `/orders/${id}/payments/recheck`, {});
 
-    await openCase(page, orderNumber, "Money after it closed");
+    await openCase(page, orderNumber, "Late payment");
     await lookUp(page, email, orderNumber);
-    await expect(page.getByRole("note")).toContainText("kept safe");
-    await openCase(page, orderNumber, "Money after it closed");
-    await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+    await expect(page.getByRole("note")).toContainText("We're refunding it");
+    await openCase(page, orderNumber, "Late payment");
+    await resolveCase(page, /^Refund ₦[\d,]+$/, /^Refund ₦/);
     await lookUp(page, email, orderNumber);
     await expect(page.getByRole("note")).toHaveCount(0);
-    await awaitMail(page, email, "was sent back");
+    await awaitMail(page, email, "refunded for order");
   });
 
-  test("a second payment is sent back, and the order goes on", async ({ page }) => {
+  test("a second payment is refunded, and the order continues", async ({ page }) => {
     const email = `twice.${unique()}@example.com`;
     const order = await placeGuestOrder(page.request, { lastName: "Obi", email });
     const { id, orderNumber, orderToken } = order;
@@ -91,73 +89,75 @@ test.describe("on a phone", () => {
     await planPayment(page, email, { events: [] });
     await payAtProvider(page.request, { ...order, payment }, "paid");
     await steerSandbox(page, "pay", { reference: orderNumber });
-    await openRoom(page, "/payments");
-    await asStaff(page, `/orders/${id}/payments/ask`, {});
+    await openStaffPage(page, "/payments");
+    await callStaffApi(page, `/orders/${id}/payments/recheck`, {});
 
     await openCase(page, orderNumber, "Paid twice");
-    await decide(page, /^Send ₦[\d,]+ back$/, /^Return ₦/);
+    await resolveCase(page, /^Refund ₦[\d,]+$/, /^Refund ₦/);
     await lookUp(page, email, orderNumber);
-    await expect(page.getByText("Sent back", { exact: false }).first()).toBeVisible();
-    await awaitMail(page, email, "was sent back");
+    await expect(
+      page.getByText(/^Refunded .*It may take your bank a few days\.$/).first(),
+    ).toBeVisible();
+    await awaitMail(page, email, "refunded for order");
   });
 
-  test("a piece is refunded from its order, and the buyer sees what went back", async ({
-    page,
-  }) => {
+  test("an item is refunded from its order, and the customer sees the refund", async ({ page }) => {
     const { id, email, orderNumber } = await buy(page, "paid");
-    await openRoom(page, `/orders/${id}`);
+    await openStaffPage(page, `/orders/${id}`);
     await page.keyboard.press("r");
     const dialog = page.getByRole("dialog", { name: "Refund" });
     await dialog.getByRole("button", { name: /^One more/ }).click();
-    await expect(dialog.getByText(/goes from \d+ to \d+ when the money goes/)).toBeVisible();
-    await dialog.getByLabel("Words for the buyer in the mail").fill("It was the last one.");
-    await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
+    await expect(dialog.getByText(/Stock of .+: \d+ → \d+ after the refund/)).toBeVisible();
+    await dialog.getByLabel("Message to customer in the email").fill("It was the last one.");
+    await dialog.getByRole("button", { name: /^Refund ₦[\d,]+ to Amaka Obi$/ }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(
-      page.getByRole("region", { name: "In the parcel" }).getByText(/^Refunded/),
-    ).toBeVisible();
+    const parcel = page.getByRole("region", { name: "Items", exact: true });
+    await expect(parcel.getByRole("listitem").getByText(/^Refunded/)).toBeVisible();
+    await expect(parcel.getByRole("term").filter({ hasText: "Net" })).toBeVisible();
     await lookUp(page, email, orderNumber);
     await expect(page.getByText("Refunded", { exact: true }).first()).toBeVisible();
-    expect((await readMail(page, email, "was sent back")).text).toContain("It was the last one.");
+    expect((await readMail(page, email, "refunded for order")).text).toContain(
+      "It was the last one.",
+    );
   });
 
-  test("a refunded piece on its way back is taken in under Returns", async ({ page }) => {
+  test("a refunded item on its way back is received under Returns", async ({ page }) => {
     const { id, orderNumber } = await buy(page, "paid");
-    await openRoom(page, "/payments");
-    for (const press of ["pack", "send"]) {
-      const { version } = await asStaff<{ version: number }>(page, `/orders/${id}`);
-      await asStaff(page, `/orders/${id}/${press}`, { version });
+    await openStaffPage(page, "/payments");
+    for (const clickButton of ["pack", "ship"]) {
+      const { version } = await callStaffApi<{ version: number }>(page, `/orders/${id}`);
+      await callStaffApi(page, `/orders/${id}/${clickButton}`, { version });
     }
-    await openRoom(page, `/orders/${id}`);
+    await openStaffPage(page, `/orders/${id}`);
     await page.keyboard.press("r");
     const dialog = page.getByRole("dialog", { name: "Refund" });
     await dialog.getByRole("button", { name: /^One more/ }).click();
-    await expect(dialog.getByText("Waits under Returns until somebody takes it in.")).toBeVisible();
-    await dialog.getByRole("button", { name: /^Return ₦[\d,]+ to Amaka Obi$/ }).click();
+    await expect(dialog.getByText("Listed under Returns until it is received.")).toBeVisible();
+    await dialog.getByRole("button", { name: /^Refund ₦[\d,]+ to Amaka Obi$/ }).click();
     await expect(dialog).toHaveCount(0);
-    await openRoom(page, "/returns");
-    const panel = page.getByRole("region", { name: "Refunded, on their way back" });
-    const piece = panel.getByRole("listitem").filter({ hasText: orderNumber });
-    await expect(piece.getByRole("radio", { name: "As new" })).toBeChecked();
+    await openStaffPage(page, "/returns");
+    const panel = page.getByRole("region", { name: "Refunded items to receive" });
+    const item = panel.getByRole("listitem").filter({ hasText: orderNumber });
+    await expect(item.getByRole("radio", { name: "Sellable" })).toBeChecked();
     await expectUsableNow(page);
-    await piece.getByRole("radio", { name: "To mend" }).check();
-    await piece.getByRole("button", { name: /^Save what came of/ }).click();
+    await item.getByRole("radio", { name: "Needs repair" }).check();
+    await item.getByRole("button", { name: /^Save condition of/ }).click();
     await expect(panel.getByText(orderNumber)).toHaveCount(0);
-    await openRoom(page, `/orders/${id}`);
-    await expect(page.getByText("Refunded pieces: 1 to mend")).toBeVisible();
+    await openStaffPage(page, `/orders/${id}`);
+    await expect(page.getByText("Refunded items: 1 needs repair")).toBeVisible();
   });
 });
 
-test("a rest that is asked for is paid from the look-up too", async ({ page }) => {
+test("a requested balance is paid from the order look-up too", async ({ page }) => {
   const { email, orderNumber } = await buy(page, "review", "8");
   await lookUp(page, email, orderNumber);
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
-  await openCase(page, orderNumber, "Paid short");
-  await decide(page, "Ask for the rest", /^Ask for ₦/);
-  // a decision by which nothing moved is taken back, and made again
+  await openCase(page, orderNumber, "Underpaid");
+  await resolveCase(page, "Request the balance", /^Request ₦/);
+  // Undo and resolve again.
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("radio", { name: "Ask for the rest" })).toBeVisible();
-  await decide(page, "Ask for the rest", /^Ask for ₦/);
+  await expect(page.getByRole("radio", { name: "Request the balance" })).toBeVisible();
+  await resolveCase(page, "Request the balance", /^Request ₦/);
   await lookUp(page, email, orderNumber);
   await page.getByRole("button", { name: /^Pay ₦/ }).click();
   await approveCard(page);
@@ -168,16 +168,16 @@ test("a rest that is asked for is paid from the look-up too", async ({ page }) =
   await expect(page.getByRole("button", { name: /^Pay ₦/ })).toHaveCount(0);
 });
 
-test("the rest of a payment is paid from the order's page of an account", async ({ page }) => {
+test("a balance is paid from the account's order page", async ({ page }) => {
   const shopper = newShopper("pays.the.rest");
   const token = await openAccount(page, shopper);
   await planPayment(page, shopper.email, "8");
   const order = await placeOrder(page, { email: shopper.email, token });
   await payAtProvider(page.request, order, "review");
-  await openCase(page, order.orderNumber, "Paid short");
-  await decide(page, "Ask for the rest", /^Ask for ₦/);
+  await openCase(page, order.orderNumber, "Underpaid");
+  await resolveCase(page, "Request the balance", /^Request ₦/);
 
-  await keepToken(page, token);
+  await storeToken(page, token);
   await page.goto(`/account/orders/${order.id}`);
   const rest = page.getByRole("button", { name: /^Pay ₦/ });
   await expect(rest).toBeVisible();
@@ -188,6 +188,6 @@ test("the rest of a payment is paid from the order's page of an account", async 
     timeout: 20_000,
   });
   await page.goto(`/account/orders/${order.id}`);
-  await expect(page.getByRole("heading", { name: "Where it is" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Track parcel" })).toBeVisible();
   await expect(rest).toHaveCount(0);
 });

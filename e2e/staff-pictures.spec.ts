@@ -1,13 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { openPageAt } from "./kit/page-at.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
 import { visit } from "./kit/visit.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-/** A wide picture, of a colour of its own. */
 async function widePicture() {
   const red = Math.floor(Math.random() * 200);
   const background = { r: red, g: 90, b: 40 };
@@ -21,16 +20,16 @@ async function widePicture() {
 }
 
 const frame = (page: Page) => page.getByRole("button", { name: /^Frame:/ });
-const eye = (page: Page) => page.getByRole("button", { name: /^Where the eye lands/ });
+const eye = (page: Page) => page.getByRole("button", { name: /^Focal point/ });
 
-test("a picture is cropped by keys, stays so, and comes back whole", async ({ browser }) => {
+test("a picture is cropped by keys, saved, and reset", async ({ browser }) => {
   const page = await openPageAt(1440, browser);
   const name = `Cropped gown ${unique()}`;
-  await openRoom(page, "/products/new");
+  await openStaffPage(page, "/products/new");
   await page.getByLabel(/Choose, drop or paste pictures/).setInputFiles(await widePicture());
   const picture = page.getByRole("button", { name: /^Picture 1:/ });
   await picture.click({ timeout: 60_000 });
-  await page.getByLabel(/Words for people who cannot see picture 1/).fill("A gown");
+  await page.getByLabel(/Alt text of picture 1/).fill("A gown");
   const crop = page.getByRole("button", { name: "Crop…" });
   await crop.click();
   await expect(frame(page)).toHaveAccessibleName(/30% from the left, 0% from the top, 40%/);
@@ -50,23 +49,23 @@ test("a picture is cropped by keys, stays so, and comes back whole", async ({ br
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Type", { exact: true }).selectOption({ label: "Dress" });
   await page.getByLabel("Price in naira").fill("20k");
-  await page.getByLabel("Pieces of M", { exact: true }).fill("3");
+  await page.getByLabel("Stock of M", { exact: true }).fill("3");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
   await visit(page, `/product/${id}`);
-  const shown = page.getByRole("img", { name: "A gown" }).first();
-  await expect(shown).toHaveAttribute("data-focus", "x40 y40");
-  await expect(shown).toHaveCSS("object-position", "40% 40%");
+  const visible = page.getByRole("img", { name: "A gown" }).first();
+  await expect(visible).toHaveAttribute("data-focus", "x40 y40");
+  await expect(visible).toHaveCSS("object-position", "40% 40%");
   await expect
     .poll(() =>
-      shown.evaluate((img: HTMLImageElement) => img.naturalWidth / (img.naturalHeight || 1)),
+      visible.evaluate((img: HTMLImageElement) => img.naturalWidth / (img.naturalHeight || 1)),
     )
     .toBeCloseTo(0.8, 2);
 
-  // Cropped anew from the whole, by drag; the press that follows says where the eye lands.
-  await openRoom(page, `/products/${id}`);
+  // Cropped again by drag; a click then sets the focal point.
+  await openStaffPage(page, `/products/${id}`);
   await picture.click();
   await crop.click();
   await expect(frame(page)).toHaveAccessibleName(/37% from the left/);
@@ -78,7 +77,7 @@ test("a picture is cropped by keys, stays so, and comes back whole", async ({ br
   await page.mouse.move(grip.x - 300, grip.y, { steps: 5 });
   await page.mouse.up();
   await expect(frame(page)).not.toHaveAccessibleName(/37% from the left/);
-  await page.getByRole("button", { name: "As it came" }).click();
+  await page.getByRole("button", { name: "Use original" }).click();
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();
   const saved = await page.request.get(`/api/staff/products/${id}`);

@@ -1,29 +1,29 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
   applyAsBusiness,
-  comeAsStaff,
-  openRoom,
-  passFirstStep,
+  enterDemoPassword,
+  openStaffPage,
   readDemoStaff,
+  signInAsOwner,
   signInAsStaff,
   unique,
 } from "./kit/staff.ts";
-import { watchAnswers } from "./kit/watch-answers.ts";
+import { watchResponses } from "./kit/watch-responses.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-test("a wrong code is refused and lets one try again, a wrong password says no more", async ({
-  page,
-}) => {
-  // What is left empty is asked for in words, not by a bubble of the browser.
+test("a wrong code can be retried, a wrong password reveals nothing", async ({ page }) => {
+  // Own messages instead of browser validation.
   await page.goto("/staff/sign-in");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Type your e-mail")).toBeVisible();
-  await expect(page.getByLabel("E-mail", { exact: true })).toBeFocused();
-  await passFirstStep(page);
+  await expect(page.getByText("Enter your email")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+  await enterDemoPassword(page);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText("Type the six digits that your authenticator shows")).toBeVisible();
+  await expect(
+    page.getByText("Enter the 6-digit code from your authenticator", { exact: true }),
+  ).toBeVisible();
   const { code } = await readDemoStaff(page.request);
   const wrong = code === "000000" ? "111111" : "000000";
   await page.getByLabel("Code", { exact: true }).fill(wrong);
@@ -32,37 +32,35 @@ test("a wrong code is refused and lets one try again, a wrong password says no m
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue("");
 
-  await page.getByRole("button", { name: "Back to e-mail and password" }).click();
-  await page.getByLabel("E-mail", { exact: true }).fill("nobody@example.com");
+  await page.getByRole("button", { name: "Back to email and password" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("wrong-password");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("alert")).not.toBeEmpty();
   await expect(page).toHaveURL(/\/staff\/sign-in/);
 });
 
-test("who is not signed in is asked first, and comes back to where they were going", async ({
-  page,
-}) => {
-  await page.goto("/staff/audit?actor=system");
+test("signing in returns to the requested page", async ({ page }) => {
+  await page.goto("/staff/activity?actor=system");
   await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await comeAsStaff(page);
+  await signInAsOwner(page);
   await page.reload();
-  await expect(page).toHaveURL(/\/staff\/audit\?actor=system$/);
-  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/activity\?actor=system$/);
+  await expect(page.getByRole("heading", { name: "Activity log" })).toBeVisible();
 });
 
-test("a session that ended leads to sign-in and then on", async ({ page }) => {
-  const answered = watchAnswers(page);
-  await openRoom(page, "/businesses?status=all");
-  // A call still under way would be refused, and end the session before the press.
+test("an expired session leads to sign-in and back", async ({ page }) => {
+  const answered = watchResponses(page);
+  await openStaffPage(page, "/businesses?status=all");
+  // A call in flight would end the session first.
   await answered();
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Enquiries" }).click();
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
   await expect(page).toHaveURL(/\/staff\/sign-in\?from=%2Fenquiries/);
 });
 
-test("who is away is asked, then signed out", async ({ browser }) => {
+test("an idle member is warned, then signed out", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.clock.install();
@@ -73,12 +71,12 @@ test("who is away is asked, then signed out", async ({ browser }) => {
   await notice.getByRole("button", { name: "Stay signed in" }).click();
   await expect(notice).toBeHidden();
   await page.clock.fastForward("31:00");
-  await expect(page.getByText("Your session has ended.")).toBeVisible();
+  await expect(page.getByText("Your session has expired.")).toBeVisible();
   expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
   await context.close();
 });
 
-test("who works in one tab is not signed out by another that lies still", async ({ browser }) => {
+test("activity in one tab keeps idle tabs signed in", async ({ browser }) => {
   const context = await browser.newContext();
   await context.clock.install();
   const still = await context.newPage();
@@ -96,13 +94,13 @@ test("who works in one tab is not signed out by another that lies still", async 
   await context.clock.fastForward("15:00");
   for (const page of [still, busy]) {
     await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeHidden();
-    await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
   }
   expect((await context.request.get("/api/staff/auth/me")).ok()).toBe(true);
   await context.close();
 });
 
-test("who leaves is out in every tab", async ({ browser }) => {
+test("signing out applies to every tab", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signInAsStaff(page);
@@ -116,31 +114,29 @@ test("who leaves is out in every tab", async ({ browser }) => {
   await context.close();
 });
 
-test("a tab shows who works in it: the newcomer, once somebody else has signed in beside it", async ({
-  browser,
-}) => {
+test("a tab switches to the member who signed in last", async ({ browser }) => {
   const context = await browser.newContext();
   const [first, second] = [await context.newPage(), await context.newPage()];
-  await passFirstStep(first, "packer@aso.example");
-  await passFirstStep(second);
+  await enterDemoPassword(first, "packer@aso.example");
+  await enterDemoPassword(second);
   const signIn = async (page: Page) => {
     const { code } = await readDemoStaff(page.request);
     await page.getByLabel("Code", { exact: true }).fill(code);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
   };
   await signIn(first);
   await expect(first.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  const rail = first.getByRole("navigation", { name: "Rooms" });
-  await expect(rail.getByRole("link", { name: "Payments" })).toHaveCount(0);
+  const sidebar = first.getByRole("navigation", { name: "Sections" });
+  await expect(sidebar.getByRole("link", { name: "Payments" })).toHaveCount(0);
   await signIn(second);
-  await rail.getByRole("link", { name: "Returns" }).click();
-  await expect(rail.getByRole("link", { name: "Payments" })).toBeVisible();
+  await sidebar.getByRole("link", { name: "Returns" }).click();
+  await expect(sidebar.getByRole("link", { name: "Payments" })).toBeVisible();
   await expect(first.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
   await context.close();
 });
 
-test("who left while the store could not be told is not let in again", async ({ browser }) => {
+test("a sign-out without a network is not reverted", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signInAsStaff(page);
@@ -156,13 +152,11 @@ test("who left while the store could not be told is not let in again", async ({ 
   expect((await context.request.get("/api/staff/auth/me")).status()).toBe(401);
   await signInAsStaff(page);
   await page.reload();
-  await expect(page.getByRole("navigation", { name: "Rooms" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
   await context.close();
 });
 
-test("a shopper's token opens no call of staff, and a staff session none of a shopper", async ({
-  page,
-}) => {
+test("shopper tokens and staff sessions don't open each other's API", async ({ page }) => {
   const token = await applyAsBusiness(page.request, `Both ${unique()}`);
   const asShopper = { authorization: `Bearer ${token}` };
   const staffCalls = ["/auth/me", "/business-profiles", "/bulk-orders", "/audit", "/members"];
@@ -170,7 +164,7 @@ test("a shopper's token opens no call of staff, and a staff session none of a sh
     const reply = await page.request.get(`/api/staff${call}`, { headers: asShopper });
     expect(reply.status(), call).toBe(401);
   }
-  await comeAsStaff(page);
+  await signInAsOwner(page);
   expect((await page.request.get("/api/staff/auth/me")).ok()).toBe(true);
   for (const call of ["/auth/me", "/wishlist", "/orders", "/business-profiles/me"]) {
     expect((await page.request.get(`/api${call}`)).status(), call).toBe(401);

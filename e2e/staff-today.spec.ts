@@ -1,20 +1,19 @@
 import { expect, test } from "@playwright/test";
-import type { FirstSteps } from "#contract/api/first-steps.ts";
+import type { Onboarding } from "#contract/api/settings/onboarding.ts";
 import { answerApi, broken, withData } from "./kit/api-replies.ts";
-import { openRoom } from "./kit/staff.ts";
+import { openStaffPage } from "./kit/staff.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-/** A live store of the first day, whose owner has just mailed themselves. */
-const newStore: FirstSteps = {
+const newStore: Onboarding = {
   mode: "live",
   paymentMode: "Live",
   steps: (["name", "product", "payment", "mail", "delivery", "staff"] as const).map((name) => ({
     ...{ name, done: false, waits: name === "mail", optional: name === "staff" },
   })),
   dismissed: false,
-  demo: { goods: 56, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
+  demo: { products: 56, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
 };
 
 for (const [device, viewport] of [
@@ -24,33 +23,33 @@ for (const [device, viewport] of [
   test.describe(`Today at ${device}`, () => {
     test.use({ viewport });
 
-    test("says what waits, and leads to it", async ({ page }) => {
-      await openRoom(page, "");
-      const waits = page.getByRole("region", { name: "Waits for you" });
+    test("lists what is waiting, with links", async ({ page }) => {
+      await openStaffPage(page, "");
+      const waits = page.getByRole("region", { name: "To do" });
       await expect(waits.getByRole("listitem").filter({ hasText: "to pack" })).toContainText(
-        /the oldest waits \d+ (min|h|days)/,
+        /Oldest: \d+ (min|h|days)/,
       );
-      const business = waits.getByRole("listitem").filter({ hasText: "to review" });
+      const business = waits.getByRole("listitem").filter({ hasText: /business(es)? to review/ });
       await business.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: "Businesses" })).toBeVisible();
     });
 
-    test("shows takings as a figure, against the days before, and as a table", async ({ page }) => {
-      await openRoom(page, "");
+    test("shows revenue, its comparison, and a table", async ({ page }) => {
+      await openStaffPage(page, "");
       const sales = page.getByRole("region", { name: "Sales" });
-      await expect(sales.getByText(/than last \w+day by \d\d:\d\d|As much as/)).toBeVisible();
+      await expect(sales.getByText(/than last \w+day by \d\d:\d\d|Same as/)).toBeVisible();
       await sales.getByRole("button", { name: "30 days" }).click();
-      await expect(sales.getByText(/thirty days before by/)).toBeVisible();
+      await expect(sales.getByText(/previous 30 days by/)).toBeVisible();
       await expect(sales.getByText(/^₦[\d,]+$/).first()).not.toHaveText("₦0");
-      await sales.getByText("The same as a table").click();
+      await sales.getByText("View as table").click();
       await expect(sales.getByRole("row")).toHaveCount(31);
-      const claims = page.getByRole("region", { name: "What the shop says of itself" });
+      const claims = page.getByRole("region", { name: "Claims on your site" });
       await expect(claims.getByRole("listitem")).toHaveCount(4);
-      await expect(claims.getByText("Not shown by the books").first()).toBeVisible();
+      await expect(claims.getByText("Not backed by your numbers").first()).toBeVisible();
     });
 
-    test("opens an order from the latest ones", async ({ page }) => {
-      await openRoom(page, "");
+    test("opens one of the latest orders", async ({ page }) => {
+      await openStaffPage(page, "");
       const latest = page.getByRole("region", { name: "Latest orders" });
       await latest.getByRole("link", { name: /^ASO-/ }).first().click();
       await expect(page).toHaveURL(/\/staff\/orders\/ord_/);
@@ -58,77 +57,77 @@ for (const [device, viewport] of [
   });
 }
 
-test("a new live store greets its owner with the first steps, until they are put away", async ({
-  page,
-}) => {
-  let told = newStore;
-  await answerApi(page, "/staff/first-steps", (route) => withData(told)(route));
+test("a new live store shows its owner the first steps, until dismissed", async ({ page }) => {
+  let notice = newStore;
+  await answerApi(page, "/staff/onboarding", (route) => withData(notice)(route));
   await answerApi(
     page,
-    "/staff/first-steps/dismissal",
+    "/staff/onboarding/dismiss",
     async (route) => {
-      told = { ...told, ...(route.request().postDataJSON() as Pick<FirstSteps, "dismissed">) };
+      notice = { ...notice, ...(route.request().postDataJSON() as Pick<Onboarding, "dismissed">) };
       await route.fulfill({ status: 204 });
     },
     "POST",
   );
-  await openRoom(page, "");
-  const list = page.getByRole("region", { name: /left before the first sale$/ });
+  await openStaffPage(page, "");
+  const list = page.getByRole("region", { name: /steps left before your first sale$/ });
   await expect(
-    list.getByRole("heading", { name: "5 of 5 left before the first sale" }),
+    list.getByRole("heading", { name: "5 of 5 steps left before your first sale" }),
   ).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(6);
-  const mail = list.getByRole("listitem").filter({ hasText: "Mail, tried" });
-  await expect(mail).toContainText("Waiting to hear how it ended.");
+  const mail = list.getByRole("listitem").filter({ hasText: "Send yourself a test email" });
+  await expect(mail).toContainText("Waiting for the result.");
 
-  // The mail server took it: the list asks by itself, and ticks.
-  const isMail = ({ name }: FirstSteps["steps"][number]) => name === "mail";
-  told = {
-    ...told,
-    steps: told.steps.map((step) => (isMail(step) ? { ...step, done: true, waits: false } : step)),
+  // The list polls and checks the step.
+  const isMail = ({ name }: Onboarding["steps"][number]) => name === "mail";
+  notice = {
+    ...notice,
+    steps: notice.steps.map((step) =>
+      isMail(step) ? { ...step, done: true, waits: false } : step,
+    ),
   };
-  await expect(mail).toContainText("Mail, tried with a message to you, done", { timeout: 15_000 });
-  await expect(list.getByRole("heading", { name: "4 of 5 left" })).toBeVisible();
+  await expect(mail).toContainText("Send yourself a test email, done", { timeout: 15_000 });
+  await expect(
+    list.getByRole("heading", { name: "4 of 5 steps left before your first sale" }),
+  ).toBeVisible();
 
-  // What cannot be undone is asked about on the spot.
-  await list.getByRole("button", { name: "Remove the demo…" }).click();
-  const asked = page.getByRole("dialog", { name: "Remove the demo?" });
-  await expect(asked).toContainText("56 products with their sizes and stock");
-  await asked.getByRole("button", { name: "Keep it" }).click();
-  await expect(asked).toBeHidden();
+  // Irreversible actions are confirmed.
+  await list.getByRole("button", { name: "Remove demo data…" }).click();
+  const requested = page.getByRole("dialog", { name: "Remove the demo data?" });
+  await expect(requested).toContainText("56 products with their sizes and stock");
+  await requested.getByRole("button", { name: "Cancel" }).click();
+  await expect(requested).toBeHidden();
 
-  await list.getByRole("button", { name: "Put the list away" }).click();
+  await list.getByRole("button", { name: "Dismiss checklist" }).click();
   await expect(list).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Waits for you" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "To do" })).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("putting the first steps back says so when it fails, and can be pressed again", async ({
-  page,
-}) => {
-  await answerApi(page, "/staff/first-steps", async (route) => {
+test("reopening the first steps can be retried after a failure", async ({ page }) => {
+  await answerApi(page, "/staff/onboarding", async (route) => {
     const reply = await route.fetch();
-    const { data } = (await reply.json()) as { data: FirstSteps };
+    const { data } = (await reply.json()) as { data: Onboarding };
     await route.fulfill({ response: reply, json: { data: { ...data, dismissed: true } } });
   });
-  await answerApi(page, "/staff/first-steps/dismissal", broken, "POST");
-  await openRoom(page, "/first-steps");
-  const again = page.getByRole("button", { name: "Show it again" });
+  await answerApi(page, "/staff/onboarding/dismiss", broken, "POST");
+  await openStaffPage(page, "/onboarding");
+  const again = page.getByRole("button", { name: "Show again" });
   await again.click();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await expect(again).not.toHaveAttribute("aria-busy");
-  // Asked for every few seconds: one may be under way.
+  // A poll may be in flight.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("with the demo gone the rail counts anew", async ({ page }) => {
-  const removal = "/staff/first-steps/demo/removal";
+test("removing the demo updates the sidebar counts", async ({ page }) => {
+  const removal = "/staff/onboarding/remove-demo";
   await answerApi(page, removal, (route) => route.fulfill({ json: { data: {} } }), "POST");
-  await openRoom(page, "/first-steps");
-  await page.getByRole("button", { name: /^Remove the demo/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Remove the demo?" });
-  const counted = page.waitForRequest("**/api/staff/waiting");
-  await dialog.getByRole("button", { name: "Remove the demo" }).click();
-  await expect(page.getByText("The demo is gone. The shop is yours.")).toBeVisible();
+  await openStaffPage(page, "/onboarding");
+  await page.getByRole("button", { name: /^Remove demo data/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the demo data?" });
+  const counted = page.waitForRequest("**/api/staff/reports/to-do");
+  await dialog.getByRole("button", { name: "Remove demo data" }).click();
+  await expect(page.getByText("Demo data removed. The shop is yours.")).toBeVisible();
   await counted;
 });

@@ -1,21 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
-import { putGarment } from "./kit/garment.ts";
 import { openPageAt } from "./kit/page-at.ts";
-import { openRoom, unique } from "./kit/staff.ts";
+import { createProduct } from "./kit/product.ts";
+import { openStaffPage, unique } from "./kit/staff.ts";
 import { expectUsableNow } from "./kit/usable-screen.ts";
-import { comeAlive, visit } from "./kit/visit.ts";
+import { visit, waitForHydration } from "./kit/visit.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
-/** The sizes that a product comes in, as its page shows them. */
-const shownSizes = (shopper: Page) =>
+const visibleSizes = (shopper: Page) =>
   shopper.getByRole("group", { name: "Size", exact: true }).locator("label");
 
-/** Adds a type by the room, and opens it. */
 async function addType(page: Page, name: string): Promise<void> {
-  await openRoom(page, "/types");
-  await page.getByLabel("A new type").fill(name);
+  await openStaffPage(page, "/types");
+  await page.getByLabel("New type").fill(name);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -23,10 +21,9 @@ async function addType(page: Page, name: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 }
 
-/** Opens a page of the shop until its title has a word: pages kept by the server are dropped a moment after a change. */
 async function visitUntil(shopper: Page, address: string, title: string): Promise<void> {
   await expect(async () => {
     await visit(shopper, address);
@@ -34,7 +31,7 @@ async function visitUntil(shopper: Page, address: string, title: string): Promis
   }).toPass();
 }
 
-test("a type is added, sized, given goods, a size guide and a name, and merged", async ({
+test("a type is added, gets sizes, products, a size guide and a name, and is merged", async ({
   browser,
 }) => {
   test.slow();
@@ -45,11 +42,10 @@ test("a type is added, sized, given goods, a size guide and a name, and merged",
   await addType(page, tunic);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  // Its sizes: one more, and in an order of its own.
   await page.getByLabel("Add a size").fill("3XL, One size");
   await page.getByLabel("Add a size").press("Enter");
   const sizes = page.getByRole("list", { name: "Sizes of the type" });
-  await sizes.getByRole("button", { name: "Take XS off the list" }).click();
+  await sizes.getByRole("button", { name: "Remove XS", exact: true }).click();
   await sizes.getByRole("button", { name: "Move One size up" }).press("ArrowUp");
   await expect(sizes.getByRole("listitem")).toHaveText([
     "S",
@@ -62,34 +58,32 @@ test("a type is added, sized, given goods, a size guide and a name, and merged",
   ]);
   await save(page);
 
-  // A product that becomes of it offers them in that order.
   const garment = `Owambe ${mark}`;
-  const productId = await putGarment(page, garment, { XS: 2, "One size": 3, M: 1 });
-  await openRoom(page, `/products/${productId}`);
-  // A phone folds what is seldom edited.
-  await page.getByRole("button", { name: /^Words/ }).click();
+  const productId = await createProduct(page, garment, { XS: 2, "One size": 3, M: 1 });
+  await openStaffPage(page, `/products/${productId}`);
+  // Collapsed on a phone.
+  await page.getByRole("button", { name: /^Details/ }).click();
   await page.getByLabel("Type", { exact: true }).selectOption({ label: tunic });
-  await page.getByLabel("Pieces of 3XL").fill("4");
+  await page.getByLabel("Stock of 3XL").fill("4");
   await save(page);
   const shopper = await page.context().newPage();
   await visit(shopper, `/product/${productId}`);
-  await expect(shownSizes(shopper)).toHaveText(["M", "One size", "3XL", "XS"]);
+  await expect(visibleSizes(shopper)).toHaveText(["M", "One size", "3XL", "XS"]);
 
-  // A size guide of its own, on the product and on the page of all.
-  await openRoom(page, `/types/${id}`);
+  await openStaffPage(page, `/types/${id}`);
   const guide = page.getByRole("region", { name: "Women’s size guide" });
-  await guide.getByRole("button", { name: "Make its own" }).click();
+  await guide.getByRole("button", { name: "Create size guide" }).click();
   await guide.getByLabel("Name of column 1").fill("Sleeve length");
   await guide.getByLabel("M, Waist in inches").fill("wide");
   await page.getByRole("button", { name: /^Save/ }).click();
-  await expect(guide.getByText("M: type inches, such as 35–37 or 36.5")).toBeVisible();
+  await expect(guide.getByText("M: enter inches, such as 35–37 or 36.5")).toBeVisible();
   await guide.getByLabel("M, Waist in inches").fill("31-33");
   await expectUsableNow(page);
   await save(page);
   const dialog = shopper.getByRole("dialog", { name: `${tunic}: Women’s sizes` });
   await expect(async () => {
     await shopper.reload();
-    await comeAlive(shopper);
+    await waitForHydration(shopper);
     await shopper.getByRole("link", { name: "Size guide" }).first().click();
     const column = dialog.getByRole("columnheader", { name: "Sleeve length" });
     await expect(column).toBeVisible({ timeout: 2_000 });
@@ -98,37 +92,36 @@ test("a type is added, sized, given goods, a size guide and a name, and merged",
   await visit(shopper, "/size");
   await expect(shopper.getByRole("heading", { name: tunic })).toBeVisible();
 
-  // Another name: menus, filters and search have it at once, under the address it had.
+  // A new name appears everywhere under the same URL.
   const robe = `Robe ${mark}`;
-  await page.getByLabel("As menus, filters and search know it").fill(robe);
+  await page.getByLabel("Shown in menus, filters and search").fill(robe);
   await save(page);
   await visitUntil(shopper, `/products?category=women&type=${id}`, robe);
   await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
 
-  // Merged, its address leads on.
-  await page.getByLabel(`Make ${robe} one with`).selectOption({ label: smock });
+  // The merged type's URL redirects.
+  await page.getByLabel(`Merge ${robe} into`).selectOption({ label: smock });
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(
-    page.getByRole("dialog").getByText(`Links to ${robe} lead to ${smock}`),
+    page.getByRole("dialog").getByText(`Links to ${robe} redirect to ${smock}`),
   ).toBeVisible();
   await page.getByRole("button", { name: `Merge 1 product into ${smock}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: smock })).toBeVisible();
-  await expect(page.getByText(`Links to ${robe} lead here.`)).toBeVisible();
+  await expect(page.getByText(`Links to ${robe} redirect here.`)).toBeVisible();
   await visitUntil(shopper, `/products?category=women&type=${id}&sort=price-asc`, smock);
   expect(new URL(shopper.url()).searchParams.get("type")).not.toBe(id);
   await expect(shopper.getByRole("link", { name: new RegExp(garment) }).first()).toBeVisible();
 
-  // As it was.
-  await page.getByLabel(`Make ${smock} one with`).selectOption({ label: "Boubou" });
+  await page.getByLabel(`Merge ${smock} into`).selectOption({ label: "Boubou" });
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   await page.getByRole("button", { name: /^Merge 1 product into/ }).click();
-  await expect(page.getByText(new RegExp(`${robe}.*${smock}.* lead here`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${robe}.*${smock}.* redirect here`))).toBeVisible();
   await page.context().close();
 });
 
-test("types are put in another order by keys, and menus follow", async ({ browser }) => {
+test("types are reordered by keys, and menus follow", async ({ browser }) => {
   const page = await openPageAt(1440, browser);
-  await openRoom(page, "/types");
+  await openStaffPage(page, "/types");
   const types = page.getByRole("list", { name: "Types of clothing" });
   const names = async () =>
     await types
@@ -145,7 +138,7 @@ test("types are put in another order by keys, and menus follow", async ({ browse
   await expect(page.getByText(`${first} is now number 2 of ${before.length}.`)).toBeAttached();
   await expectUsableNow(page);
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Saved. Menus and filters follow.")).toBeVisible();
+  await expect(page.getByText("Saved. Menus and filters are updated.")).toBeVisible();
   expect((await names()).slice(0, 2)).toEqual([second, first]);
   const shopper = await page.context().newPage();
   const order = async () => {

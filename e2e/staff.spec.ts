@@ -4,23 +4,23 @@ import sharp from "sharp";
 import { answerApi } from "./kit/api-replies.ts";
 import {
   applyAsBusiness,
-  expectFocusInRoom,
-  fileEnquiry,
-  layUndeliveredMail,
-  openRoom,
+  expectFocusInContent,
+  mockFailedEmails,
+  openStaffPage,
   readOwnProfile,
   signInAsStaff,
+  submitEnquiry,
   unique,
 } from "./kit/staff.ts";
 
-// The tests share one session, and go one after the other.
+// The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
 test("a business is approved, and its buyer sees it at once", async ({ page }) => {
   const mark = unique();
   const company = `Ìrẹ̀ Threads ${mark}`;
   const token = await applyAsBusiness(page.request, company);
-  await openRoom(page, "/businesses");
+  await openStaffPage(page, "/businesses");
   await page.getByRole("searchbox", { name: "Search businesses" }).fill(`ire threads ${mark}`);
   const row = page.locator("[data-row]");
   await expect(row).toHaveCount(1);
@@ -35,18 +35,18 @@ test("a business is approved, and its buyer sees it at once", async ({ page }) =
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText(`${company} is approved.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await expectFocusInRoom(page);
+  await expectFocusInContent(page);
   expect((await readOwnProfile(page.request, token)).status).toBe("approved");
 
-  await page.getByRole("link", { name: "audit log", exact: true }).click();
+  await page.getByRole("link", { name: "activity log", exact: true }).click();
   await expect(page.getByText(`approved the business ${company}`)).toBeVisible();
 });
 
-test("an answer that comes late does not lay what was over what was decided", async ({ page }) => {
+test("a late response does not overwrite a decision", async ({ page }) => {
   const company = `Late Looms ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const { id } = await readOwnProfile(page.request, token);
-  await openRoom(page, `/businesses/${id}`);
+  await openStaffPage(page, `/businesses/${id}`);
   const approve = page.getByRole("button", { name: "Approve" });
   await expect(approve).toBeVisible();
   const decided = Promise.withResolvers<void>();
@@ -54,18 +54,18 @@ test("an answer that comes late does not lay what was over what was decided", as
   await answerApi(page, `/staff/business-profiles/${id}`, async (route) => {
     const before = await route.fetch();
     await decided.promise;
-    // The page may have given up on the call meanwhile.
+    // The page may have cancelled the call.
     await route.fulfill({ response: before }).catch(() => undefined);
     answered.resolve();
   });
-  // Whoever comes back to a record sees it as it was at once, while it is asked for anew.
-  const asked = page.waitForRequest(`**/api/staff/business-profiles/${id}`);
-  await page.getByRole("navigation", { name: "Rooms" }).getByText("Businesses").click();
-  // Alone in its list: with another one there, that would open next.
+  // Cached data is shown while it is refetched.
+  const requested = page.waitForRequest(`**/api/staff/business-profiles/${id}`);
+  await page.getByRole("navigation", { name: "Sections" }).getByText("Businesses").click();
+  // Alone in its list, so that no other opens next.
   await page.getByRole("searchbox", { name: "Search businesses" }).fill(company);
   await expect(page.locator("[data-row]")).toHaveCount(1);
   await page.getByRole("link", { name: company }).click();
-  await asked;
+  await requested;
   await approve.click();
   await expect(page.getByText(`${company} is approved.`)).toBeVisible();
   decided.resolve();
@@ -74,18 +74,18 @@ test("an answer that comes late does not lay what was over what was decided", as
   await expect(approve).toHaveCount(0);
 });
 
-test("nobody is rejected without a reason, and the buyer reads it", async ({ page }) => {
+test("rejecting needs a reason, which the customer reads", async ({ page }) => {
   const company = `Quick Stitch ${unique()}`;
   const token = await applyAsBusiness(page.request, company);
   const { id } = await readOwnProfile(page.request, token);
-  await openRoom(page, `/businesses/${id}`);
+  await openStaffPage(page, `/businesses/${id}`);
   await page.getByRole("button", { name: "Reject" }).click();
   const dialog = page.getByRole("dialog", { name: `Reject ${company}?` });
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog.getByLabel("Note to the buyer")).toBeFocused();
+  await expect(dialog.getByLabel("Message to customer")).toBeFocused();
   expect((await readOwnProfile(page.request, token)).status).toBe("pending");
 
-  await dialog.getByLabel("Note to the buyer").fill("Send us the certificate of the tax office.");
+  await dialog.getByLabel("Message to customer").fill("Send us the certificate of the tax office.");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText(`${company} is rejected.`)).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -95,70 +95,72 @@ test("nobody is rejected without a reason, and the buyer reads it", async ({ pag
   });
 });
 
-test("an enquiry is taken, moved on, noted and answered by mail", async ({ page }) => {
+test("an enquiry is assigned, updated, noted and answered by email", async ({ page }) => {
   const company = `Delta Choir ${unique()}`;
-  await fileEnquiry(page.request, company);
-  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
+  await submitEnquiry(page.request, company);
+  await openStaffPage(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-  await page.getByRole("button", { name: "Take it" }).click();
-  await expect(page.getByText("It is yours")).toBeVisible();
-  await expectFocusInRoom(page, "Handling");
-  const status = page.getByLabel("Status");
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("Assigned to you")).toBeVisible();
+  await expectFocusInContent(page, "Status");
+  const status = page.getByRole("combobox", { name: "Status" });
   await status.focus();
   await status.selectOption({ label: "Quoted" });
-  await expect(page.getByText("Now quoted")).toBeVisible();
+  await expect(page.getByText("Marked as quoted")).toBeVisible();
   await expect(status).toBeFocused();
   await page.getByLabel("Add a note").fill("She wants the crest 8 cm wide.");
-  await page.getByRole("button", { name: "Keep the note" }).click();
+  await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "8 cm wide" })).toBeVisible();
   await page.getByLabel("Reply to Ngozi Obi").fill("Forty robes are possible before Christmas.");
   await page.reload();
-  await expect(page.getByText("We restored what you typed.")).toBeVisible();
-  await page.getByRole("button", { name: "Send the reply" }).click();
+  await expect(page.getByText("We restored your unsaved changes.")).toBeVisible();
+  await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("Sent to ngozi.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: "before Christmas" })).toBeVisible();
-  await expect(page.getByLabel("Status")).toHaveValue("quoted");
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
 });
 
-test("an enquiry is found by what was written, and by whose it is", async ({ page }) => {
+test("enquiries are found by text and assignee", async ({ page }) => {
   const mark = unique();
-  await fileEnquiry(page.request, `Ọ̀yọ́ Weavers ${mark}`);
-  await fileEnquiry(page.request, `Other ${mark}`);
-  await openRoom(page, "/enquiries");
+  await submitEnquiry(page.request, `Ọ̀yọ́ Weavers ${mark}`);
+  await submitEnquiry(page.request, `Other ${mark}`);
+  await openStaffPage(page, "/enquiries");
   const rows = page.getByRole("table", { name: "Enquiries" }).getByRole("link");
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(`oyo weavers ${mark}`);
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/search=oyo/);
-  await page.getByLabel("Given to").selectOption("Mine");
-  await expect(page.getByRole("heading", { name: "No enquiry matches" })).toBeVisible();
-  await page.getByRole("button", { name: "Mine: take this filter off" }).click();
-  await page.getByLabel("Given to").selectOption("Nobody");
+  await page.getByLabel("Assigned to").selectOption("Me");
+  await expect(page.getByRole("heading", { name: "No matching enquiries" })).toBeVisible();
+  await page.getByRole("button", { name: "Me: remove filter" }).click();
+  await page.getByLabel("Assigned to").selectOption("Unassigned");
   await rows.first().click();
-  await page.getByLabel("Given to").selectOption({ label: "Emeka Nwosu" });
-  await expect(page.getByText("Given to Emeka Nwosu")).toBeVisible();
-  await openRoom(page, `/enquiries?search=${mark}`);
+  await page.getByLabel("Assigned to").selectOption({ label: "Emeka Nwosu" });
+  await expect(page.getByText("Assigned to Emeka Nwosu")).toBeVisible();
+  await openStaffPage(page, `/enquiries?search=${mark}`);
   await expect(rows).toHaveCount(2);
-  await page.getByLabel("Given to").selectOption("Emeka Nwosu");
+  await page.getByLabel("Assigned to").selectOption("Emeka Nwosu");
   await expect(rows).toHaveCount(1);
 });
 
-test("what a buyer sent along is seen and saved", async ({ page }) => {
+test("attachments are shown and downloaded", async ({ page }) => {
   const company = `Files ${unique()}`;
   const picture = await sharp({
     create: { width: 60, height: 40, channels: 3, background: "#1b2c55" },
   })
     .png()
     .toBuffer();
-  await fileEnquiry(page.request, company, [
+  await submitEnquiry(page.request, company, [
     { name: "crest.png", mimeType: "image/png", buffer: picture },
     { name: "sizes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\nsizes") },
   ]);
-  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
+  await openStaffPage(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("row").filter({ hasText: company }).getByRole("link").click();
-  const shown = page.getByRole("img", { name: /crest/ });
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  const visible = page.getByRole("img", { name: /crest/ });
+  await expect
+    .poll(() => visible.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(60);
   const saving = page.waitForEvent("download");
   await page.getByRole("link", { name: "sizes.pdf" }).click();
   const saved = await saving;
@@ -169,31 +171,29 @@ test("what a buyer sent along is seen and saved", async ({ page }) => {
   expect((await page.request.get(address ?? "")).status()).toBe(401);
 });
 
-test("the rail counts what waits, and counts again when something is decided", async ({ page }) => {
-  await fileEnquiry(page.request, `Counted ${unique()}`);
-  await openRoom(page, "/enquiries");
-  const room = page.getByRole("link", { name: /^Enquiries \d+ waiting$/ });
-  await expect(room).toBeVisible();
-  const waiting = async () => Number(/\d+/.exec(await room.innerText())?.[0]);
+test("sidebar counts update after a decision", async ({ page }) => {
+  await submitEnquiry(page.request, `Counted ${unique()}`);
+  await openStaffPage(page, "/enquiries");
+  const content = page.getByRole("link", { name: /^Enquiries \d+ waiting$/ });
+  await expect(content).toBeVisible();
+  const waiting = async () => Number(/\d+/.exec(await content.innerText())?.[0]);
   const before = await waiting();
   await page.getByRole("table").getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
-  const counted = page.waitForResponse("**/api/staff/waiting");
-  await page.getByLabel("Status").selectOption({ label: "Quoted" });
+  await expect(page.getByRole("heading", { name: "Status" })).toBeVisible();
+  const counted = page.waitForResponse("**/api/staff/reports/to-do");
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Quoted" });
   await counted;
-  // Other tests send enquiries meanwhile.
-  await expect(page.getByText("Now quoted")).toBeVisible();
+  // Other tests send enquiries.
+  await expect(page.getByText("Marked as quoted")).toBeVisible();
   expect(before).toBeGreaterThan(0);
 });
 
-test("who takes an enquiry that somebody else moved on meanwhile has it, and is told", async ({
-  page,
-}) => {
+test("assigning an enquiry that somebody else changed is merged and reported", async ({ page }) => {
   const company = `Moved ${unique()}`;
-  await fileEnquiry(page.request, company);
-  await openRoom(page, `/enquiries?search=${encodeURIComponent(company)}`);
+  await submitEnquiry(page.request, company);
+  await openStaffPage(page, `/enquiries?search=${encodeURIComponent(company)}`);
   await page.getByRole("table").getByRole("link").first().click();
-  await expect(page.getByRole("heading", { name: "Handling" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Status" })).toBeVisible();
   const address = `/api/staff/bulk-orders/${new URL(page.url()).pathname.split("/").at(-1)}`;
   const { data } = await (await page.request.get(address)).json();
   const moved = await page.request.patch(address, {
@@ -201,45 +201,43 @@ test("who takes an enquiry that somebody else moved on meanwhile has it, and is 
     data: { version: data.version, status: "quoted" },
   });
   expect(moved.status(), await moved.text()).toBe(200);
-  await page.getByRole("button", { name: "Take it" }).click();
-  await expect(page.getByText("It is yours")).toBeVisible();
-  await expect(page.getByLabel("Status")).toHaveValue("quoted");
-  const told = page.getByRole("alert", { name: "Changed meanwhile" });
-  await expect(told).toContainText("Quoted");
-  await expect(told).toContainText("saved beside it");
+  await page.getByRole("button", { name: "Assign to me" }).click();
+  await expect(page.getByText("Assigned to you")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("quoted");
+  const notice = page.getByRole("alert", { name: "Changed by someone else" });
+  await expect(notice).toContainText("Quoted");
+  await expect(notice).toContainText("Yours were saved too");
 });
 
-test("a message that no mail server took is sent again", async ({ page }) => {
-  const sentAgain = await layUndeliveredMail(page);
-  await openRoom(page, "/mails");
+test("a failed email is resent", async ({ page }) => {
+  const sentAgain = await mockFailedEmails(page);
+  await openStaffPage(page, "/failed-emails");
   await expect(page.getByText("does not exist.").first()).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: "Your verification code" }),
-  ).toContainText("ask for a new one");
+  ).toContainText("request a new one");
   await page.getByRole("button", { name: /^Send again/ }).click();
-  await expect(page.getByText("On its way to ada")).toBeVisible();
+  await expect(page.getByText("Resent to ada")).toBeVisible();
   await expect(page.getByText("Your order ASO-7K2M9X4P is paid")).toHaveCount(0);
   expect(sentAgain).toEqual(["msg_1"]);
 });
 
-test("a page of undelivered mail that is empty now does not say that all is well", async ({
-  page,
-}) => {
-  await page.route("**/api/staff/mails?*", (route) =>
+test("an empty page of failed emails does not claim that all were delivered", async ({ page }) => {
+  await page.route("**/api/staff/failed-emails?*", (route) =>
     route.fulfill({ json: { data: [], meta: { page: 2, limit: 20, total: 20 } } }),
   );
-  await openRoom(page, "/mails?page=2");
-  await expect(page.getByText("20 more messages are waiting.")).toBeVisible();
-  await expect(page.getByText("Every message was taken")).toHaveCount(0);
-  await layUndeliveredMail(page);
-  await page.getByRole("link", { name: "Show the newest" }).click();
+  await openStaffPage(page, "/failed-emails?page=2");
+  await expect(page.getByText("There are 20 more failed emails.")).toBeVisible();
+  await expect(page.getByText("All emails delivered")).toHaveCount(0);
+  await mockFailedEmails(page);
+  await page.getByRole("link", { name: "Show newest" }).click();
   await expect(page.getByText("does not exist.").first()).toBeVisible();
 });
 
-test("a list that cannot be loaded says so and tries again", async ({ page }) => {
+test("a list that can't be loaded says so and retries", async ({ page }) => {
   const calls = "**/api/staff/business-profiles?page=1*";
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-  await openRoom(page, "/businesses?status=all");
+  await openStaffPage(page, "/businesses?status=all");
   await expect(page.getByRole("alert").getByText("could not be loaded")).toBeVisible();
   await page.unroute(calls);
   await page.getByRole("button", { name: "Retry" }).click();
@@ -249,9 +247,7 @@ test("a list that cannot be loaded says so and tries again", async ({ page }) =>
   await expect(table.getByRole("cell", { name: /^\S+@\S+$/ }).first()).toBeVisible();
 });
 
-test("support looks at the pictures of a product, and changes none by paste or drag", async ({
-  page,
-}) => {
+test("support views product pictures, and can't change them", async ({ page }) => {
   await signInAsStaff(page, "support@aso.example");
   await page.goto("/staff/products?search=boubou");
   await page.getByRole("table", { name: "Products" }).getByRole("link").first().click();
@@ -266,22 +262,24 @@ test("support looks at the pictures of a product, and changes none by paste or d
   });
   await page.waitForLoadState("networkidle");
   await expect(page.getByText("cloth.png")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Not saved yet" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 });
 
-test("support looks and answers; it neither decides nor reads the log", async ({ browser }) => {
+test("support views and answers, but neither decides nor reads the log", async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const token = await applyAsBusiness(page.request, `Support ${unique()}`);
   const { id } = await readOwnProfile(page.request, token);
   await signInAsStaff(page, "support@aso.example");
   await page.goto(`/staff/businesses/${id}`);
-  await expect(page.getByText("An owner or a manager decides")).toBeVisible();
+  await expect(
+    page.getByText("Only an owner or manager can review this application"),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Audit log" })).toHaveCount(0);
-  for (const address of ["/audit", "/products/new"]) {
+  await expect(page.getByRole("link", { name: "Activity log" })).toHaveCount(0);
+  for (const address of ["/activity", "/products/new"]) {
     await page.goto(`/staff${address}`);
-    await expect(page.getByRole("heading", { name: "Not open to your role" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You don't have access" })).toBeVisible();
   }
   await expect(page.getByText("This page is for: owner, store manager or")).toBeVisible();
   await context.close();

@@ -4,10 +4,7 @@ import { openPageAt } from "./kit/page-at.ts";
 const pointsWith = (page: Page, pointer: string) =>
   page.evaluate((query) => matchMedia(query).matches, pointer);
 
-test("a desk of the tests has a mouse that hovers, and a phone a finger", async ({
-  page,
-  browser,
-}) => {
+test("desktop tests have a mouse that hovers, and phones touch", async ({ page, browser }) => {
   expect(await pointsWith(page, "(hover: hover) and (pointer: fine)")).toBe(true);
 
   const phone = await openPageAt(390, browser);

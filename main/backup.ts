@@ -5,14 +5,14 @@ import {
   openTarget,
   runBackup,
 } from "#server/modules/backup/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { readEnvironment } from "./environment.ts";
 import { hasDatabase, openDatabase } from "./open-database.ts";
 import { runCommand } from "./run-program.ts";
 
 /**
- * Backs a store up, running or not: `npm run backup` to where BACKUP_TO says, `npm run backup -- FOLDER` elsewhere. It
- * changes no table, so that a store can be backed up with a later release before that is started.
+ * `npm run backup` writes to BACKUP_TO, `npm run backup -- FOLDER` elsewhere. It changes no table, so a later release
+ * can back up before it first starts.
  */
 await runCommand(async (signal) => {
   const config = readEnvironment();
@@ -24,19 +24,18 @@ await runCommand(async (signal) => {
   }
   const { db, close } = await openDatabase(config);
   try {
-    const made = await runBackup({ db, config }, target, signal);
-    const countOf = (isCounted: (part: string) => boolean) =>
-      made.manifest.parts
-        .filter(({ name }) => isCounted(name))
+    const backup = await runBackup({ db, config }, target, { kind: "manual", signal });
+    const countRecords = (matches: (part: string) => boolean) =>
+      backup.manifest.parts
+        .filter(({ name }) => matches(name))
         .reduce((sum, { records }) => sum + records, 0);
     const lines = [
-      `Backed up to ${target.place}: ${made.name}, ${(made.bytes / 1e6).toFixed(1)} MB,`,
-      `  ${countOf((name) => name.startsWith("table/"))} rows, ${countOf((name) => name === "jobs")} jobs that wait, ${countOf((name) => name === "pictures")} pictures.`,
+      `Backed up to ${target.place}: ${backup.name}, ${(backup.bytes / 1e6).toFixed(1)} MB,`,
+      `  ${countRecords((name) => name.startsWith("table/"))} rows, ${countRecords((name) => name === "jobs")} queued jobs, ${countRecords((name) => name === "pictures")} photos.`,
       config.backup.key
         ? "It is encrypted: without BACKUP_KEY nobody can restore it. Keep the key elsewhere than the backup."
         : "It is not encrypted: whoever has the file can read your customers' data. Set BACKUP_KEY to encrypt it.",
-      ...made.removed.map((name) => `Removed ${name}, which had its time.`),
-      ...(made.untidied ? [made.untidied] : []),
+      "It stays until you remove it.",
     ];
     process.stdout.write(`${lines.join("\n")}\n`);
   } finally {
@@ -49,6 +48,6 @@ function findTarget(config: Config): BackupTarget {
   const target = folder ? folderTarget(folder) : openTarget(config);
   if (target) return target;
   throw new BackupError(
-    "Say where to: npm run backup -- FOLDER, or set BACKUP_TO to a folder or to s3://bucket/path.",
+    "Name a destination: npm run backup -- FOLDER, or set BACKUP_TO to a folder or to s3://bucket/path.",
   );
 }

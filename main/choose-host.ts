@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** All addresses of this machine, of both families. */
 export const everyAddress = "::";
 
 /**
- * The address to listen on: the configured one, and for {@link everyAddress} the one of IPv4 alone on a machine
- * where IPv6 is off.
- * @param canListen whether an address can be listened on; throws no error
+ * Falls back to IPv4 where IPv6 is off.
+ * @param canListen never throws
  */
 export async function chooseHost(
   host: string,

@@ -1,15 +1,12 @@
-/**
- * Closes one thing after another, also where one of them fails.
- * @throws what failed first, once all were asked to close
- */
+/** @throws the first failure, after all were closed */
 export async function closeAll(closers: readonly (() => unknown)[]): Promise<void> {
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   for (const close of closers) {
     try {
       await close();
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
 }

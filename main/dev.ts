@@ -3,12 +3,13 @@ import { createServer } from "vite";
 import { createPageHandler } from "../storefront/server.ts";
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
+import { requirePorts } from "./require-ports.ts";
 import { runProgram } from "./run-program.ts";
 import { startStore } from "./start-store.ts";
 
-/** The store for those who work on it: pages come from Vite and follow every change, nothing is cached. */
 await runProgram(async () => {
   const config = readEnvironment();
+  await requirePorts(config);
   const vite = await createServer({
     root: fileURLToPath(new URL("../storefront", import.meta.url)),
     server: { middlewareMode: true, ws: { port: config.port + 2 } },

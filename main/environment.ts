@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
-import { type Config, readConfig } from "#server/platform/config.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
 
-/**
- * The configuration of this process, from the environment and an `.env` file in the working folder.
- * @throws {ConfigError} listing every fault at once
- */
+/** @throws {ConfigError} */
 export function readEnvironment(): Config {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return readConfig(process.env);

@@ -1,7 +1,9 @@
 import { readEnvironment } from "./environment.ts";
 import { openRuntime } from "./open-runtime.ts";
+import { runCommand } from "./run-program.ts";
 
-/** Brings the database up to date and ends. Starting the store does the same. */
-const { close } = await openRuntime(readEnvironment());
-await close();
-process.stdout.write("The database is up to date.\n");
+await runCommand(async () => {
+  const { close } = await openRuntime(readEnvironment());
+  await close();
+  process.stdout.write("The database is up to date.\n");
+});

@@ -1,14 +1,13 @@
-import { connect, type Db } from "#server/database/connection.ts";
+import { connect, type Db } from "#server/database/connection/connection.ts";
 import { findCluster, startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
-/** A database without anything done to it. */
 export interface OpenDatabase {
   readonly db: Db;
   close(): Promise<void>;
 }
 
-/** Opens the database of a store as it is, starting the embedded one where none is configured; migrates nothing. */
+/** Does not migrate it. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -24,7 +23,6 @@ export async function openDatabase({
   };
 }
 
-/** Whether there is a database to open: one that is configured, or the embedded one's folder. */
 export async function hasDatabase({
   databaseUrl,
   dataDir,

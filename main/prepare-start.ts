@@ -1,15 +1,12 @@
 import "./production.ts";
 import { EmbeddedPostgresError } from "#server/database/embedded/index.ts";
-import { makeTemplate } from "#server/database/template.ts";
+import { createTemplate } from "#server/database/template.ts";
 
-/**
- * Does once for a build what would hold up the first start of each store made with it: makes the empty database that
- * they copy, and reads the store's code, of which Node.js keeps what it made.
- */
+/** Creates the empty database that stores copy, and fills Node.js' compile cache. */
 await Promise.all([import("./start-store.ts"), import("../storefront/server.ts")]);
 try {
-  await makeTemplate();
+  await createTemplate();
 } catch (error) {
-  // A store on this machine brings its own database, and needs none of it.
+  // A store with its own database does not need it.
   if (!(error instanceof EmbeddedPostgresError)) throw error;
 }

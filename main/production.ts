@@ -1,2 +1,2 @@
-// Imported before anything else: React picks its build by this when it is loaded.
+// Imported first: React chooses its build when loaded.
 process.env.NODE_ENV ??= "production";

@@ -6,19 +6,18 @@ import {
   checkBackup,
   openTarget,
   releaseStore,
-  requireNoDrift,
+  requireLedgerIntegrity,
   restoreBackup,
 } from "#server/modules/backup/index.ts";
-import type { Config } from "#server/platform/config.ts";
-import { requireDataDir } from "#server/platform/data-dir.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { requireDataDir } from "#server/platform/config/data-dir.ts";
 import { readEnvironment } from "./environment.ts";
 import { openDatabase } from "./open-database.ts";
 import { runCommand } from "./run-program.ts";
 
 /**
- * Brings a store back from a backup into an empty place: `npm run restore -- FILE`, a file of this machine or the name
- * of one where BACKUP_TO says. `-- --release` lets a live store that was brought back do its jobs; `-- --check` looks
- * whether a store adds up that was brought back by other means.
+ * `npm run restore -- FILE`: FILE is local or a name in BACKUP_TO. `--release` lets a restored live store run its
+ * jobs; `--check` verifies a store restored by other means.
  */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -31,26 +30,26 @@ await runCommand(async () => {
   const config = readEnvironment();
   const [file] = positionals;
   if (file) await restore(config, file);
-  else if (!values.release && !values.check) throw new BackupError(await tellBackups(config));
+  else if (!values.release && !values.check) throw new BackupError(await describeBackups(config));
   if (values.check) await check(config);
   if (values.release) await release(config);
 });
 
 async function restore(config: Config, file: string): Promise<void> {
   const source = findSource(config, file);
-  say("Looking at every checksum");
+  printLine("Checking every checksum");
   const checked = await checkBackup(source);
   await requireDataDir(config.dataDir);
   const { db, close } = await openDatabase(config);
   try {
-    const { takenAt, store } = checked.about;
-    const restored = await restoreBackup(config, db.url, source, checked, say);
-    say(
-      `Restored the store as it was at ${takenAt} (release ${store}): ${restored.rows} rows in ${restored.tables} tables, ${restored.jobs} jobs that wait, ${restored.pictures} pictures. Every count is the backup's, every reference holds, and stock equals its ledger.`,
+    const { takenAt, store } = checked.info;
+    const restored = await restoreBackup(config, db.url, source, checked, printLine);
+    printLine(
+      `Restored the store as it was at ${takenAt} (release ${store}): ${restored.rows} rows in ${restored.tables} tables, ${restored.jobs} queued jobs, ${restored.pictures} photos. Every count is the backup's, every reference holds, and stock equals its ledger.`,
     );
-    if (restored.isHeld) {
-      say(
-        "It is held: it sells, but no mail leaves and no payment is asked about, since two stores would send the same mails. When the one it was taken from is gone for good: npm run restore -- --release",
+    if (restored.isPaused) {
+      printLine(
+        "Jobs are paused: the shop sells, but no emails are sent and no payments are checked, because two stores would do both. When the original store is gone for good, run: npm run restore -- --release",
       );
     }
   } finally {
@@ -61,8 +60,8 @@ async function restore(config: Config, file: string): Promise<void> {
 async function check(config: Config): Promise<void> {
   const { db, close } = await openDatabase(config);
   try {
-    await requireNoDrift(db);
-    say("Stock equals its ledger, and orders their lines.");
+    await requireLedgerIntegrity(db);
+    printLine("Stock equals its ledger, and orders their lines.");
   } finally {
     await close();
   }
@@ -71,8 +70,8 @@ async function check(config: Config): Promise<void> {
 async function release(config: Config): Promise<void> {
   const { db, close } = await openDatabase(config);
   try {
-    const wasHeld = await releaseStore(db);
-    say(wasHeld ? "The store does its jobs from now on." : "The store was not held.");
+    const wasPaused = await releaseStore(db);
+    printLine(wasPaused ? "Jobs are running again." : "Jobs were not paused.");
   } finally {
     await close();
   }
@@ -93,15 +92,15 @@ function findSource(config: Config, file: string): BackupSource {
   return { key, read: () => target.read(file) };
 }
 
-async function tellBackups(config: Config): Promise<string> {
+async function describeBackups(config: Config): Promise<string> {
   const target = openTarget(config);
-  const names = (await target?.list()) ?? [];
+  const names = ((await target?.list()) ?? []).map(({ name }) => name);
   return [
-    "Say which backup: npm run restore -- FILE",
+    "Name the backup: npm run restore -- FILE",
     ...(target && names.length > 0 ? [`In ${target.place} there are:`, ...names] : []),
   ].join("\n");
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

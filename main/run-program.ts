@@ -1,24 +1,22 @@
-import { explainRefusal } from "#server/database/explain-refusal.ts";
-import { MendableError } from "#server/platform/mendable-error.ts";
+import { getConnectionErrorHint } from "#server/database/connection/connection-error-hint.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
-/** How long requests and jobs under way may still take, in ms. */
-const patience = 20_000;
+const shutdownTimeoutMs = 20_000;
+/** A second signal within it is a repeat of the first, by npm or a supervisor. */
+const repeatWindowMs = 1_000;
+const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
 /**
- * Runs a program until the system asks it to end (SIGTERM, SIGINT), then stops it in order. A second signal,
- * or patience running out, ends it at once. What an operator can mend is told in words, not as a stack.
- * @param start starts everything; returns how to stop it
+ * Stops on a signal, or once its parent is gone; a second signal or the timeout ends it at once.
+ * @param start returns how to stop it
  */
 export async function runProgram(start: () => Promise<() => Promise<void>>): Promise<void> {
-  // Not awaited yet: a signal may also come while things are still starting.
+  // Not awaited: a signal may come while starting.
   const started = (async () => start())();
-  // What is printed for people may find a full disk.
+  // Printing must survive a full disk.
   process.stdout.on("error", () => {});
-  let stopping = false;
-  const onSignal = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+  onSignal(async () => {
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     try {
       const stop = await started;
       await stop();
@@ -26,38 +24,54 @@ export async function runProgram(start: () => Promise<() => Promise<void>>): Pro
     } catch (error) {
       fail(error);
     }
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  });
   await started.catch(fail);
 }
 
-/**
- * Runs a program that ends by itself. The signal is aborted when the system asks it to end; a second one ends it at
- * once, as the first does where the work listens to none.
- */
+/** A signal aborts it, or ends it where `work` takes none; a second one ends it at once. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const ending = new AbortController();
-  const onSignal = () => {
-    if (ending.signal.aborted || work.length === 0) process.exit(1);
+  onSignal(() => {
+    if (work.length === 0) process.exit(1);
     ending.abort();
-  };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  });
   await work(ending.signal).catch(fail);
   process.exit();
 }
 
+function onSignal(onFirst: () => void): void {
+  let firstAt: number | undefined;
+  const handleSignal = () => {
+    if (firstAt === undefined) {
+      firstAt = performance.now();
+      onFirst();
+    } else if (performance.now() - firstAt > repeatWindowMs) process.exit(1);
+  };
+  for (const signal of signals) process.on(signal, handleSignal);
+  process.once("disconnect", () => firstAt ?? handleSignal());
+  process.channel?.unref();
+}
+
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 }
 
-function explain(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ("code" in error && error.code === "EADDRINUSE" && "port" in error) {
-    return `Port ${error.port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
+  if ("code" in error && "port" in error) {
+    const { code, port } = error;
+    if (code === "EADDRINUSE") {
+      return `Port ${port} is taken. Set PORT (and SANDBOX_PORT, by default PORT + 1) to free ones.`;
+    }
+    if (code === "EACCES") {
+      return `This account may not listen on port ${port}. Set PORT to one above 1023, behind a proxy.`;
+    }
+    if (code === "EADDRNOTAVAIL") {
+      return "This machine has no such address. Set HOST to one that it has, or leave it out for every one.";
+    }
   }
-  if (error instanceof MendableError) return error.message;
-  return explainRefusal(error) ?? error.stack ?? error.message;
+  if ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) return error.message;
+  if (error instanceof UserFixableError) return error.message;
+  return getConnectionErrorHint(error) ?? error.stack ?? error.message;
 }

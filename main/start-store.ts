@@ -1,20 +1,21 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { ApiFetch } from "#contract/client/api-response.ts";
 import { buildApp } from "#server/app.ts";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { claimMode } from "#server/database/store-mode.ts";
-import { startJobs } from "#server/jobs.ts";
-import { watchStore } from "#server/modules/watch/index.ts";
-import type { Pages } from "#server/pages.ts";
-import type { Config } from "#server/platform/config.ts";
-import { drain, handBackMs } from "#server/platform/http/drain.ts";
-import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { keepAssets, keepNoting } from "#server/platform/http/kept-assets.ts";
-import { picturesAt } from "#server/platform/s3-config.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { logHealthIssues } from "#server/modules/health/index.ts";
+import type { Pages } from "#server/pages/shop-pages.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
+import { logBuild } from "#server/platform/config/store-version.ts";
+import { copyBuildAssets, refreshPeriodically } from "#server/platform/files/previous-builds.ts";
+import { closeGracefully, proxyKeepAliveMs } from "#server/platform/http/graceful-close.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";
-import { listDemoGoods } from "../demo/seed-catalogue.ts";
+import { listDemoProductIds } from "../demo/seed-catalogue.ts";
 import { demoStaff, seedStaff } from "../demo/seed-staff.ts";
 import { seedStore } from "../demo/seed-store.ts";
 import { type Sandbox, startSandbox } from "../sandbox/start-sandbox.ts";
@@ -22,18 +23,15 @@ import { chooseHost } from "./choose-host.ts";
 import { closeAll } from "./close-all.ts";
 import type { OpenRuntime } from "./open-runtime.ts";
 
-/** How long requests under way may take when the process is to end: half of what it has (run-program.ts). */
-const requestPatienceMs = 10_000;
+/** Half of the shutdown timeout (run-program.ts). */
+const requestTimeoutMs = 10_000;
 
-const buildOf = (app: string) => fileURLToPath(new URL(`../${app}/build/client/`, import.meta.url));
-const shopFiles = buildOf("storefront");
-const staffFiles = buildOf("backoffice");
+const getBuildDir = (app: string) =>
+  fileURLToPath(new URL(`../${app}/build/client/`, import.meta.url));
+const shopFiles = getBuildDir("storefront");
+const staffFiles = getBuildDir("backoffice");
 
-/**
- * Starts everything one process of the store runs, in demo mode also the goods and the stand-in of the payment
- * provider, and prints what people may open.
- * @returns what stops it: takes no further request, finishes those and the jobs under way, closes the database
- */
+/** @returns stops it gracefully */
 export async function startStore(
   opened: OpenRuntime,
   pages: (fetchApi: ApiFetch) => Promise<Pages>,
@@ -43,6 +41,7 @@ export async function startStore(
   const closers: (() => Promise<unknown>)[] = [opened.close];
   const stop = () => closeAll(closers.splice(0).reverse());
   try {
+    await logBuild(runtime.log);
     const host = await chooseHost(config.host);
     await claimMode(runtime.db, config.mode);
     let sandbox: Sandbox | undefined;
@@ -61,25 +60,27 @@ export async function startStore(
       });
       closers.push(sandbox.close);
     }
-    const kept = keepBuilds(runtime);
-    const endNoting = keepNoting(() => keepBuilds(runtime));
-    closers.push(async () => endNoting());
-    const demoGoods = await listDemoGoods();
+    const copied = copyBuilds(runtime);
+    const stopRefreshing = refreshPeriodically(() => copyBuilds(runtime));
+    closers.push(async () => stopRefreshing());
+    const demoProductIds = await listDemoProductIds();
     const [app] = await Promise.all([
-      buildApp(runtime, { demoNotes, demoStaff, demoGoods, pages, staffFiles }),
+      buildApp(runtime, { demoNotes, demoStaff, demoProductIds, pages, staffFiles }),
       sandbox && fillDemo(opened, sandbox),
     ]);
     if (config.runJobs) {
       const jobs = await startJobs(runtime);
       closers.push(jobs.stop);
     }
-    const ended = watchStore(runtime);
-    closers.push(async () => ended());
+    const stopWatching = logHealthIssues(runtime);
+    closers.push(async () => stopWatching());
     if (config.metrics) closers.push((await serveMetrics(runtime, config.metrics)).close);
-    // Whoever gets a page of this build may ask a process of another one for its code.
-    await kept;
+    // Another build's process may be asked for this build's assets.
+    await copied;
     await app.listen({ host, port: config.port });
-    closers.push(() => drain(app, requestPatienceMs, config.trustedProxies > 0 ? handBackMs : 0));
+    closers.push(() =>
+      closeGracefully(app, requestTimeoutMs, config.trustedProxies > 0 ? proxyKeepAliveMs : 0),
+    );
     printAddresses(config);
     return stop;
   } catch (error) {
@@ -88,25 +89,25 @@ export async function startStore(
   }
 }
 
-/** Puts the code of this build where processes of other builds find it. Without room for it the store runs all the same. */
-async function keepBuilds({ config, log }: Runtime): Promise<void> {
+/** A full disk must not stop the store. */
+async function copyBuilds({ config, log }: Runtime): Promise<void> {
   try {
-    await keepAssets(shopFiles, join(config.assetsDir, "shop"));
-    await keepAssets(staffFiles, join(config.assetsDir, "staff"));
+    await copyBuildAssets(shopFiles, join(config.assetsDir, "shop"));
+    await copyBuildAssets(staffFiles, join(config.assetsDir, "staff"));
   } catch (err) {
-    log.warn({ err }, "pages that are open while the store is updated may miss their code");
+    log.warn({ err }, "open pages may miss assets during the update");
   }
 }
 
-/** As many as keep one core busy: each further one reads the tables' descriptions anew. */
+/** Enough to keep one core busy. */
 const fillConnections = 5;
 
-/** Fills a demo store. Hundreds of commits that each wait for the disk would keep its first start up for a second. */
+/** Without waiting for the disk on each commit, which would take a second. */
 async function fillDemo({ runtime, databaseUrl }: OpenRuntime, sandbox: Sandbox): Promise<void> {
   const db = connect(databaseUrl, {
     hasty: true,
     max: fillConnections,
-    pictures: picturesAt(runtime.config),
+    pictures: getMediaBaseUrl(runtime.config),
   });
   try {
     const filling = createRuntime({ ...runtime, db });

@@ -1,9 +1,8 @@
 import type { Exchange } from "./exchanges.ts";
-import type { SandboxPayment, SandboxRefund } from "./payment-book.ts";
 import { type EventPlan, type PaymentPlan, scenarios } from "./payment-plan.ts";
+import type { SandboxPayment, SandboxRefund } from "./payment-store.ts";
 import type { ChargeReply, Provider } from "./provider.ts";
 
-/** The figures a payment is opened with, in the words of the provider's browser protocol. */
 export interface CheckoutData {
   readonly merchant_key: string;
   readonly connection_mode: string;
@@ -16,23 +15,16 @@ export interface CheckoutData {
   readonly transaction_reference: string;
 }
 
-/** What tests and the sandbox's own page steer the stand-in with; also served under `/control`. */
 export interface SandboxControl {
-  /**
-   * How the next payment that opens behaves: a scenario's id or a plan. With an e-mail address, the next of that
-   * customer.
-   * @throws on an unknown id
-   */
+  /** @throws on an unknown id */
   next(scenario: string | PaymentPlan, email?: string): void;
-  /** Opens a payment without a browser, as the checkout page would. @throws when it is refused. */
+  /** @throws when it is refused */
   open(data: CheckoutData): void;
-  /** Presses Pay without a browser; the approved card by default. */
+  /** Pays without a browser, with the approved card by default. */
   pay(reference: string, expiry?: string): ChargeReply;
-  /** Completes or fails a payment by hand, with its webhooks. */
   settle(reference: string, status: "Completed" | "Failed"): void;
-  /** Sends one webhook about a payment; resolves to the status of each reply. */
+  /** @returns the status of each reply */
   sendEvent(reference: string, event: EventPlan): Promise<readonly (number | null)[]>;
-  /** Changes how a payment behaves from now on. */
   plan(reference: string, plan: PaymentPlan): void;
   sendWebhooksTo(url: string | undefined): void;
   payments(): readonly SandboxPayment[];
@@ -41,7 +33,6 @@ export interface SandboxControl {
   reset(): void;
 }
 
-/** Gives a provider its controls. */
 export function createControl(provider: Provider): SandboxControl {
   const get = (reference: string): SandboxPayment => {
     const payment = provider.book.find(reference);
@@ -88,8 +79,8 @@ export function createControl(provider: Provider): SandboxControl {
 }
 
 /**
- * Answers `/control/NAME`: GET reads, POST steers with a JSON object of the parameters.
- * @returns the JSON text of the reply, or undefined when there is no such control. @throws on bad parameters.
+ * GET reads, POST takes a JSON object of parameters.
+ * @returns JSON text; undefined when there is no such control. @throws on bad parameters.
  */
 export async function answerControl(
   control: SandboxControl,

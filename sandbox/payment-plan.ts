@@ -1,4 +1,4 @@
-/** What a test card's expiry date makes happen (the provider's published test cards). */
+/** By expiry date, as in the provider's published test cards. */
 export type CardOutcome =
   | "approved"
   | "declined"
@@ -8,10 +8,8 @@ export type CardOutcome =
   | "unspecified_failure"
   | "unknown";
 
-/** A status the provider documents. */
 export type ProviderStatus = "Initialized" | "Completed" | "Failed";
 
-/** What the status query answers for once instead of the truth. */
 export type QueryAnswer =
   | "truth"
   | "initialized"
@@ -22,13 +20,9 @@ export type QueryAnswer =
   | "timeout"
   | "unauthorized";
 
-/**
- * What a refund call answers for once: `lost` makes the refund and never answers, `lost_undone` does not even make
- * it, `begun` answers that it has only begun and finishes it, `declined` refuses it.
- */
+/** `lost` refunds without answering; `lost_undone` neither refunds nor answers. */
 export type RefundAnswer = "truth" | "lost" | "lost_undone" | "server_error" | "begun" | "declined";
 
-/** How a forged webhook is wrong. */
 export type Forgery =
   | "missing"
   | "garbage"
@@ -38,56 +32,47 @@ export type Forgery =
   | "other_mode"
   | "truncated";
 
-/** One webhook to send. */
 export interface EventPlan {
   readonly kind: "payment" | "payout" | "unknown_reference" | "forged";
-  /** Milliseconds to wait before sending; 0 by default. */
+  /** 0 by default. */
   readonly delayMs?: number;
-  /** What the event claims; by default the payment's own status. */
   readonly status?: "Completed" | "Failed";
-  /** `reformatted` writes the same facts as other bytes, as a bulk resend does. */
+  /** `reformatted` sends the same data as other bytes, as a bulk resend does. */
   readonly bytes?: "original" | "reformatted";
-  /** How many are sent at the same moment; 1 by default. */
+  /** Sent at once; 1 by default. */
   readonly copies?: number;
-  /** How often a reply other than 2xx makes it try again; 0 by default. */
+  /** After a reply other than 2xx; 0 by default. */
   readonly retries?: number;
   readonly forgery?: Forgery;
 }
 
-/** How one payment behaves, on the page and behind it. An empty plan is an ordinary provider on a good day. */
+/** An empty plan succeeds. */
 export interface PaymentPlan {
-  /** The page refuses the merchant key (401), as it does when key and mode disagree. */
   readonly refuseKey?: boolean;
-  /** Milliseconds until the page says it is ready; null never. */
+  /** Null never becomes ready. */
   readonly readyDelayMs?: number | null;
-  /** The page also sends messages that mean nothing. */
   readonly strayMessages?: boolean;
-  /** The page's own close link does nothing. */
   readonly deadClose?: boolean;
-  /** Outcomes of successive presses of Pay in place of the card's; the last one repeats. */
+  /** Results of successive attempts in place of the card's; the last one repeats. */
   readonly cardOutcomes?: readonly CardOutcome[];
-  /** What the page tells the shop after an approved card; `forged` tells of success without any payment. */
+  /** `forged` reports success without a payment. */
   readonly callback?: "sent" | "lost" | "forged";
-  /** Milliseconds before the page tells the shop. */
   readonly callbackDelayMs?: number;
-  /** Milliseconds until an approved card counts as Completed; null only by hand. */
+  /** Null completes only by hand. */
   readonly settleDelayMs?: number | null;
-  /** Percent of the amount that arrives; 100 by default. */
+  /** 100 by default. */
   readonly receivedPercent?: number;
-  /** Currency and merchant reference that the status query names in place of the right ones. */
+  /** Values of the status query in place of the right ones. */
   readonly answerCurrency?: string;
   readonly answerReference?: string;
-  /** What the first status queries answer, one each; after them the truth. */
   readonly answers?: readonly QueryAnswer[];
-  /** What the first refund calls answer, one each; after them the truth. */
+  /** Answers of the first refund calls. */
   readonly refundAnswers?: readonly RefundAnswer[];
-  /** Webhooks sent when the outcome is known; by default one. */
+  /** One by default. */
   readonly events?: readonly EventPlan[];
-  /** Milliseconds after completion when the payment turns Failed, with an event; absent never. */
   readonly reverseAfterMs?: number;
 }
 
-/** A named plan a person can play from the sandbox's own page. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
@@ -107,7 +92,7 @@ const forgeries: readonly Forgery[] = [
 
 const payment: EventPlan = { kind: "payment" };
 
-/** Everything that may happen to a card payment, numbered as in the payment guide. */
+/** Numbered as in the payment guide. */
 export const scenarios: readonly Scenario[] = [
   { id: "1", title: "succeed, with a webhook", todo: "Pay with the approved card.", plan: {} },
   {
@@ -256,14 +241,13 @@ const outcomeByExpiry: Readonly<Record<string, CardOutcome>> = {
   "05/37": "unknown",
 };
 
-/** The provider's published test cards. Those with 3-D Secure ask the bank first. */
+/** 3-D Secure cards ask the bank first. */
 export const testCards: readonly { number: string; threeDSecure: boolean }[] = [
   { number: "4508750015741019", threeDSecure: true },
   { number: "5123450000000008", threeDSecure: true },
   { number: "5111111111111118", threeDSecure: false },
 ];
 
-/** The outcome a test card's expiry (MM/YY) stands for, or undefined for any other date. */
 export function findOutcome(expiry: string): CardOutcome | undefined {
   return outcomeByExpiry[expiry.replace(/\s/g, "")];
 }

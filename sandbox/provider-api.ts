@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseObject, readBody, sendJson, textOf } from "./http.ts";
-import type { SandboxPayment } from "./payment-book.ts";
+import { parseObject, readBody, sendJson, toText } from "./http.ts";
 import type { QueryAnswer } from "./payment-plan.ts";
+import type { SandboxPayment } from "./payment-store.ts";
 import type { Provider } from "./provider.ts";
 
-/** Where the provider's API lives under the origin; both modes share it. */
+/** Both modes share it. */
 const apiPrefix = "/live";
 
 const queryPath =
@@ -16,10 +16,7 @@ const refundStatusPath = "/card/card_charge/refund_status";
 const refusedText = '{"message":"Authentication failed","status":false,"retry_count":0}';
 const notFoundText = '{"message":"Transaction not found","success":false,"data":null}';
 
-/**
- * Answers a call of the provider's server API: status query and refunds.
- * @returns false when the path is not one of them.
- */
+/** @returns false for other paths */
 export async function answerProviderApi(
   provider: Provider,
   publicKey: string,
@@ -34,7 +31,7 @@ export async function answerProviderApi(
   const body = await readBody(request);
   const reference = isQuery
     ? (url.searchParams.get("merchant_reference") ?? "")
-    : textOf(parseObject(body).transaction_reference);
+    : toText(parseObject(body).transaction_reference);
   const record = (status: number | null, text: string): void => {
     provider.exchanges.add({
       kind: isQuery ? "query" : isHistory ? "history" : "refund",
@@ -97,7 +94,6 @@ function answerQuery(provider: Provider, reference: string, answer: Answer): boo
     case "unauthorized":
       return answer(401, refusedText);
     case "timeout":
-      // the connection stays open without an answer until the asker gives up
       provider.exchanges.add({
         kind: "query",
         reference,
@@ -110,7 +106,7 @@ function answerQuery(provider: Provider, reference: string, answer: Answer): boo
   }
 }
 
-/** The status reply. The amount is the full one while Initialized and after Failed, as with the provider. */
+/** Full amount while Initialized and after Failed, as the provider does. */
 function writeTransaction(payment: SandboxPayment, status: SandboxPayment["status"]): string {
   const receivedKobo = status === "Completed" ? payment.receivedKobo : payment.amountKobo;
   const head = JSON.stringify({
@@ -151,7 +147,7 @@ function answerRefund(
   const earlierKobo = provider.book
     .refunds()
     .filter((each) => each.paymentReference === payment.merchantReference)
-    .reduce((sum, each) => sum + each.amountKobo, 0);
+    .reduce((total, each) => total + each.amountKobo, 0);
   const isTooMuch = !(amountKobo > 0) || amountKobo + earlierKobo > payment.receivedKobo;
   if (isTooMuch || planned === "declined") {
     return answer(400, '{"message":"Invalid refund amount","success":false,"data":null}');
@@ -180,7 +176,6 @@ function answerRefund(
   );
 }
 
-/** One page of the refunds with a status, newest first. */
 function answerHistory(provider: Provider, query: URLSearchParams, answer: Answer): boolean {
   const size = Number(query.get("size") ?? 20);
   const from = Number(query.get("page") ?? 0) * size;

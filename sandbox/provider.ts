@@ -1,6 +1,5 @@
 import { createExchangeRecord, type ExchangeRecord } from "./exchanges.ts";
-import { textOf } from "./http.ts";
-import { openPaymentBook, type PaymentBook, type SandboxPayment } from "./payment-book.ts";
+import { toText } from "./http.ts";
 import {
   type CardOutcome,
   type EventPlan,
@@ -8,34 +7,28 @@ import {
   type PaymentPlan,
   testCards,
 } from "./payment-plan.ts";
+import { openPaymentStore, type PaymentStore, type SandboxPayment } from "./payment-store.ts";
 import { type SigningKeys, writeWebhook } from "./webhook.ts";
 
-/** What the stand-in is set up with. */
 export interface ProviderOptions extends SigningKeys {
-  /** Where webhooks go; undefined sends none. */
   readonly webhookUrl: string | undefined;
-  /** JSON file in which payments survive a restart. */
   readonly file: string | undefined;
 }
 
-/** What the checkout page learns when it opens. */
 export type OpenReply =
   | { readonly ok: true; readonly page: PagePlan }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** The part of a plan that the checkout page acts out. */
 export interface PagePlan {
   readonly readyDelayMs: number | null;
   readonly strayMessages: boolean;
   readonly deadClose: boolean;
 }
 
-/** What the checkout page learns when Pay was pressed. */
 export type ChargeReply =
   | {
       readonly result: "success";
       readonly data: Readonly<Record<string, unknown>>;
-      /** Null: the page loses its connection and says nothing. */
       readonly callbackDelayMs: number | null;
     }
   | { readonly result: "error"; readonly status: number; readonly message: string };
@@ -49,22 +42,20 @@ const refusals: Readonly<Record<Exclude<CardOutcome, "approved">, string>> = {
   unknown: "The outcome of the payment is unknown",
 };
 
-/** Outcomes after which the provider still calls the payment Initialized. */
-const undecided: ReadonlySet<CardOutcome> = new Set(["timed_out", "unknown"]);
+/** The provider still calls these Initialized. */
+const undecidedOutcomes: ReadonlySet<CardOutcome> = new Set(["timed_out", "unknown"]);
 
-const ordinaryDay: readonly EventPlan[] = [{ kind: "payment" }];
+const defaultEvents: readonly EventPlan[] = [{ kind: "payment" }];
 
-/** The stand-in's own workings: payments, their plans, and the webhooks about them. */
 export type Provider = ReturnType<typeof createProvider>;
 
-/** Sets up the stand-in. Nothing in it happens by chance: a plan decides everything. */
 export function createProvider(options: ProviderOptions) {
-  const book: PaymentBook = openPaymentBook(options.file);
+  const store: PaymentStore = openPaymentStore(options.file);
   const exchanges: ExchangeRecord = createExchangeRecord();
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   let webhookUrl = options.webhookUrl;
-  /** Plans of the next payments: of one customer by e-mail address, of anyone under an empty one. */
+  /** By email address; the empty key is for anyone. */
   const nextPlans = new Map<string, PaymentPlan>();
 
   const later = (delayMs: number, work: () => void): void => {
@@ -111,7 +102,7 @@ export function createProvider(options: ProviderOptions) {
     return status;
   };
 
-  /** Sends one planned webhook (or its copies at once); resolves to the status of each reply. */
+  /** @returns the status of each reply */
   const sendEvent = async (
     payment: SandboxPayment,
     event: EventPlan,
@@ -119,7 +110,7 @@ export function createProvider(options: ProviderOptions) {
     Promise.all(Array.from({ length: event.copies ?? 1 }, () => post(payment, event)));
 
   const sendPlannedEvents = (payment: SandboxPayment): void => {
-    for (const event of payment.plan.events ?? ordinaryDay) {
+    for (const event of payment.plan.events ?? defaultEvents) {
       later(event.delayMs ?? 0, () => void sendEvent(payment, event));
     }
   };
@@ -134,10 +125,9 @@ export function createProvider(options: ProviderOptions) {
     payment.statusReason = statusReason;
     payment.receivedKobo = receivedKobo;
     payment.changedAt = new Date().toISOString();
-    book.save();
+    store.save();
   };
 
-  /** Completes a payment as planned, with its webhooks, and reverses it later where planned. */
   const complete = (payment: SandboxPayment): void => {
     const percent = payment.plan.receivedPercent ?? 100;
     change(payment, "Completed", "", Math.round((payment.amountKobo * percent) / 100));
@@ -155,7 +145,7 @@ export function createProvider(options: ProviderOptions) {
     else if (sendsForged) sendPlannedEvents(payment);
   };
 
-  const takeNextPlan = (email: string): PaymentPlan => {
+  const consumeNextPlan = (email: string): PaymentPlan => {
     const key = nextPlans.has(email) ? email : "";
     const plan = nextPlans.get(key) ?? {};
     nextPlans.delete(key);
@@ -166,7 +156,7 @@ export function createProvider(options: ProviderOptions) {
     reference: string,
     card: { number: string; expiry: string; cvv: string },
   ): ChargeReply => {
-    const payment = book.find(reference);
+    const payment = store.find(reference);
     if (!payment) return { result: "error", status: 400, message: "Transaction not found" };
     const { plan } = payment;
     const known = testCards.find((each) => each.number === card.number.replace(/\s/g, ""));
@@ -186,9 +176,9 @@ export function createProvider(options: ProviderOptions) {
       };
     }
     payment.charges += 1;
-    book.save();
+    store.save();
     if (outcome !== "approved") {
-      if (!undecided.has(outcome)) fail(payment, refusals[outcome]);
+      if (!undecidedOutcomes.has(outcome)) fail(payment, refusals[outcome]);
       return { result: "error", status: 400, message: refusals[outcome] };
     }
     if (plan.callback !== "forged" && plan.settleDelayMs !== null) {
@@ -202,7 +192,7 @@ export function createProvider(options: ProviderOptions) {
   };
 
   return {
-    book,
+    book: store,
     exchanges,
     sendEvent,
     complete,
@@ -212,12 +202,11 @@ export function createProvider(options: ProviderOptions) {
     sendWebhooksTo(url: string | undefined): void {
       webhookUrl = url;
     },
-    /** Opens a payment from the options the shop's page handed over. */
     open(given: Readonly<Record<string, unknown>>): OpenReply {
-      const reference = textOf(given.transaction_reference);
+      const reference = toText(given.transaction_reference);
       const amount = given.checkout_amount;
-      const earlier = book.find(reference);
-      const plan = earlier?.plan ?? takeNextPlan(textOf(given.email_address));
+      const earlier = store.find(reference);
+      const plan = earlier?.plan ?? consumeNextPlan(toText(given.email_address));
       const page: PagePlan = {
         readyDelayMs: plan.readyDelayMs === undefined ? 0 : plan.readyDelayMs,
         strayMessages: plan.strayMessages ?? false,
@@ -229,10 +218,10 @@ export function createProvider(options: ProviderOptions) {
       if (given.connection_mode !== "Test") {
         return { ok: false, status: 401, message: "The merchant key and connection mode disagree" };
       }
-      const blank = ["first_name", "last_name", "email_address", "transaction_reference"].find(
-        (name) => textOf(given[name]) === "",
+      const blankField = ["first_name", "last_name", "email_address", "transaction_reference"].find(
+        (name) => toText(given[name]) === "",
       );
-      if (blank) return { ok: false, status: 400, message: `'${blank}' cannot be blank` };
+      if (blankField) return { ok: false, status: 400, message: `'${blankField}' cannot be blank` };
       if (typeof amount !== "number" || !(amount > 0)) {
         return { ok: false, status: 400, message: "'checkout_amount' must be numeric" };
       }
@@ -240,16 +229,16 @@ export function createProvider(options: ProviderOptions) {
         return { ok: false, status: 400, message: "Transaction reference already exists" };
       }
       if (!earlier) {
-        book.open(
+        store.open(
           {
             merchantReference: reference,
             amountKobo: Math.round(amount * 100),
-            currency: textOf(given.currency_code) || "NGN",
+            currency: toText(given.currency_code) || "NGN",
             customer: {
-              firstName: textOf(given.first_name),
-              lastName: textOf(given.last_name),
-              email: textOf(given.email_address),
-              phone: textOf(given.phone_number),
+              firstName: toText(given.first_name),
+              lastName: toText(given.last_name),
+              email: toText(given.email_address),
+              phone: toText(given.phone_number),
             },
           },
           plan,
@@ -265,7 +254,6 @@ export function createProvider(options: ProviderOptions) {
   };
 }
 
-/** What the popup tells the shop after success; nothing in it can be verified. */
 function successData(payment: SandboxPayment): Readonly<Record<string, unknown>> {
   return {
     message: "Transaction successful",

@@ -92,13 +92,13 @@ test.each([
   ["another key", { authorization: `Payaza ${Buffer.from("other").toString("base64")}` }],
   ["Bearer", { authorization: `Bearer ${Buffer.from(publicKey).toString("base64")}` }],
   ["the other mode", { "x-tenantid": "live" }],
-])("refuses a query with %s", async (_name, headers) => {
+])("rejects a query with %s", async (_name, headers) => {
   const { status, text } = await ask(await start(), headers);
   expect(status).toBe(401);
   expect(text).toContain("Authentication failed");
 });
 
-test("signs the exact bytes it sends; a rewritten webhook is signed anew", async () => {
+test("signs the exact bytes it sends, and again for a rewritten webhook", async () => {
   const shop = await listen();
   const { control } = await start({ webhookUrl: shop.url });
   control.open(payment());
@@ -132,7 +132,7 @@ test("a failed payment's webhook names the full amount and no date", async () =>
   expect(event.customer.mobile_number).toBe(" ");
 });
 
-test("tries a webhook again when asked to, until it is taken", async () => {
+test("retries a webhook when asked to, until it is accepted", async () => {
   const shop = await listen([500, 503]);
   const { control } = await start({ webhookUrl: shop.url });
   control.open(payment());

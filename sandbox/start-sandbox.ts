@@ -3,27 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { answerControl, createControl, type SandboxControl } from "./control.ts";
-import { parseObject, readBody, sendJson, textOf } from "./http.ts";
+import { parseObject, readBody, sendJson, toText } from "./http.ts";
 import { createProvider } from "./provider.ts";
 import { answerProviderApi } from "./provider-api.ts";
 
-/** How the stand-in of the payment provider is started. */
 export interface SandboxOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
   readonly publicKey: string;
-  /** Signs webhooks, nothing else. */
   readonly secretKey: string;
-  /** Where webhooks go; undefined sends none until the control says so. */
+  /** Undefined sends none until set by the control. */
   readonly webhookUrl: string | undefined;
-  /** Origins whose pages may frame the checkout and talk to it. */
   readonly shopOrigins: readonly string[];
-  /** Folder in which payments survive a restart; without it they live in memory. */
   readonly dataDir?: string;
 }
 
-/** A running stand-in. */
 export interface Sandbox {
   readonly origin: string;
   readonly control: SandboxControl;
@@ -39,11 +34,7 @@ const assets: Readonly<Record<string, string>> = {
 const page = (name: string): string =>
   readFileSync(join(import.meta.dirname, "pages", name), "utf8");
 
-/**
- * Starts a stand-in of the payment provider on its own port, and so on another origin than the shop: its
- * checkout page (framed at `/`), its server API under `/live`, its webhooks, and at `/play` a page on which a
- * person chooses what happens to the next payment. For demo mode and tests only; no money exists in it.
- */
+/** For demo mode and tests only. On its own port, and so on another origin than the shop. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { publicKey, secretKey, webhookUrl, dataDir, shopOrigins } = options;
   const provider = createProvider({
@@ -73,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const { method = "GET" } = request;
     if (await answerProviderApi(provider, publicKey, request, response, url)) return;
     if (method === "GET" && pathname === "/") {
-      return sendPage(response, "checkout.html", framersOf(shopOrigins));
+      return sendPage(response, "checkout.html", frameAncestors(shopOrigins));
     }
     if (method === "GET" && pathname === "/play") return sendPage(response, "play.html", "'none'");
     const type = assets[pathname];
@@ -87,21 +78,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const given = parseObject(body);
     if (method === "POST" && (pathname === "/checkout/open" || pathname === "/checkout/charge")) {
       const opening = pathname === "/checkout/open";
-      const reference = textOf(opening ? given.transaction_reference : given.reference);
+      const reference = toText(opening ? given.transaction_reference : given.reference);
       const reply = JSON.stringify(
         opening
           ? provider.open(given)
           : provider.charge(reference, {
-              number: textOf(given.number),
-              expiry: textOf(given.expiry),
-              cvv: textOf(given.cvv),
+              number: toText(given.number),
+              expiry: toText(given.expiry),
+              cvv: toText(given.cvv),
             }),
       );
       provider.exchanges.add({
         kind: opening ? "open" : "charge",
         reference,
         headers: {},
-        // a card number has no place in a record, not even a test card's
+        // Card numbers are never recorded, not even a test card's.
         body: opening ? body : "",
         status: 200,
         reply,
@@ -137,13 +128,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Who may frame the page, as its policy says it: a policy cannot name an IPv6 address, only its scheme. */
-function framersOf(origins: readonly string[]): string {
+/** A policy cannot name an IPv6 address, only its scheme. */
+function frameAncestors(origins: readonly string[]): string {
   const sources = origins.map((origin) => (origin.includes("[") ? "http:" : origin));
   return sources.join(" ") || "'none'";
 }
 
-/** Whether a page of another origin sent this request: only our own pages and programs may steer. */
 function isForeign(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);

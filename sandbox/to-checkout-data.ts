@@ -1,7 +1,6 @@
-import type { PaymentStart } from "#contract/api/orders.ts";
+import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import type { CheckoutData } from "./control.ts";
 
-/** What the shop's page hands to the provider's. */
 export function toCheckoutData({ customer, ...payment }: PaymentStart): CheckoutData {
   return {
     merchant_key: payment.merchantKey,

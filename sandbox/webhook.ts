@@ -1,20 +1,17 @@
 import { createHmac } from "node:crypto";
-import type { SandboxPayment } from "./payment-book.ts";
 import type { EventPlan, Forgery } from "./payment-plan.ts";
+import type { SandboxPayment } from "./payment-store.ts";
 
-/** A webhook ready to be posted: exact bytes and the headers that go with them. */
 export interface Webhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Keys the provider signs with. */
 export interface SigningKeys {
   readonly publicKey: string;
   readonly secretKey: string;
 }
 
-/** Writes one webhook about a payment, signed or forged as planned. */
 export function writeWebhook(
   payment: SandboxPayment,
   event: EventPlan,
@@ -36,7 +33,6 @@ export function writeWebhook(
   return { body: event.forgery === "tampered" ? body.replace(/\}$/, " }") : body, headers };
 }
 
-/** The provider's signature: base64 of HMAC-SHA512 over the exact bytes. */
 export function sign(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("base64");
 }
@@ -60,10 +56,7 @@ function forgeSignature(body: string, forgery: Forgery, secretKey: string): stri
   }
 }
 
-/**
- * The body as text: decimals keep their trailing zeros, so parsing and writing it again gives other bytes.
- * A Failed event still names the full amount and leaves out `current_status_date`.
- */
+/** Decimals keep their trailing zeros, so reformatting changes the bytes. */
 function writeBody(payment: SandboxPayment, event: EventPlan): string {
   if (event.kind === "payout") return writePayout();
   const failed =
@@ -123,5 +116,5 @@ const javaDecimal = (amountKobo: number): string =>
 
 const plainDecimal = (amountKobo: number): string => String(amountKobo / 100);
 
-/** A time without its zone, as the provider writes it. */
+/** Without a time zone, as the provider writes it. */
 const localTime = (iso: string): string => iso.slice(0, 19).replace("T", " ");

@@ -1,6 +1,5 @@
-// Cuts the families into the fixed weights and letters that the server itself sets: papers such as invoices, whose PDF
-// carries its fonts as TrueType without axes, and the pictures of shared links.
-// Run it by hand after changing a family: node scripts/build-server-fonts.ts
+// Fonts for PDFs and share pictures. PDF embeds TrueType without axes, so each weight is a file. Run it after
+// changing a family: node scripts/build-server-fonts.ts
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
@@ -10,8 +9,7 @@ const server = new URL("../server/", import.meta.url);
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 
-/** Every letter that names in Latin script are written with, and the signs of an invoice. */
-const letters = [
+const characters = [
   range(0x20, 0x7e),
   range(0xa0, 0x24f),
   range(0x253, 0x272),
@@ -24,31 +22,38 @@ const letters = [
 const marks = `${range(0x300, 0x304)}\u0323`;
 const marked = new RegExp(`^[a-z][${marks}]+$`, "iu");
 
-/** Those that Archivo has neither whole nor by its marks, such as Hausa ɓ ɗ ƙ ƴ and Igbo ṅ, are set in another family. */
-const lackedByArchivo = Array.from(letters)
-  .filter((letter) => /[\u0180-\u024f\u0253-\u0272\u1e00-\u1eff]/.test(letter))
-  .filter((letter) => !marked.test(letter.normalize("NFD")))
+/** Characters that Archivo lacks, also as letter and mark, such as Hausa ɓ ɗ ƙ ƴ and Igbo ṅ. */
+const lackedByArchivo = Array.from(characters)
+  .filter((character) => /[\u0180-\u024f\u0253-\u0272\u1e00-\u1eff]/.test(character))
+  .filter((character) => !marked.test(character.normalize("NFD")))
   .join("");
 
 const figures = "0123456789,.−%₦";
 const parts = ["latin", "latin-ext", "vietnamese"];
 
 const cuts = [
-  { folder: "platform/paper-fonts", family: "archivo", name: "regular", wght: 400, parts, letters },
   {
-    folder: "platform/paper-fonts",
+    folder: "platform/pdf/fonts",
+    family: "archivo",
+    name: "regular",
+    wght: 400,
+    parts,
+    characters,
+  },
+  {
+    folder: "platform/pdf/fonts",
     family: "archivo",
     name: "semibold",
     wght: 600,
     parts,
-    letters,
+    characters,
   },
   ...[
     { name: "regular", wght: 400 },
     { name: "semibold", wght: 600 },
   ].map((weight) => ({
-    ...{ folder: "platform/paper-fonts", family: "noto-sans", parts: ["latin-ext"], ...weight },
-    letters: lackedByArchivo + marks,
+    ...{ folder: "platform/pdf/fonts", family: "noto-sans", parts: ["latin-ext"], ...weight },
+    characters: lackedByArchivo + marks,
   })),
   {
     folder: "modules/settings/name-fonts",
@@ -56,15 +61,15 @@ const cuts = [
     name: "names",
     wght: 420,
     parts,
-    letters,
+    characters,
   },
   {
-    folder: "modules/catalogue/share-fonts",
+    folder: "modules/catalogue/discovery/share-fonts",
     family: "archivo",
     name: "prices",
     wght: 560,
     parts: ["latin", "latin-ext"],
-    letters: figures,
+    characters: figures,
   },
 ];
 
@@ -73,7 +78,7 @@ for (const { folder, family, name, wght, ...cut } of cuts) {
   await mkdir(target, { recursive: true });
   for (const part of cut.parts) {
     const source = new URL(`${family}/files/${family}-${part}-wght-normal.woff2`, packages);
-    const font = await subsetFont(await readFile(source), cut.letters, {
+    const font = await subsetFont(await readFile(source), cut.characters, {
       targetFormat: "truetype",
       variationAxes: { wght },
       keepFeatures: ["kern", "mark", "mkmk", "ccmp", "tnum"],

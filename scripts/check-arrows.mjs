@@ -1,4 +1,4 @@
-// Holds the direction of imports (.dependency-cruiser.mjs) and makes sure that every file was read.
+// Checks the direction of imports (.dependency-cruiser.mjs), and that every file was read.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cruise, format } from "dependency-cruiser";

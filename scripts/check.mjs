@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, arrows between folders, dead code.
+// npm run check
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -16,7 +16,7 @@ const typedFolders = [
 ];
 
 await ensureInstalled();
-// Route types are generated and must be there before types and dead code are looked at.
+// Types and dead code depend on generated route types.
 for (const app of ["storefront", "backoffice"]) {
   if (!existsSync(join(projectDir, app, "vite.config.ts"))) continue;
   await check(`routes ${app}`, "react-router", ["typegen", app]);
@@ -24,6 +24,8 @@ for (const app of ["storefront", "backoffice"]) {
 await Promise.all([
   check("format and lint", "biome", ["check", "--error-on-warnings", "."]),
   check("arrows", node24(), ["scripts/check-arrows.mjs"]),
+  check("retired words", node24(), ["scripts/check-words.ts"]),
+  check("text in elements", node24(), ["scripts/check-jsx-text.ts"]),
   check("dead code", "knip", []),
   checkTypes(),
 ]);
@@ -36,7 +38,6 @@ async function checkTypes() {
 }
 
 /**
- * Runs one check; its words are shown only when it fails.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args

@@ -1,4 +1,4 @@
-// npm run cluster: starts what deploy/ describes on this machine: etcd, PostgreSQL under Patroni, HAProxy, nginx, the store.
+// npm run cluster: starts what deploy/ describes on this machine.
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureBucket, ensureCluster } from "./lib/ensure-cluster.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";

@@ -1,5 +1,4 @@
-// Part of `npm run build`: shortens the list of routes, and puts a .br and a .gz file, as small as they get, beside
-// every file of the build that a browser may fetch, so that the server never compresses them.
+// Part of `npm run build`: compresses files in advance, so that the server never does.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,7 +12,7 @@ const dirs = [shop, backOffice];
 const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
 const smallest = 128;
 
-// Those that the shop fetches whole before the router asks for them (load-page.ts).
+// Fetched by load-page.ts before the router requests them.
 await shortenManifest(join(shop, "assets"), ["routes/checkout", "routes/product"]);
 await shortenManifest(join(backOffice, "assets"));
 
@@ -33,7 +32,7 @@ await Promise.all(
     }),
 );
 
-/** By brotli in blocks of its own choice or of 128 KiB: which packs a file better shows only once it is packed. */
+/** Which block size is smaller shows only after compressing. */
 async function packSmall(content: Buffer): Promise<Buffer> {
   const inFixed = { params: { [constants.BROTLI_PARAM_LGBLOCK]: 17 } };
   const [own, fixed] = await Promise.all([

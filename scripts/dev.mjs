@@ -1,4 +1,4 @@
-// npm run dev: the store with pages that follow every change; a change to the server restarts it.
+// npm run dev: restarts the server when its code changes.
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ for (const path of serverSources) {
 }
 for (;;) {
   const { signal: stop } = change;
-  // Vite would answer SIGTERM by leaving at once, and the database would be left running.
-  const code = await run(node24(), ["main/dev.ts"], { stop, endWith: "SIGINT" });
+  // Vite exits at once on SIGTERM and would leave the database running.
+  const code = await run(node24(), ["main/dev.ts"], { stop, endWith: "SIGINT", apart: true });
   if (!stop.aborted) {
     const wasStopped = code === 0 || code > 128;
     if (wasStopped) process.exit(code);

@@ -1,5 +1,5 @@
-// Draws the store's icons and the picture of its shared links from the mark and the hero, and commits the result
-// to storefront/public. Run it by hand after changing either: node scripts/draw-icons.ts
+// Draws icons and share picture into storefront/public. Run it after changing mark or hero: node
+// scripts/draw-icons.ts
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -14,7 +14,7 @@ await mkdir(join(target, "icons"), { recursive: true });
 await mkdir(join(target, "share"), { recursive: true });
 
 for (const size of [180, 192, 512]) await drawIcon(size, size, `icon-${size}.png`);
-// A phone cuts its own shape out of this one: the mark keeps within the middle four fifths (W3C manifest).
+// Phones crop maskable icons to the middle four fifths (W3C manifest).
 await drawIcon(512, 360, "icon-maskable-512.png");
 await drawShare();
 
@@ -27,7 +27,6 @@ async function drawIcon(size: number, markSize: number, name: string): Promise<v
     .toFile(join(target, "icons", name));
 }
 
-/** The hero with the store's name on its empty left third. */
 async function drawShare(): Promise<void> {
   const { viewBox, path } = storeWordmark;
   const name = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="#fbf8f2" d="${path}"/></svg>`;

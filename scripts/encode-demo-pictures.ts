@@ -1,14 +1,12 @@
 /**
- * Encodes demo/pictures into demo/variants, so that a first start need not spend minutes on it. Pictures of
- * pages, which the store shows in every mode, are also put under plain names into storefront/public/pictures.
- * Run it after changing a demo picture or the encoder: `node scripts/encode-demo-pictures.ts`.
- * What is already encoded is kept; what no picture uses any more is removed.
+ * Encodes demo/pictures into demo/variants, since a first start would spend minutes on it. Run it after changing a
+ * demo picture or the encoder: `node scripts/encode-demo-pictures.ts`.
  */
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { encodePicture, pictureHash, productWidths } from "#server/modules/media/encode-picture.ts";
-import { type Picture, variantName } from "#server/modules/media/picture.ts";
+import { type Picture, variantFileName } from "#server/modules/media/picture.ts";
 
 const pictures = join(import.meta.dirname, "../demo/pictures");
 const variants = join(import.meta.dirname, "../demo/variants");
@@ -18,7 +16,6 @@ const indexFile = join(variants, "index.json");
 /** `<slug>-1.webp` and so on; all others belong to pages. */
 const productPicture = /-\d\.webp$/;
 
-/** Heroes fill more of the screen than other pictures do. */
 const heroWidths: Readonly<Record<string, readonly number[]>> = {
   "hero-wide.webp": [900, 1600, 2400],
   "hero-mobile.webp": [480, 780, 900],
@@ -37,13 +34,13 @@ for (const file of (await readdir(pictures)).sort()) {
   }
   const encoded = await encodePicture(input, heroWidths[file] ?? productWidths);
   for (const variant of encoded.variants) {
-    await writeFile(join(variants, variantName(encoded, variant)), variant.content);
+    await writeFile(join(variants, variantFileName(encoded, variant)), variant.content);
   }
   after[file] = {
     ...encoded,
     variants: encoded.variants.map(({ content, ...variant }) => variant),
   };
-  // Kept after every picture: a run that is stopped goes on where it was.
+  // Saved after every picture, so that a stopped run can be resumed.
   await writeIndex({ ...before, ...after });
   console.log(file, ...encoded.variants.map(({ bytes }) => bytes));
 }
@@ -53,7 +50,7 @@ await removeUnused(after);
 await copyPagePictures(after);
 
 function variantNames(picture: Picture): string[] {
-  return picture.variants.map((variant) => variantName(picture, variant));
+  return picture.variants.map((variant) => variantFileName(picture, variant));
 }
 
 function isPresent(picture: Picture): boolean {
@@ -83,7 +80,7 @@ async function copyPagePictures(index: Readonly<Record<string, Picture>>): Promi
     if (productPicture.test(file)) continue;
     for (const variant of picture.variants) {
       const plainName = `${parse(file).name}-${variant.width}.${variant.format}`;
-      const source = join(variants, variantName(picture, variant));
+      const source = join(variants, variantFileName(picture, variant));
       await copyFile(source, join(pagePictures, plainName));
     }
   }

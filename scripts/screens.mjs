@@ -1,6 +1,5 @@
-// npm run screens: pictures of every screen in two widths, on one sheet: screens/index.html.
-// --beside=<folder> lays drawings of the back office beside its rooms (orders-desktop.png, orders-mobile.png);
-// --guide makes the pictures of the handbook anew (docs/guide/pictures).
+// npm run screens: writes screens/index.html. --compare=<folder> adds designs of the back office to compare; --guide
+// recreates the handbook's pictures (docs/guide/pictures).
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,22 +14,24 @@ await ensureBuilt();
 await ensureBrowser();
 
 const dataDir = mkdtempSync(join(tmpdir(), "aso-screens-"));
-// Run by root, the database's own account must be able to enter.
+// PostgreSQL's account must be able to enter when run as root.
 chmodSync(dataDir, 0o755);
 process.env.E2E_DATA_DIR = dataDir;
 process.env.E2E_PORT ??= String(await findPorts());
-const words = process.argv.slice(2);
-const beside = words.find((word) => word.startsWith("--beside="))?.slice("--beside=".length);
-if (beside) process.env.SCREENS_BESIDE = resolve(beside);
-if (words.includes("--guide")) process.env.SCREENS_GUIDE = "yes";
+const args = process.argv.slice(2);
+const compareWith = args
+  .find((option) => option.startsWith("--compare="))
+  ?.slice("--compare=".length);
+if (compareWith) process.env.SCREENS_COMPARE = resolve(compareWith);
+if (args.includes("--guide")) process.env.SCREENS_GUIDE = "yes";
 process.exitCode = await run("playwright", [
   "test",
   "--config=playwright.screens.config.ts",
-  ...words.filter((word) => !/^--(beside=|guide$)/.test(word)),
+  ...args.filter((option) => !/^--(compare=|guide$)/.test(option)),
 ]);
 rmSync(dataDir, { recursive: true });
 
-/** A free port whose neighbour, where the payment sandbox listens, is free too. */
+/** The next port, of the payment sandbox, must be free too. */
 async function findPorts() {
   for (let port = 3920; port < 4000; port += 2) {
     if ((await isFree(port)) && (await isFree(port + 1))) return port;

@@ -1,4 +1,3 @@
-// npm start: installs and builds what is missing or out of date, then runs the store.
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
 import { node24, run } from "./lib/run.mjs";
@@ -7,4 +6,4 @@ import { storeEnvironment, storeFlags } from "./lib/store-flags.mjs";
 await ensureInstalled();
 await ensureBuilt();
 Object.assign(process.env, storeEnvironment);
-process.exitCode = await run(node24(), [...storeFlags, "main/web.ts"]);
+process.exitCode = await run(node24(), [...storeFlags, "main/web.ts"], { apart: true });

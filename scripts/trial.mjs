@@ -1,4 +1,4 @@
-// npm run trial -- NAME: runs one of the long trials in trials/; what it found goes to bench/TRIALS.md.
+// npm run trial -- NAME: writes to bench/TRIALS.md.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -7,11 +7,11 @@ import { node24, projectDir, run } from "./lib/run.mjs";
 const names = readdirSync(join(projectDir, "trials"))
   .filter((file) => /(?<!\.test)\.ts$/.test(file))
   .map((file) => file.slice(0, -".ts".length));
-const [name = "", ...words] = process.argv.slice(2);
+const [name = "", ...args] = process.argv.slice(2);
 if (!names.includes(name)) {
   console.error(`Say which trial: npm run trial -- ${names.join(" | ")}`);
   process.exit(1);
 }
 await ensureInstalled();
 const withParent = ["--import", "./trials/kit/end-with-parent.ts"];
-process.exitCode = await run(node24(), [...withParent, `trials/${name}.ts`, ...words]);
+process.exitCode = await run(node24(), [...withParent, `trials/${name}.ts`, ...args]);

@@ -1,9 +1,11 @@
-import { accountHooks } from "./account-hooks.ts";
+import type { ApiFetch } from "#contract/client/api-response.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
-import { auditedRecords } from "./audited-records.ts";
+import { accountHooks } from "./composition/account-hooks.ts";
+import { auditSubjects } from "./composition/audit-subjects.ts";
+import { mailSamples } from "./composition/mail-samples.ts";
+import { sizeReferences, typeReferences } from "./composition/references.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { healthRoutes } from "./health.routes.ts";
-import { mailSamples } from "./mail-samples.ts";
 import { accountRoutes, createResolveCaller } from "./modules/accounts/index.ts";
 import {
   bulkOrderRoutes,
@@ -13,7 +15,7 @@ import {
 } from "./modules/business/index.ts";
 import {
   catalogueRoutes,
-  createKeptProducts,
+  createProductCache,
   discoveryRoutes,
   pictureStaffRoutes,
   productStaffRoutes,
@@ -23,55 +25,56 @@ import {
 import {
   checkoutRoutes,
   checkoutStaffRoutes,
-  tryCartStaffRoutes,
+  discountSimulationStaffRoutes,
 } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
-import { firstStepsStaffRoutes } from "./modules/firststeps/index.ts";
+import { healthStaffRoutes } from "./modules/health/index.ts";
 import { mailboxRoutes, mailSampleStaffRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
-import { letterStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
+import { campaignStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
+import { onboardingStaffRoutes } from "./modules/onboarding/index.ts";
 import {
   invoiceRoutes,
-  nameOrders,
+  listOrderNumbers,
   orderFileStaffRoutes,
-  orderMoveStaffRoutes,
   orderPaidSample,
   orderRoutes,
   orderStaffRoutes,
+  orderTransitionStaffRoutes,
 } from "./modules/orders/index.ts";
 import {
   creditNoteRoutes,
-  heedAccount,
+  getBuyerPayments,
+  notifyAccountChange,
   paymentRoutes,
   paymentStaffRoutes,
   refundStaffRoutes,
-  tellMoney,
   testPaymentRoutes,
   transferStaffRoutes,
 } from "./modules/payments/index.ts";
-import { createKeptGoods, quickOrderRoutes } from "./modules/quickorder/index.ts";
+import { productImportStaffRoutes } from "./modules/product-import/index.ts";
+import { createMatcherCache, quickOrderRoutes } from "./modules/quickorder/index.ts";
 import {
-  booksStaffRoutes,
+  getHomeStats,
+  reportStaffRoutes,
   searchStaffRoutes,
-  tellFigures,
+  toDoStaffRoutes,
   todayStaffRoutes,
-  waitingStaffRoutes,
 } from "./modules/reports/index.ts";
 import {
-  findPieces,
+  findReturnableUnits,
+  getOrderReturnState,
   returnRoutes,
   returnStaffRoutes,
-  tellReturns,
 } from "./modules/returns/index.ts";
 import {
-  rulesStaffRoutes,
-  settingsRoutes,
+  contentRoutes,
+  contentStaffRoutes,
   settingsStaffRoutes,
   storeFileRoutes,
 } from "./modules/settings/index.ts";
-import { spreadsheetStaffRoutes } from "./modules/spreadsheets/index.ts";
 import {
   accountStaffRoutes,
   auditStaffRoutes,
@@ -83,46 +86,36 @@ import {
   staffAuthRoutes,
 } from "./modules/staff/index.ts";
 import { stocktakeStaffRoutes } from "./modules/stocktakes/index.ts";
-import { storeStaffRoutes } from "./modules/watch/index.ts";
 import { wishlistRoutes } from "./modules/wishlist/index.ts";
-import { type Pages, servePages } from "./pages.ts";
-import { answerPlainForms } from "./plain-forms.ts";
-import { createDocuments } from "./platform/documents.ts";
+import { handleNoJsForms } from "./pages/no-js-forms.ts";
+import { type Pages, servePages } from "./pages/shop-pages.ts";
+import { serveStaffPages } from "./pages/staff-pages.ts";
+import { identifyCallers, type ResolveCaller } from "./platform/auth/caller.ts";
+import { guardStaff } from "./platform/auth/staff-guard.ts";
+import { createCountCache } from "./platform/cache/count-cache.ts";
+import { createFileCache } from "./platform/cache/file-cache.ts";
+import { createResponseCache } from "./platform/cache/response-cache.ts";
+import { createUrlCache } from "./platform/cache/url-cache.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
-import { identifyCallers, type ResolveCaller } from "./platform/http/caller.ts";
 import { isApart } from "./platform/http/cors.ts";
-import { createCountMade } from "./platform/http/count-made.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
-import { type ApiFetch, createInProcessFetch } from "./platform/http/in-process-fetch.ts";
-import { createKeptAnswers } from "./platform/http/keep-answers.ts";
-import { limitReads, readsPerAccount } from "./platform/http/limit-work.ts";
-import { createShortcuts } from "./platform/http/shortcuts.ts";
-import { guardStaff } from "./platform/http/staff.ts";
-import { createKeptTotals } from "./platform/kept-totals.ts";
-import { sizeSpeakers } from "./size-speakers.ts";
-import { serveStaffPages } from "./staff-pages.ts";
+import { createInProcessFetch } from "./platform/http/in-process-fetch.ts";
+import { limitReads, readsPerAccount } from "./platform/limits/process-rate-limit.ts";
+import { createUncachedRequestLimit } from "./platform/limits/uncached-limit.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
-import { typeFollowers } from "./type-followers.ts";
 
-/** What the application is put together from besides its modules. */
 export interface AppOptions {
-  /** Who a bearer token belongs to, where it is not for the accounts to say. */
   readonly resolveCaller?: ResolveCaller;
-  /** What visitors of a demo are told: whom they may sign in as, what they may try. */
   readonly demoNotes?: DemoNotes;
-  /** Ids of the goods to try a store with, which an owner may take out of it. */
-  readonly demoGoods?: readonly string[];
-  /** As whom visitors of a demo may look at the back office. */
+  /** Demo products, which an owner may remove. */
+  readonly demoProductIds?: readonly string[];
   readonly demoStaff?: DemoStaff;
-  /** Makes the pages of the store, given a fetch that reaches the API in this process. */
   readonly pages?: (fetchApi: ApiFetch) => Promise<Pages>;
-  /** Lists of goods that a client may have made in a minute by one process, not counting those that are kept already. */
+  /** Uncached product lists per client, minute and process. */
   readonly listsPerClient?: number;
-  /** Folder of the built back office. */
   readonly staffFiles?: string;
 }
 
-/** Every module's routes that keep no answers, each under /api. */
 const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   (runtime) => accountRoutes(runtime, accountHooks),
   businessRoutes,
@@ -133,8 +126,8 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   wishlistRoutes,
   (runtime) =>
     orderRoutes(runtime, {
-      tellMoney: (on, order) => tellMoney(on, runtime, order),
-      tellReturns: (on, order) => tellReturns(on, runtime, order),
+      getPaymentDetails: (on, order) => getBuyerPayments(on, runtime, order),
+      getReturnState: (on, order) => getOrderReturnState(on, runtime, order),
     }),
   invoiceRoutes,
   creditNoteRoutes,
@@ -144,67 +137,65 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   returnRoutes,
 ];
 
-/** The rooms of the back office, each under /api/staff. */
 const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   businessStaffRoutes,
   bulkOrderStaffRoutes,
   orderStaffRoutes,
-  orderMoveStaffRoutes,
+  orderTransitionStaffRoutes,
   orderFileStaffRoutes,
   checkoutStaffRoutes,
-  tryCartStaffRoutes,
-  (runtime) => auditStaffRoutes(runtime, auditedRecords),
-  letterStaffRoutes,
+  discountSimulationStaffRoutes,
+  (runtime) => auditStaffRoutes(runtime, auditSubjects),
+  campaignStaffRoutes,
   paymentStaffRoutes,
-  (runtime) => refundStaffRoutes(runtime, { findPieces }),
+  (runtime) => refundStaffRoutes(runtime, { findReturnableUnits }),
   transferStaffRoutes,
   mailStaffRoutes,
   returnStaffRoutes,
-  waitingStaffRoutes,
+  toDoStaffRoutes,
   todayStaffRoutes,
-  booksStaffRoutes,
+  reportStaffRoutes,
   searchStaffRoutes,
   customerStaffRoutes,
-  (runtime) => productStaffRoutes(runtime, { nameOrders }, sizeSpeakers),
-  (runtime) => typeStaffRoutes(runtime, typeFollowers),
+  (runtime) => productStaffRoutes(runtime, { nameOrders: listOrderNumbers }, sizeReferences),
+  (runtime) => typeStaffRoutes(runtime, typeReferences),
   stockStaffRoutes,
   stocktakeStaffRoutes,
-  spreadsheetStaffRoutes,
+  productImportStaffRoutes,
   pictureStaffRoutes,
   discountStaffRoutes,
   deliveryStaffRoutes,
-  (runtime) => settingsStaffRoutes(runtime, { nameActors: findNamedActors }),
+  (runtime) => contentStaffRoutes(runtime, { nameActors: findNamedActors }),
   (runtime) =>
-    rulesStaffRoutes(runtime, {
+    settingsStaffRoutes(runtime, {
       nameActors: findNamedActors,
-      heed: (tx, staff, change) => heedAccount(tx, runtime, staff, change),
+      onChange: (tx, staff, change) => notifyAccountChange(tx, runtime, staff, change),
     }),
   (runtime) => mailSampleStaffRoutes(runtime, orderPaidSample()),
-  storeStaffRoutes,
+  healthStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,
   enrolmentRoutes,
 ];
 
-/** Puts the web application together: the API, its description, pictures and pages. */
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
-  const shortcuts = createShortcuts();
-  const app = await createHttp(runtime.config, runtime.log, runtime, shortcuts);
-  const pages = await options.pages?.(createInProcessFetch(app, shortcuts));
-  const isKept = pages?.databaseUrl !== undefined;
-  const documents = createDocuments({ isKept });
-  const totals = createKeptTotals({ isKept });
-  const products = createKeptProducts({ isKept });
-  const goods = createKeptGoods({ isKept });
-  const answers = createKeptAnswers({
-    isKept,
-    // What a store at another origin is told depends on who asks.
-    shortcuts: isApart(runtime.config) ? undefined : shortcuts,
-    onGet: runtime.metrics.countKept,
+  const urlCache = createUrlCache();
+  const app = await createHttp(runtime.config, runtime.log, runtime, urlCache);
+  const pages = await options.pages?.(createInProcessFetch(app, urlCache));
+  const isCacheEnabled = pages?.databaseUrl !== undefined;
+  const fileCache = createFileCache({ isEnabled: isCacheEnabled });
+  const countCache = createCountCache({ isEnabled: isCacheEnabled });
+  const products = createProductCache({ isEnabled: isCacheEnabled });
+  const matcherCache = createMatcherCache({ isEnabled: isCacheEnabled });
+  const responseCache = createResponseCache({
+    isEnabled: isCacheEnabled,
+    // Across origins, responses depend on the caller.
+    urlCache: isApart(runtime.config) ? undefined : urlCache,
+    onGet: runtime.metrics.countCachedResponse,
   });
-  app.addHook("onClose", async () => documents.close());
+  app.addHook("onClose", async () => fileCache.close());
   await describeApi(app, runtime.config);
-  const countMade = createCountMade(options.listsPerClient);
+  const uncachedRequestLimit = createUncachedRequestLimit(options.listsPerClient);
   await app.register(
     async (api) => {
       identifyCallers(api, options.resolveCaller ?? createResolveCaller(runtime));
@@ -213,19 +204,19 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       await api.register(storeInfoRoutes(runtime, options.demoNotes));
       await api.register(
         catalogueRoutes(runtime, {
-          documents,
-          totals,
+          documents: fileCache,
+          totals: countCache,
           products,
-          answers,
-          countMade,
+          answers: responseCache,
+          limitUncached: uncachedRequestLimit,
         }),
       );
-      await api.register(quickOrderRoutes(runtime, goods));
+      await api.register(quickOrderRoutes(runtime, matcherCache));
       await api.register(
-        settingsRoutes(runtime, {
-          tellFigures: (on, stats) => tellFigures(on, runtime, stats),
-          answers,
-          countMade,
+        contentRoutes(runtime, {
+          getStats: (on, stats) => getHomeStats(on, runtime, stats),
+          responseCache,
+          uncachedRequestLimit,
         }),
       );
       for (const routes of moduleRoutes) await api.register(routes(runtime));
@@ -237,19 +228,25 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       guardStaff(api, runtime.config, createResolveStaff(runtime));
       await api.register(staffAuthRoutes(runtime, options.demoStaff));
       for (const routes of staffRoutes) await api.register(routes(runtime));
-      const { demoGoods = [] } = options;
-      await api.register(firstStepsStaffRoutes(runtime, { demoGoods }));
+      const { demoProductIds = [] } = options;
+      await api.register(onboardingStaffRoutes(runtime, { demoProductIds }));
     },
     { prefix: "/api/staff" },
   );
   mediaRoutes(app, runtime.config);
   await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
-  await app.register(discoveryRoutes(runtime, documents));
+  await app.register(discoveryRoutes(runtime, fileCache));
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(app, runtime, pages, [documents, totals, products, answers, goods], shortcuts);
-    await answerPlainForms(app, runtime.config);
+    await servePages(
+      app,
+      runtime,
+      pages,
+      [fileCache, countCache, products, responseCache, matcherCache],
+      urlCache,
+    );
+    await handleNoJsForms(app, runtime.config);
   }
   return app;
 }

@@ -1,45 +1,41 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "./database/runtime.ts";
+import { cacheFor } from "./platform/cache/memoize.ts";
 import type { ApiPlugin } from "./platform/http/api-instance.ts";
-import { keepFor } from "./platform/keep-for.ts";
-import { requireAlive, requireReady } from "./readiness.ts";
+import { requireReady } from "./readiness.ts";
 
 const Health = dataOf(Type.Object({ status: Type.Literal("ok") }));
-const healthy = { data: { status: "ok" as const } };
+const healthyReply = { data: { status: "ok" as const } };
 
-/** What a supervisor (`GET /health`: start it anew where no answer comes) and a load balancer (`GET /ready`: send nobody) ask. */
+/** Liveness for a supervisor (`/health`), readiness for a load balancer (`/ready`). */
 export function healthRoutes(runtime: Runtime): ApiPlugin {
-  // Anybody may ask: however many do, the database and the disk are asked once a second.
-  const ready = keepFor(1000, () => requireReady(runtime));
+  // Public, so the checks run once a second at most.
+  const checkReady = cacheFor(1000, () => requireReady(runtime));
   return async (api) => {
     api.get(
       "/health",
       {
         schema: {
-          summary: "Whether the process and its connections to the database work",
+          summary: "Liveness: the process responds",
           tags: ["health"],
           response: { 200: Health },
         },
       },
-      async () => {
-        await requireAlive(runtime);
-        return healthy;
-      },
+      async () => healthyReply,
     );
     api.get(
       "/ready",
       {
         schema: {
-          summary:
-            "Whether the database answers and takes writes, the queue is there and the disk is well",
+          summary: "Readiness: database, job queue and disk are usable",
           tags: ["health"],
           response: { 200: Health },
         },
       },
       async () => {
-        await ready();
-        return healthy;
+        await checkReady();
+        return healthyReply;
       },
     );
   };

@@ -1,10 +1,8 @@
-/** A part of the about page. */
 export interface AboutPart {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The about page: a sentence to begin with, then parts. */
 export const about: { readonly lead: string; readonly parts: readonly AboutPart[] } = {
   lead: "We make clothes from cloth we can name: which town wove it, whose hands tied it, what it was dyed in.",
   parts: [
@@ -23,9 +21,9 @@ export const about: { readonly lead: string; readonly parts: readonly AboutPart[
       ],
     },
     {
-      title: "For many at once",
+      title: "For groups",
       paragraphs: [
-        "Schools, choirs, hotels and families with a wedding coming buy from us by the bolt. A business profile opens prices that fall with the number of pieces, and we answer bulk enquiries in 1–2 business days.",
+        "Schools, choirs, hotels and families with a wedding coming order from us in bulk. With a business profile, the more you buy of one style, the lower the price, and we answer bulk enquiries in 1–2 business days.",
       ],
     },
   ],

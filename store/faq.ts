@@ -1,20 +1,15 @@
-/** A question shoppers ask. */
 export interface FaqEntry {
-  /** Its address on the page: /faq#delivery. Once linked to, it should not change. */
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** Where the answer goes on. */
   readonly more?: { readonly label: string; readonly to: string };
 }
 
-/** Questions about one thing. */
 export interface FaqTopic {
   readonly title: string;
   readonly entries: readonly FaqEntry[];
 }
 
-/** The questions of the FAQ page, in their order. */
 export const faq: readonly FaqTopic[] = [
   {
     title: "Delivery",
@@ -29,20 +24,20 @@ export const faq: readonly FaqTopic[] = [
         id: "delivery-cost",
         question: "What does delivery cost?",
         answer:
-          "The total at checkout is what you pay. Shipping has a line of its own there, so you see what it comes to before you pay, and nothing is collected at the door.",
+          "The total at checkout is what you pay. Shipping is a separate line there, and nothing is collected at the door.",
       },
       {
         id: "track-order",
         question: "Where is my order?",
         answer:
-          "Look it up with your email address and the order number from our mail. It shows every step, from payment to delivery. With an account, your orders are all in one list.",
+          "Look it up with your email address and the order number from our email. It shows every step, from payment to delivery. With an account, your orders are all in one list.",
         more: { label: "Find your order", to: "/orders/lookup" },
       },
       {
         id: "change-order",
         question: "Can I change or cancel an order?",
         answer:
-          "Write to us as soon as you can. Until the order is on its way we can change the size or the address, or cancel it and return your money to the card or account it came from.",
+          "Write to us as soon as you can. Until the order is on its way we can change the size or the address, or cancel it and refund the card or account you paid from.",
         more: { label: "Contact us", to: "/about#contact" },
       },
     ],
@@ -54,7 +49,7 @@ export const faq: readonly FaqTopic[] = [
         id: "size-exchange",
         question: "What if it does not fit?",
         answer:
-          "Size exchanges are free. Send it back unworn and we send the right size. You pay nothing for the second journey.",
+          "Size exchanges are free. Send it back unworn and we send the right size. The second delivery is on us.",
       },
       {
         id: "find-size",
@@ -67,14 +62,14 @@ export const faq: readonly FaqTopic[] = [
         id: "sold-out",
         question: "My size is sold out. Will it come back?",
         answer:
-          "Hand-dyed and hand-woven cloth comes in small lots, and not every lot comes twice. Keep the piece in your wishlist, or ask us and we tell you what the dyers say.",
+          "Hand-dyed and hand-woven cloth comes in small lots, and not every lot comes twice. Save it to your wishlist, or ask us and we’ll check with the dyers.",
         more: { label: "Contact us", to: "/about#contact" },
       },
       {
         id: "care",
         question: "How do I wash hand-dyed cloth?",
         answer:
-          "Alone, in cold water, inside out, and dry in the shade. Indigo gives off a little colour in the first washes. The instructions sewn into each piece come first.",
+          "Alone, in cold water, inside out, and dry in the shade. Indigo gives off a little colour in the first washes. Always follow the care label.",
       },
     ],
   },
@@ -91,14 +86,14 @@ export const faq: readonly FaqTopic[] = [
         id: "payment-failed",
         question: "My payment did not go through. Was I charged?",
         answer:
-          "If your bank took the money, the payment shows as confirmed within minutes, even if you closed the window. If it did not, the order waits for 30 minutes and can be paid again from the order page.",
+          "If your bank charged you, the payment shows as confirmed within minutes, even if you closed the window. If not, we hold the order for 30 minutes and you can pay again from the order page.",
         more: { label: "Find your order", to: "/orders/lookup" },
       },
       {
         id: "discount-code",
         question: "Where do I enter a discount code?",
         answer:
-          "At checkout, under the order summary. One code per order; a code that you type takes the place of an offer that applies by itself. The 10% code from our letter works once, on a first purchase with the address it was sent to.",
+          "At checkout, under the order summary. One code per order; a code you enter replaces an automatic offer. The 10% code from our newsletter works once, on a first purchase with the email it was sent to.",
       },
     ],
   },
@@ -109,14 +104,14 @@ export const faq: readonly FaqTopic[] = [
         id: "account",
         question: "Do I need an account?",
         answer:
-          "No. You can buy as a guest with nothing but your delivery details. An account keeps your wishlist and your orders, and finds the ones you placed before with the same address.",
+          "No. You can buy as a guest with nothing but your delivery details. An account keeps your wishlist and your orders, and finds the ones you placed before with the same email.",
         more: { label: "Open an account", to: "/register" },
       },
       {
         id: "newsletter",
         question: "How often do you write?",
         answer:
-          "At most two emails a month, and only if you asked for the newsletter. Every letter has a link to leave.",
+          "At most two emails a month, and only if you subscribe. Every email has an unsubscribe link.",
       },
     ],
   },
@@ -127,7 +122,7 @@ export const faq: readonly FaqTopic[] = [
         id: "wholesale",
         question: "Do you sell at wholesale prices?",
         answer:
-          "Yes. Register a business profile; once it is approved, prices fall with the number of pieces of one style: 5% off from 10, 10% off from 25 and 15% off from 50, unless a piece has prices of its own.",
+          "Yes. Register a business profile; once it is approved, the more you buy of one style, the lower the price: 5% off from 10, 10% off from 25 and 15% off from 50, unless a style has its own price breaks.",
         more: { label: "Partner with us", to: "/partner" },
       },
       {

@@ -1,43 +1,32 @@
-/** What a saying of the store amounts to as a figure, so that staff see beside it what the books say. */
 export type StoreClaim =
-  /** At least so many orders reached their buyers. */
-  | { readonly of: "orders"; readonly atLeast: number }
-  /** Parcels in Lagos take at most so many hours from payment on, on average. */
-  | { readonly of: "lagosHours"; readonly atMost: number }
-  /** At least so many of 100 buyers bought again. */
-  | { readonly of: "returningPercent"; readonly atLeast: number };
+  | { readonly of: "orders"; readonly min: number }
+  | { readonly of: "lagosHours"; readonly max: number }
+  | { readonly of: "returningPercent"; readonly min: number };
 
-/** A figure of the home page, such as 5K+ "community orders fulfilled". */
 export interface StoreStat {
   readonly figure: string;
   readonly meaning: string;
-  /** What it amounts to, where the books can tell. */
   readonly claim?: StoreClaim;
 }
 
-/** What a customer said. */
 export interface Testimonial {
   readonly quote: string;
   readonly name: string;
-  /** Place and what was bought, such as "Ìbàdàn, agbada set". */
   readonly about: string;
 }
 
-/** A heading and what stands under it. */
 export interface Passage {
   readonly title: string;
   readonly text: string;
 }
 
-/** A card of the home page that leads into the shop. */
 export interface Spotlight {
   readonly title: string;
   readonly note: string;
   readonly to: string;
 }
 
-/** What the home page says, besides the figures and the customers. */
-export interface HomeWords {
+export interface HomeContent {
   readonly hero: Passage;
   readonly experience: { readonly title: string; readonly blurbs: readonly Passage[] };
   /** Men, women and everything (specification §2). */
@@ -47,8 +36,7 @@ export interface HomeWords {
   readonly newsletter: Passage;
 }
 
-/** What the home page tells of the store. It stands apart from config.ts, which every page loads. */
-export const storeHome: HomeWords & {
+export const storeHome: HomeContent & {
   readonly stats: readonly StoreStat[];
   readonly testimonials: readonly Testimonial[];
 } = {
@@ -56,23 +44,23 @@ export const storeHome: HomeWords & {
     {
       figure: "5K+",
       meaning: "community orders fulfilled",
-      claim: { of: "orders", atLeast: 5_000 },
+      claim: { of: "orders", min: 5_000 },
     },
     {
       figure: "48hr",
       meaning: "average Lagos delivery time",
-      claim: { of: "lagosHours", atMost: 48 },
+      claim: { of: "lagosHours", max: 48 },
     },
     {
       figure: "92%",
       meaning: "of customers who return",
-      claim: { of: "returningPercent", atLeast: 92 },
+      claim: { of: "returningPercent", min: 92 },
     },
   ],
   testimonials: [
     {
       quote:
-        "My father wore agbada to my wedding that he says he will be buried in. He has bought two more since, so he plans to live a while.",
+        "The agbádá my father wore to my wedding, he says he will be buried in. He has bought two more since, so he plans to live a while.",
       name: "Temítọ́pẹ́ Adéyẹmí",
       about: "Ìbàdàn, agbada set",
     },
@@ -104,11 +92,11 @@ export const storeHome: HomeWords & {
     blurbs: [
       {
         title: "Free size exchanges",
-        text: "Wrong fit? Send it back and we send the right one. You pay nothing for the second journey.",
+        text: "Wrong fit? Send it back and we send the right one. The second delivery is on us.",
       },
       {
         title: "Named cloth",
-        text: "Every piece says what it is woven or dyed from, and by which town’s hands.",
+        text: "Every piece names its cloth, and the town that wove or dyed it.",
       },
     ],
   },
@@ -129,6 +117,6 @@ export const storeHome: HomeWords & {
   },
   newsletter: {
     title: "10% off your first purchase",
-    text: "At most two emails a month. Leave whenever you like.",
+    text: "At most two emails a month. Unsubscribe any time.",
   },
 };

@@ -7,40 +7,35 @@ import {
 } from "react-router";
 import { type Api, type ApiOptions, createApi } from "#contract/client/api.ts";
 import { replyReaders } from "#contract/client/reply-readers.ts";
-import { pageAddress } from "./page-address.ts";
+import { canonicalPagePath } from "./page-path.ts";
 
-export { pageWorth } from "./page-address.ts";
+export { pageRenderCost } from "./page-path.ts";
 
-/** Is told of a fault while a page, or a part of it, was made; the reader sees an error page or a sentence in its place. */
-type ReportFault = (error: unknown, request: Request) => void;
+type ReportError = (error: unknown, request: Request) => void;
 
-/** What the pages need from the process that hosts them. */
 export interface PageHost {
-  /** Calls the API without leaving the process. */
   readonly fetchApi: ApiOptions["fetch"];
-  /** The API's base address as `fetchApi` expects it, such as `http://127.0.0.1:3000/api`. */
+  /** The API’s base URL for `fetchApi`, such as `http://127.0.0.1:3000/api`. */
   readonly apiBaseAddress: string;
-  readonly reportFault?: ReportFault;
-  /** Origin at which browsers reach the API, if it is not the shop's own. */
+  readonly reportError?: ReportError;
+  /** Origin of the API for browsers, if not the shop’s own. */
   readonly apiOrigin?: string;
-  /** Gives the server build; development hands over Vite's. The default reads `storefront/build`. */
   readonly loadBuild?: () => Promise<ServerBuild>;
 }
 
-/** The folder of files a browser may fetch; everything under `assets/` carries a hash in its name. */
+/** Public files; those under `assets/` have a hash in their name. */
 export const clientFiles = new URL("./build/client/", import.meta.url);
 
-/** Makes the function that answers a request for a page. */
 export function createPageHandler(host: PageHost): (request: Request) => Promise<Response> {
   const loadBuild = host.loadBuild ?? readBuild;
   const baseAddress = () => host.apiBaseAddress;
   const api = createApi({ fetch: host.fetchApi, baseAddress, readers: replyReaders });
-  let made: { readonly build: ServerBuild; readonly answer: RequestHandler } | undefined;
+  let handler: { readonly build: ServerBuild; readonly answer: RequestHandler } | undefined;
 
   return async (request) => {
     const preview = request.headers.get(previewHeader);
     const build = await loadBuild();
-    const { apiContext, apiOriginContext, reportFaultContext } = contextKeys(build);
+    const { apiContext, apiOriginContext, reportErrorContext } = contextKeys(build);
     const context = new RouterContextProvider();
     context.set(
       apiContext,
@@ -53,16 +48,16 @@ export function createPageHandler(host: PageHost): (request: Request) => Promise
           }),
     );
     context.set(apiOriginContext, host.apiOrigin ?? "");
-    if (host.reportFault) context.set(reportFaultContext, host.reportFault);
-    // Reading the build's routes takes as long as a part of the page; development has a new build after each change.
-    if (made?.build !== build) {
-      made = { build, answer: createRequestHandler(build, process.env.NODE_ENV) };
+    if (host.reportError) context.set(reportErrorContext, host.reportError);
+    // Reading the routes is slow; development has a new build after each change.
+    if (handler?.build !== build) {
+      handler = { build, answer: createRequestHandler(build, process.env.NODE_ENV) };
     }
-    return made.answer(request, context);
+    return handler.answer(request, context);
   };
 }
 
-/** Names the words a page is to be made with before they are published; it goes with each call of the page. */
+/** Names the unpublished content to preview; sent with each API call of the page. */
 const previewHeader = "x-preview";
 
 function withPreview(fetchApi: ApiOptions["fetch"], preview: string): ApiOptions["fetch"] {
@@ -73,26 +68,25 @@ function withPreview(fetchApi: ApiOptions["fetch"], preview: string): ApiOptions
   };
 }
 
-/** Tells all that a page of the built shop reads of the address it is asked for under; see `pageAddress`. */
-export async function builtPageAddress(asked: URL): Promise<string> {
-  return pageAddress(await readBuild(), asked);
+export async function builtPagePath(url: URL): Promise<string> {
+  return canonicalPagePath(await readBuild(), url);
 }
 
 interface ContextKeys {
   readonly apiContext: RouterContext<Api>;
   readonly apiOriginContext: RouterContext<string>;
-  readonly reportFaultContext: RouterContext<ReportFault>;
+  readonly reportErrorContext: RouterContext<ReportError>;
 }
 
-/** The build is a bundle with its own copy of the keys; ours would find nothing in it. */
+/** The bundle has its own copies of the context keys. */
 function contextKeys(build: ServerBuild): ContextKeys {
   return build.entry.module as typeof build.entry.module & ContextKeys;
 }
 
-let built: Promise<ServerBuild> | undefined;
+let serverBuild: Promise<ServerBuild> | undefined;
 
 function readBuild(): Promise<ServerBuild> {
   const address = new URL("./build/server/index.js", import.meta.url).href;
-  built ??= import(address) as Promise<ServerBuild>;
-  return built;
+  serverBuild ??= import(address) as Promise<ServerBuild>;
+  return serverBuild;
 }

@@ -9,21 +9,21 @@ const offlinePage = await readFile(new URL("public/offline/page.html", import.me
 
 type Listener = (event: Record<string, unknown>) => void;
 
-/** The service worker of the shop in a browser of which only its caches are left. */
+/** The service worker in a fake browser with caches only. */
 function startWorker() {
-  const kept = new Map<string, Set<string>>();
+  const stored = new Map<string, Set<string>>();
   const listeners = new Map<string, Listener>();
-  const network = { isThere: true, hasIcon: true, hasRoom: true };
+  const network = { isOnline: true, hasIcon: true, hasSpace: true };
   const open = async (name: string) => {
-    if (!network.hasRoom) throw new DOMException("Unexpected internal error.", "UnknownError");
-    const addresses = kept.get(name) ?? new Set<string>();
-    kept.set(name, addresses);
+    if (!network.hasSpace) throw new DOMException("Unexpected internal error.", "UnknownError");
+    const addresses = stored.get(name) ?? new Set<string>();
+    stored.set(name, addresses);
     return {
       delete: async (address: string) => addresses.delete(address),
       put: async (address: string) => addresses.add(address),
       keys: async () => [...addresses].map((url) => ({ url })),
       match: async (address: string) =>
-        addresses.has(address) ? page(`kept ${address}`) : undefined,
+        addresses.has(address) ? page(`cached ${address}`) : undefined,
       addAll: async (all: string[]) => {
         if (!network.hasIcon && all.some((address) => address.endsWith(".png"))) {
           throw new TypeError("of another origin");
@@ -39,11 +39,11 @@ function startWorker() {
     Response,
     fetch: async (request: { url?: string }) => {
       const address = String(request.url ?? request);
-      if (!network.isThere) throw new TypeError("no network");
+      if (!network.isOnline) throw new TypeError("no network");
       if (!network.hasIcon && address.endsWith(".png")) throw new TypeError("of another origin");
       return page(`fresh ${address}`);
     },
-    caches: { open, keys: async () => [...kept.keys()] },
+    caches: { open, keys: async () => [...stored.keys()] },
     self: {
       location: new URL(origin),
       addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -52,23 +52,23 @@ function startWorker() {
     },
   });
   const dispatch = async (name: string, event: Record<string, unknown>) => {
-    const waits: unknown[] = [];
+    const pending: unknown[] = [];
     let answer: unknown;
     listeners.get(name)?.({
       ...event,
-      waitUntil: (wait: unknown) => waits.push(wait),
+      waitUntil: (wait: unknown) => pending.push(wait),
       respondWith: (response: unknown) => {
         answer = response;
       },
     });
     const response = (await answer) as Response | undefined;
-    await Promise.all(waits);
+    await Promise.all(pending);
     return response;
   };
   return {
     network,
     install: () => dispatch("install", {}),
-    tell: (path: string) => dispatch("message", { data: { page: path } }),
+    postVisit: (path: string) => dispatch("message", { data: { page: path } }),
     load: (path: string) =>
       dispatch("fetch", {
         request: { method: "GET", mode: "no-cors", url: origin + path, headers: new Headers() },
@@ -78,13 +78,13 @@ function startWorker() {
         request: { method: "GET", mode: "navigate", url: origin + path, headers: new Headers() },
       }),
     pages: () =>
-      [...kept]
+      [...stored]
         .filter(([name]) => name.includes("pages"))
         .flatMap(([, addresses]) => [...addresses].map((address) => address.slice(origin.length))),
   };
 }
 
-test("pages of one reader are never kept, however their address is written", async () => {
+test("personal pages are never cached, however their URL is written", async () => {
   const worker = startWorker();
   const own = [
     "/checkout",
@@ -98,30 +98,30 @@ test("pages of one reader are never kept, however their address is written", asy
   ];
   for (const path of own) {
     await worker.visit(path);
-    await worker.tell(path);
+    await worker.postVisit(path);
   }
   expect(worker.pages()).toEqual([]);
   await worker.visit("/products?category=men");
-  await worker.tell("/FAQ");
-  await worker.tell("/checkouts");
-  await worker.tell("/%zz");
+  await worker.postVisit("/FAQ");
+  await worker.postVisit("/checkouts");
+  await worker.postVisit("/%zz");
   expect(worker.pages()).toEqual(["/products?category=men", "/FAQ", "/checkouts", "/%zz"]);
 });
 
-test("without a network a checkout says what it cannot do, however its address is written", async () => {
+test("offline, the checkout says what it cannot do, however its URL is written", async () => {
   const worker = startWorker();
   await worker.install();
-  worker.network.isThere = false;
+  worker.network.isOnline = false;
   for (const path of ["/checkout", "/CheckOut", "/checkout/"]) {
-    expect(await (await worker.visit(path))?.text()).toBe("kept /offline/checkout.html");
+    expect(await (await worker.visit(path))?.text()).toBe("cached /offline/checkout.html");
   }
-  expect(await (await worker.visit("/never-seen"))?.text()).toBe("kept /offline/page.html");
+  expect(await (await worker.visit("/never-seen"))?.text()).toBe("cached /offline/page.html");
 });
 
-test("what the offline pages load comes from what was kept, and fresh with a network", async () => {
+test("offline pages load cached files, and fresh ones online", async () => {
   const worker = startWorker();
   await worker.install();
-  await worker.tell("/faq");
+  await worker.postVisit("/faq");
   const loaded = [...offlinePage.matchAll(/<link rel="[a-z]+" href="([^"]+)"/g)].map(
     ([, path = ""]) => path,
   );
@@ -129,26 +129,26 @@ test("what the offline pages load comes from what was kept, and fresh with a net
   for (const path of loaded) {
     expect(await (await worker.load(path))?.text(), path).toBe(`fresh ${origin}${path}`);
   }
-  worker.network.isThere = false;
+  worker.network.isOnline = false;
   for (const path of loaded) {
-    expect(await (await worker.load(path))?.text(), path).toBe(`kept ${path}`);
+    expect(await (await worker.load(path))?.text(), path).toBe(`cached ${path}`);
   }
 });
 
-test("an icon that cannot be had stops neither the install nor the keeping of a page", async () => {
+test("a missing icon stops neither installation nor caching", async () => {
   const worker = startWorker();
   worker.network.hasIcon = false;
   await worker.install();
-  await worker.tell("/faq");
+  await worker.postVisit("/faq");
   expect(worker.pages()).toEqual(["/faq"]);
-  worker.network.isThere = false;
-  expect(await (await worker.visit("/never-seen"))?.text()).toBe("kept /offline/page.html");
+  worker.network.isOnline = false;
+  expect(await (await worker.visit("/never-seen"))?.text()).toBe("cached /offline/page.html");
   expect((await worker.load("/icons/store/now-tab.png"))?.type).toBe("error");
 });
 
-test("a device with no room for what is kept is no reason to answer nothing", async () => {
+test("a full device still gets responses", async () => {
   const worker = startWorker();
-  worker.network.hasRoom = false;
+  worker.network.hasSpace = false;
   for (const path of [
     "/assets/app-1.js",
     "/media/one.webp",

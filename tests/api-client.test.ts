@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("the typed client leads a shopper through the whole life of an account", async () => {
+test("the typed client covers the whole life of an account", async () => {
   const productId = await addProduct(shop);
   const body = registration({ businessName: "Adire Ltd", businessAddress: "1 Broad Street" });
   const registered = await api("POST /auth/register", { body });

@@ -25,7 +25,7 @@ const info = (...backups: object[]) => stanza(backups.length > 0 ? 0 : 2, backup
  * Runs the script as a cron file has it run, with a `runuser` where Debian has it: in /usr/sbin.
  * @returns what the node exporter is told, null where nothing; and what cron mails to root
  */
-async function tellBackup(
+async function reportBackup(
   { said, code = 0, before }: { said: string; code?: number; before?: string },
   cron = "cron",
 ) {
@@ -45,11 +45,11 @@ async function tellBackup(
     );
     const files = (await readdir(folder)).filter((name) => !["runuser", "said"].includes(name));
     expect(files).toEqual(files.filter((name) => name === "aso-archive.prom"));
-    return { told: files.length > 0 ? await readFile(prom, "utf8") : null, mailed };
+    return { reported: files.length > 0 ? await readFile(prom, "utf8") : null, mailed };
   });
 }
 
-test("the backups that stay hold the minutes that are promised", () => {
+test("retained backups cover the promised minutes", () => {
   const conf = readFileSync(join(pgbackrest, "pgbackrest.conf"), "utf8");
   const stay = Number(/^repo1-retention-full=(\d+)$/m.exec(conf)?.[1]);
   for (const cron of crons) expect(readCron(cron)).toMatch(/^\S+ \S+ \* \* 0 .*--type=full/m);
@@ -63,7 +63,7 @@ test("the backups that stay hold the minutes that are promised", () => {
 });
 
 const restoreCommand = /^ {2}recovery_conf:\n(?: +#.*\n)* {4}restore_command: "(.*)"$/gm;
-test("a standby takes from the archive what the primary puts there, under the same names", async () => {
+test("a standby reads the primary's archive under the same names", async () => {
   const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, is]) => is);
   const example = readFileSync(join(pgbackrest, "../machines.env.example"), "utf8");
   const [put = ""] = all(example, /^# ARCHIVE_COMMAND="(.*)"$/gm);
@@ -78,17 +78,17 @@ test("a standby takes from the archive what the primary puts there, under the sa
 const figure = (ended: number) =>
   new RegExp(`^pgbackrest_last_backup_timestamp_seconds ${ended}$`, "m");
 
-test.each(crons)("%s tells the node exporter when the newest backup ended", async (cron) => {
+test.each(crons)("%s reports the newest backup's end to the node exporter", async (cron) => {
   const said = info(backup(1795310222, 1795310225), backup(1795396622, 1795396640));
-  const { told, mailed } = await tellBackup({ said }, cron);
+  const { reported, mailed } = await reportBackup({ said }, cron);
   expect(mailed).toBe("");
-  expect(told).toMatch(figure(1795396640));
+  expect(reported).toMatch(figure(1795396640));
 });
 
-test("where no backup was ever made, 0 is told", async () => {
-  const { told, mailed } = await tellBackup({ said: info() });
+test("reports 0 without any backup", async () => {
+  const { reported, mailed } = await reportBackup({ said: info() });
   expect(mailed).toBe("");
-  expect(told).toMatch(figure(0));
+  expect(reported).toMatch(figure(0));
 });
 
 test.each([
@@ -96,13 +96,13 @@ test.each([
   ["cannot read the bucket", { said: stanza(99, []) }],
 ])("a pgBackRest that %s changes nothing of what was told, and cron mails it", async (_, how) => {
   const before = "pgbackrest_last_backup_timestamp_seconds 1795396640\n";
-  const again = await tellBackup({ ...how, before });
-  expect(again.told).toBe(before);
+  const again = await reportBackup({ ...how, before });
+  expect(again.reported).toBe(before);
   expect(again.mailed).not.toBe("");
-  expect((await tellBackup(how)).told).toBeNull();
+  expect((await reportBackup(how)).reported).toBeNull();
 });
 
-test.each(crons)("%s has it told every hour", (name) => {
+test.each(crons)("%s runs it every hour", (name) => {
   expect(readCron(name)).toMatch(
     /^47 \* \* \* \* +root +\/srv\/aso\/current\/deploy\/pgbackrest\/tell-backup\.sh$/m,
   );

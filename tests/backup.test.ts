@@ -4,18 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { claimPlace } from "#server/database/copy/restore-place.ts";
-import { addJob } from "#server/database/jobs.ts";
+import { addJob } from "#server/database/jobs/jobs.ts";
+import { partNames } from "#server/modules/backup/backup-content.ts";
+import { readBackupParts } from "#server/modules/backup/check-backup.ts";
 import {
+  BackupError,
   type BackupSource,
   checkBackup,
   openBackup,
   restoreBackup,
 } from "#server/modules/backup/index.ts";
-import { writeMail } from "#server/modules/mail/index.ts";
+import { type ManifestPart, type OutgoingPart, writeParts } from "#server/modules/backup/parts.ts";
+import { seal } from "#server/modules/backup/sealed-chunks.ts";
+import { compress } from "#server/modules/backup/zstd.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
 import { openStorage } from "#server/modules/media/index.ts";
-import { findDrift } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
 import { openRuntime } from "../main/open-runtime.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createBareDatabase, createTestDatabase } from "./kit/database.ts";
@@ -51,7 +57,7 @@ const order = (more: { discountCode?: string } = {}) =>
   );
 
 /** A backup in memory. */
-async function takeBackup(withKey?: string): Promise<Buffer> {
+async function createBackup(withKey?: string): Promise<Buffer> {
   const backup = await openBackup(shop.runtime.config, urlOf(shop), withKey);
   try {
     return await buffer(backup.bytes);
@@ -91,7 +97,7 @@ async function openStore({ url, config }: Place) {
   await close();
 }
 
-test("a store that starts while its place is being filled changes nothing in it", async () => {
+test("a store starting during a restore changes nothing", async () => {
   const place = await emptyPlace();
   await claimPlace(place.url, async () => {});
   await expect(openStore(place)).rejects.toThrow(/Run npm run restore again/);
@@ -99,7 +105,7 @@ test("a store that starts while its place is being filled changes nothing in it"
   expect(await place.db.rows({ text: tables })).toEqual([{ name: "restore_unfinished" }]);
 });
 
-describe("a backup taken in a storm of orders", () => {
+describe("a backup taken during many orders", () => {
   let place: Place;
   let restored: Awaited<ReturnType<typeof restoreBackup>>;
   let before: number;
@@ -110,8 +116,11 @@ describe("a backup taken in a storm of orders", () => {
 
   beforeAll(async () => {
     const { db } = shop.runtime;
+    await db.rows({
+      text: "insert into audit_entry (actor, action, subject) select 'system', 't', n::text from generate_series(1, 3) n",
+    });
     await db.withTransaction((tx) =>
-      writeMail(tx, shop.runtime, {
+      queueMail(tx, shop.runtime, {
         kind: "test",
         to: "reader@example.com",
         title: "Ẹ káàbọ̀ \\N \\. \n",
@@ -123,7 +132,7 @@ describe("a backup taken in a storm of orders", () => {
     const later = new Date(Date.now() + 3_600_000);
     await addJob(
       db,
-      { name: "send-mail", lane: "mails" },
+      { name: "send-email", queue: "email" },
       { id: "x\\y" },
       { key: "k", runAt: later },
     );
@@ -137,7 +146,7 @@ describe("a backup taken in a storm of orders", () => {
       while (storm.isOn) await order({ discountCode: "KEEP" });
     });
     await Promise.all([order(), order(), order()]);
-    const file = await takeBackup(key);
+    const file = await createBackup(key);
     storm.isOn = false;
     await Promise.all(buyers);
     after = await countOrders(db);
@@ -154,26 +163,26 @@ describe("a backup taken in a storm of orders", () => {
     restored = await restore(place, source);
   });
 
-  test("that was cut short is not taken for whole, and the next begins anew", async () => {
+  test("that was interrupted does not count, and the next starts over", async () => {
     expect(cutOff).toMatch(/cut short/);
     await openStore(place);
   });
 
-  test("comes back elsewhere, and every order in it is whole", async () => {
+  test("restores elsewhere with every order complete", async () => {
     const count = await countOrders(place.db);
     expect(count).toBeGreaterThanOrEqual(before);
     expect(count).toBeLessThan(after);
-    expect(await findDrift(place.db)).toEqual([]);
+    expect(await findLedgerDiscrepancies(place.db)).toEqual([]);
     const whole = await place.db.first({
       text: `select (select count(*)::integer from payment_attempt) as attempts,
-        (select sum(orders)::integer from order_tally) as tallied,
+        (select sum(orders)::integer from order_count) as tallied,
         (select count(*)::integer from discount_redemption)
           = (select count(*)::integer from shop_order where discount_code = 'KEEP') as redeemed`,
     });
     expect(whole).toEqual({ attempts: count, tallied: count, redeemed: true });
   });
 
-  test("brings pictures, words and settings to the byte", async () => {
+  test("restores pictures, texts and settings byte for byte", async () => {
     const [here, there] = [openStorage(shop.runtime.config), openStorage(place.config)];
     expect(await there.read(picture)).toEqual(await here.read(picture));
     expect(restored.pictures).toBe(1);
@@ -187,7 +196,7 @@ describe("a backup taken in a storm of orders", () => {
     }
   });
 
-  test("keeps the jobs that wait, with how often they were tried", async () => {
+  test("keeps pending jobs with their attempts", async () => {
     const text = `select task_identifier, key, run_at, attempts, last_error, priority, payload::text
       from graphile_worker.jobs join graphile_worker._private_jobs using (id, key, run_at, attempts, last_error, priority)
       where key = 'k'`;
@@ -197,15 +206,16 @@ describe("a backup taken in a storm of orders", () => {
     expect(restored.jobs).toBeGreaterThan(1);
   });
 
-  test("goes on counting where the store stood, and holds the jobs of a live store", async () => {
-    expect(restored.isHeld).toBe(true);
+  test("continues number sequences, and pauses a live store's jobs", async () => {
+    expect(restored.isPaused).toBe(true);
     await place.db.rows({
       text: "insert into audit_entry (actor, action, subject) values ('t', 't', 't')",
     });
-    const fresh = await place.db.first<{ id: number; most: number }>({
-      text: "select max(id) filter (where actor = 't') as id, max(id) filter (where actor <> 't') as most from audit_entry",
+    const ids = await place.db.first<{ added: number; restored: number }>({
+      text: "select max(id) filter (where actor = 't') as added, max(id) filter (where actor <> 't') as restored from audit_entry",
     });
-    expect(fresh?.id).toBeGreaterThan(fresh?.most ?? 0);
+    expect(ids?.restored).toBeGreaterThan(0);
+    expect(ids?.added).toBeGreaterThan(ids?.restored ?? 0);
   });
 });
 
@@ -213,8 +223,8 @@ describe("a restore refuses", () => {
   let file: Buffer;
   let plain: Buffer;
   beforeAll(async () => {
-    file = await takeBackup(key);
-    plain = await takeBackup();
+    file = await createBackup(key);
+    plain = await createBackup();
   });
   const refusal = (source: BackupSource) =>
     checkBackup(source).then(
@@ -222,7 +232,7 @@ describe("a restore refuses", () => {
       (error: Error) => error.message,
     );
 
-  test("another key, none, and a key for what is not encrypted", async () => {
+  test("a wrong key, no key, and a key for an unencrypted backup", async () => {
     expect(await refusal({ ...sourceOf(file), key: "another" })).toMatch(
       /^BACKUP_KEY is not the key/,
     );
@@ -234,7 +244,7 @@ describe("a restore refuses", () => {
     expect(await refusal(sourceOf(plain))).toBe("accepted");
   });
 
-  test("one that was cut short, wherever", async () => {
+  test("a truncated one, wherever", async () => {
     for (const length of [0, 5, 60, 200, plain.length >> 1, plain.length - 1]) {
       const half = sourceOf(plain.subarray(0, length));
       expect(await refusal(half), String(length)).toMatch(/is cut short/);
@@ -242,7 +252,7 @@ describe("a restore refuses", () => {
     expect(await refusal(sourceOf(file.subarray(0, 300_000)))).toMatch(/is cut short/);
   });
 
-  test("one that was changed, wherever", async () => {
+  test("a modified one, wherever", async () => {
     const flip = (from: Buffer, at: number) => {
       const changed = Buffer.from(from);
       changed[at] = (changed[at] ?? 0) ^ 0x20;
@@ -259,16 +269,87 @@ describe("a restore refuses", () => {
     expect(await refusal(sourceOf(Buffer.alloc(500, "x")))).toMatch(/no backup of a store/);
   });
 
+  describe("one rewritten by somebody else", () => {
+    /** A backup with parts in other words, sealed as the store seals its own. */
+    async function forge(change: (name: string, content: string) => string): Promise<BackupSource> {
+      async function* parts(): AsyncGenerator<OutgoingPart> {
+        for await (const { name, content } of readBackupParts(sourceOf(plain))) {
+          if (name === partNames.manifest || name === partNames.pictures) continue;
+          const changed = change(name, (await buffer(content)).toString());
+          const records = name.startsWith("about") ? 1 : changed.split("\n").length - 1;
+          yield { name, content: contentOf(changed, records) };
+        }
+      }
+      const manifest = (written: readonly ManifestPart[]) => {
+        const reported = JSON.stringify({ parts: written, lost: 0 });
+        return {
+          name: partNames.manifest,
+          content: contentOf(change(partNames.manifest, reported), 1),
+        };
+      };
+      const bytes = seal(compress(writeParts(parts(), manifest)), undefined);
+      return sourceOf(await buffer(bytes));
+    }
+    async function* contentOf(text: string, records: number) {
+      yield Buffer.from(text);
+      return records;
+    }
+    const errorOf = async (source: BackupSource) =>
+      await restore(await emptyPlace(), source).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+    const only = (part: string, to: string) => (name: string, content: string) =>
+      name === part ? to : content;
+
+    test.each([
+      ["says nothing of itself", only(partNames.about, "{}")],
+      ["is null", only(partNames.about, "null")],
+      ["names no parts", only(partNames.manifest, "{}")],
+      ["has a manifest of null", only(partNames.manifest, "null")],
+    ])("that %s", async (_what, change) => {
+      const problem = await errorOf(await forge(change));
+      expect(problem).toBeInstanceOf(BackupError);
+      expect(String(problem)).toMatch(/is damaged/);
+    });
+
+    test("one without the store's header", async () => {
+      for (const head of ["null", "5", '{"salt":5}']) {
+        const source = sourceOf(Buffer.concat([Buffer.from(`ASO-BACKUP 1\n${head}\n`), plain]));
+        expect(await errorOf(source), head).toBeInstanceOf(BackupError);
+      }
+    });
+
+    test.each([
+      ["rows of another shape", only("table/app_user", "one\ttwo\n")],
+      [
+        "rows that name what is not there",
+        (name: string, content: string) =>
+          name === "table/product_variant" ? content.replaceAll(productId, "nobody") : content,
+      ],
+      ["jobs that are none", only(partNames.jobs, "no json\n")],
+      [
+        "a column that no table has",
+        (name: string, content: string) =>
+          name === partNames.about ? content.replaceAll('"email"', '"e_mail"') : content,
+      ],
+    ])("that brings %s", async (_what, change) => {
+      const problem = await errorOf(await forge(change));
+      expect(problem).toBeInstanceOf(BackupError);
+      expect(String(problem)).toMatch(/^BackupError: The contents of this backup are not valid/);
+    });
+  });
+
   test("one of a newer release", async () => {
     const { db } = shop.runtime;
     await db.rows({ text: "insert into schema_migration values ('9999-later.sql', 'x')" });
-    const later = await takeBackup().finally(() =>
+    const later = await createBackup().finally(() =>
       db.rows({ text: "delete from schema_migration where name = '9999-later.sql'" }),
     );
     expect(await refusal(sourceOf(later))).toMatch(/made by a newer release .*9999-later.sql/);
   });
 
-  test("a database or pictures that are there already", async () => {
+  test("an existing database or pictures", async () => {
     const database = await createTestDatabase();
     const place = await emptyPlace();
     try {

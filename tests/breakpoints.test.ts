@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** What Tailwind calls its own; a class of one that the store's theme does not have is silently left out. */
 const usual = ["sm", "md", "lg", "xl", "2xl"];
 
-test("no class waits for a width that the theme does not name", () => {
+test("every responsive class uses a width of the theme", () => {
   const theme = readFileSync("ui/tokens/theme.css", "utf8");
   const unknown = usual.filter((name) => !theme.includes(`--breakpoint-${name}:`));
   expect(unknown).toEqual(["sm"]);

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import { type Jobs, startJobs } from "#server/jobs.ts";
-import { type Mail, writeMail } from "#server/modules/mail/index.ts";
-import { createMetrics } from "#server/platform/metrics.ts";
+import { type Jobs, startJobs } from "#server/jobs/start-jobs.ts";
+import { type Mail, queueMail } from "#server/modules/mail/index.ts";
+import { createMetrics } from "#server/platform/observability/metrics.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
-import { type Figures, watchFigures } from "./kit/figures.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
+import { type MetricReader, watchMetrics } from "./kit/metric-reader.ts";
 import { createPageStore } from "./kit/page-store.ts";
 import { createPaymentShop } from "./kit/payment-shop.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
@@ -14,15 +14,19 @@ import { addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 const request = "aso_request_duration_seconds_count";
 
 /** How much a figure grew, where it may not have been there before. */
-const grown = (before: Figures, after: Figures, name: string, labels: Record<string, string>) =>
-  (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
+const grown = (
+  before: MetricReader,
+  after: MetricReader,
+  name: string,
+  labels: Record<string, string>,
+) => (after.of(name, labels) ?? 0) - (before.of(name, labels) ?? 0);
 
 describe("requests", () => {
   let store: TestApp;
-  let figures: Awaited<ReturnType<typeof watchFigures>>;
+  let figures: Awaited<ReturnType<typeof watchMetrics>>;
   beforeAll(async () => {
     store = await createTestApp();
-    figures = await watchFigures(store);
+    figures = await watchMetrics(store);
   });
   afterAll(async () => {
     await figures.close();
@@ -42,7 +46,7 @@ describe("requests", () => {
     expect(after.of("aso_request_duration_seconds_bucket", { le: "+Inf" })).toBe(after.of(request));
   });
 
-  test("put nothing of an address, a person or a secret into a label", async () => {
+  test("put no address, person or secret into a label", async () => {
     const secrets = [
       "ada.secret@example.com",
       "ASO-12345678",
@@ -60,7 +64,7 @@ describe("requests", () => {
     expect(lines(request).map(({ labels }) => labels.route)).toContain("unknown");
   });
 
-  test("tell of the pool, of transactions and of the event loop", async () => {
+  test("cover the pool, transactions and the event loop", async () => {
     const held = await Promise.all(
       Array.from({ length: 9 }, () => store.runtime.db.pool.connect()),
     );
@@ -80,7 +84,7 @@ describe("requests", () => {
     expect(after.of("aso_pool_connections", { state: "waiting" })).toBe(0);
   });
 
-  test("are served to nobody on the shop's own port", async () => {
+  test("are not served on the shop's port", async () => {
     for (const url of ["/metrics", "/api/metrics"]) {
       expect((await store.app.inject(url)).statusCode).toBe(404);
     }
@@ -88,9 +92,9 @@ describe("requests", () => {
   });
 });
 
-test("pages are counted by where they came from, and what they ask of the API apart", async () => {
+test("pages are counted by their cache, and their API calls separately", async () => {
   const pages = await createPageStore();
-  const figures = await watchFigures(pages.store);
+  const figures = await watchMetrics(pages.store);
   try {
     pages.turn();
     const before = await figures.read();
@@ -99,7 +103,7 @@ test("pages are counted by where they came from, and what they ask of the API ap
     const after = await figures.read();
     const from = (source: string) => grown(before, after, "aso_pages_total", { source });
     expect(from("rendered")).toBe(2);
-    expect(from("kept")).toBe(2);
+    expect(from("cached")).toBe(2);
     expect(grown(before, after, "aso_page_render_duration_seconds_count", {})).toBe(2);
     expect(grown(before, after, request, { route: "/api/health", by: "own" })).toBe(1);
     expect(grown(before, after, request, { route: "/*", by: "client" })).toBe(4);
@@ -109,15 +113,15 @@ test("pages are counted by where they came from, and what they ask of the API ap
   }
 });
 
-describe("work behind the requests", () => {
+describe("background work", () => {
   let smtp: MailServer;
   let store: TestApp;
-  let figures: Awaited<ReturnType<typeof watchFigures>>;
+  let figures: Awaited<ReturnType<typeof watchMetrics>>;
   let jobs: Jobs | undefined;
   beforeEach(async () => {
     smtp = await startMailServer();
     store = await createTestApp({ env: liveStore(smtp.port) });
-    figures = await watchFigures(store);
+    figures = await watchMetrics(store);
   });
   afterEach(async () => {
     await jobs?.stop();
@@ -130,16 +134,16 @@ describe("work behind the requests", () => {
   const write = (to: string, kind = "test") =>
     store.runtime.db.withTransaction((tx) => {
       const mail: Mail = { kind, to, title: "Hello", preview: "", parts: [], footer: "" };
-      return writeMail(tx, store.runtime, mail);
+      return queueMail(tx, store.runtime, mail);
     });
 
-  test("mails are counted as they wait, leave, fail and are given up, and jobs with them", async () => {
+  test("emails are counted as queued, sent, failed and given up, and jobs with them", async () => {
     await write("ada@example.com");
     const waiting = await figures.read();
     expect(waiting.of("aso_mails_waiting", { state: "waiting" })).toBe(1);
     expect(waiting.text).not.toMatch(/^aso_mails_silent_seconds /m);
-    expect(waiting.of("aso_jobs", { job: "send-mail", lane: "mails", state: "due" })).toBe(1);
-    expect(waiting.of("aso_job_lag_seconds", { job: "send-mail" })).toBeGreaterThanOrEqual(0);
+    expect(waiting.of("aso_jobs", { job: "send-email", queue: "email", state: "due" })).toBe(1);
+    expect(waiting.of("aso_job_lag_seconds", { job: "send-email" })).toBeGreaterThanOrEqual(0);
     expect(waiting.of("aso_job_workers")).toBe(0);
 
     await write("nobody@example.com", "refused");
@@ -149,7 +153,7 @@ describe("work behind the requests", () => {
       const { of } = await figures.read();
       return (
         (of("aso_mails_total", { outcome: "sent" }) ?? 0) +
-        (of("aso_mails_total", { outcome: "dead" }) ?? 0)
+        (of("aso_mails_total", { outcome: "failed" }) ?? 0)
       );
     };
     await expect.poll(done, { timeout: 20_000 }).toBe(2);
@@ -157,23 +161,25 @@ describe("work behind the requests", () => {
     await expect.poll(silent, { timeout: 20_000 }).toBeLessThan(60);
     const after = await figures.read();
     const sent = after.lines("aso_mails_total").map(({ labels }) => labels.outcome);
-    expect(new Set(sent)).toEqual(new Set(["sent", "dead"]));
-    expect(after.of("aso_job_duration_seconds_count", { job: "send-mail", outcome: "done" })).toBe(
+    expect(new Set(sent)).toEqual(new Set(["sent", "failed"]));
+    expect(after.of("aso_job_duration_seconds_count", { job: "send-email", outcome: "done" })).toBe(
       2,
     );
   });
 
-  test("a message that is refused is told from a mail server that is away", async () => {
+  test("a refused message differs from an unreachable mail server", async () => {
     await write("full@example.com", "refused");
     smtp.refusals.push({ code: 452, text: "Mailbox full" });
     jobs = await startJobs(store.runtime);
     const failed = async (kind: string, outcome: string) =>
       (await figures.read()).of("aso_mails_total", { kind, outcome });
-    await expect.poll(() => failed("refused", "failed"), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => failed("refused", "retrying"), { timeout: 20_000 }).toBe(1);
     await smtp.close();
     await write("ada@example.com", "unsent");
-    await expect.poll(() => failed("unsent", "away"), { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(await failed("unsent", "failed")).toBeUndefined();
+    await expect
+      .poll(() => failed("unsent", "unreachable"), { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    expect(await failed("unsent", "retrying")).toBeUndefined();
   });
 
   test("an order is counted under its step", async () => {
@@ -186,9 +192,9 @@ describe("work behind the requests", () => {
   });
 });
 
-test("payments are counted by state, answers by kind, webhooks by their signature", async () => {
+test("payments are counted by state, replies by kind, webhooks by signature", async () => {
   const till = await createPaymentShop();
-  const figures = await watchFigures(till.shop);
+  const figures = await watchMetrics(till.shop);
   try {
     const before = await figures.read();
     const open = await till.place();
@@ -212,9 +218,9 @@ test("payments are counted by state, answers by kind, webhooks by their signatur
   }
 });
 
-test("a live store without a place for backups still tells that one is wanted each day", async () => {
+test("a live store without backups still reports that one is due each day", async () => {
   const store = await createTestApp({ env: liveStore(1) });
-  const figures = await watchFigures(store);
+  const figures = await watchMetrics(store);
   try {
     const { of } = await figures.read();
     expect(of("aso_backup_every_seconds")).toBe(86_400);
@@ -225,11 +231,11 @@ test("a live store without a place for backups still tells that one is wanted ea
   }
 });
 
-test("a database that is away leaves what the process knows of itself", async () => {
+test("without a database the process reports its own metrics", async () => {
   const store = await createTestApp({ env: { DATA_DIR: import.meta.dirname } });
   const db = connect("postgres://aso@127.0.0.1:1/aso");
   const runtime = createRuntime({ ...store.runtime, db, metrics: createMetrics() });
-  const figures = await watchFigures({ runtime });
+  const figures = await watchMetrics({ runtime });
   try {
     const { of } = await figures.read();
     expect(of("aso_database_up")).toBe(0);

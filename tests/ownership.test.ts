@@ -105,7 +105,7 @@ const badTokens: Readonly<Record<string, () => string>> = {
 describe.each([...needsSignIn, ...endsSessions.map((call) => ({ call, body: undefined }))])(
   "$call",
   ({ call, body }) => {
-    test("is refused to a visitor", async () => {
+    test("is refused for a visitor", async () => {
       const reply = await send(call, body);
       expect([reply.status, reply.body.code]).toEqual([401, "unauthenticated"]);
       expect(reply.headers["www-authenticate"]).toBe("Bearer");
@@ -125,7 +125,7 @@ describe.each(open)("$call", ({ call, body }) => {
   });
 });
 
-test("placing an order is refused with a bad token, and takes no stock", async () => {
+test("placing an order is refused with an invalid token, and takes no stock", async () => {
   const stock = () =>
     shop.runtime.db.first({
       text: "select sum(stock) as stock from product_variant where product_id = $1",
@@ -139,7 +139,7 @@ test("placing an order is refused with a bad token, and takes no stock", async (
   expect(await stock()).toEqual(before);
 });
 
-test("an order belongs to whoever's token placed it, whatever its body says", async () => {
+test("an order belongs to the token's account, whatever its body says", async () => {
   const claims = { userId: owner.user.id, businessProfileId: "biz_1" };
   const placed = await postOrder(shop, orderBody([orderItem(productId)], claims), {
     token: unverified.token,
@@ -163,7 +163,7 @@ test.each(needsSignIn)(
 describe("another shopper", () => {
   const asStranger = (call: Call, body?: unknown) => send(call, body, `Bearer ${stranger.token}`);
 
-  test("does not see somebody's orders, by id or by number", async () => {
+  test("cannot see somebody's orders, by id or by number", async () => {
     for (const id of [ownersOrder.id, ownersOrder.orderNumber]) {
       expect((await asStranger(`GET /orders/${id}`)).body).toMatchObject({
         status: 404,
@@ -175,7 +175,7 @@ describe("another shopper", () => {
     expect((await asStranger("GET /orders")).body.data).toEqual([]);
   });
 
-  test("does not see or change somebody's wishlist, profile or business profile", async () => {
+  test("cannot see or change somebody's wishlist, profile or business profile", async () => {
     expect((await asStranger("GET /wishlist")).body.data).toEqual([]);
     await asStranger(`DELETE /wishlist/${productId}`);
     expect((await asStranger("GET /business-profiles/me")).status).toBe(404);
@@ -195,7 +195,7 @@ describe("another shopper", () => {
     });
   });
 
-  test("does not name somebody else in a body", async () => {
+  test("cannot name somebody else in a body", async () => {
     for (const [call, body] of [
       ["PATCH /auth/profile", { firstName: "Eve", lastName: "Eze", id: owner.user.id }],
       ["POST /wishlist", { productId, userId: owner.user.id }],
@@ -205,7 +205,7 @@ describe("another shopper", () => {
     }
   });
 
-  test("is signed out by nobody but themself", async () => {
+  test("can only sign out themself", async () => {
     await asStranger("POST /auth/logout-everywhere");
     const me = await send("GET /auth/me", undefined, `Bearer ${owner.token}`);
     expect(me.status).toBe(200);

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 
 const folder = join(import.meta.dirname, "../docs/runbooks");
@@ -32,21 +32,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(statements)("$name asks for what is there: $sql", async ({ sql }) => {
+test.each(statements)("$name queries what exists: $sql", async ({ sql }) => {
   // What changes something brings a transaction of its own, of which nothing is kept here.
-  const asked = sql.replaceAll(/\b(begin|commit);/g, "").replaceAll("'…'", "null");
-  await client.query(`begin; ${asked}; rollback`);
+  const requests = sql.replaceAll(/\b(begin|commit);/g, "").replaceAll("'…'", "null");
+  await client.query(`begin; ${requests}; rollback`);
 });
 
-test("a job that was given up is found with its request and its fault, and tried again", async () => {
+test("a failed job is found with its request and error, and retried", async () => {
   const payload = JSON.stringify({ requestId: "req-1", to: "ada@example.com" });
-  await client.query("select graphile_worker.add_job('send-mail', $1::json)", [payload]);
+  await client.query(
+    `insert into job_payload (job_id, payload)
+      select id, payload from graphile_worker.add_job('send-email', $1::json)`,
+    [payload],
+  );
   await client.query(
     "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no way'",
   );
   const [lookup = ""] = find("jobs.md", inBlocks).filter((sql) => sql.includes("requestId"));
   const { rows } = await client.query(lookup);
-  expect(rows).toMatchObject([{ job: "send-mail", request_id: "req-1", last_error: "no way" }]);
+  expect(rows).toMatchObject([{ job: "send-email", request_id: "req-1", last_error: "no way" }]);
   // Of the person nothing is shown.
   expect(JSON.stringify(rows)).not.toContain("ada@");
 
@@ -55,11 +59,11 @@ test("a job that was given up is found with its request and its fault, and tried
   expect((await client.query(lookup)).rows).toEqual([]);
 });
 
-test("what rings at night names no command that would start a store of its own, without this one's settings", () => {
+test("no alert runbook starts a store without this one's settings", () => {
   expect(read("alerts.md")).not.toMatch(/`(node|npm) /);
 });
 
-test("a restore that is tried takes the backup out of its bucket, and puts no picture into the shop's", () => {
+test("a test restore takes the backup from its bucket, and adds no picture to the shop's", () => {
   const before = {
     S3_ENDPOINT: "https://s3.example",
     S3_BUCKET: "pictures",
@@ -71,10 +75,12 @@ test("a restore that is tried takes the backup out of its bucket, and puts no pi
     BACKUP_S3_REGION: "eu",
   };
   const commands = find("backup.md", /`(export (?:BACKUP_)?S3_[^`]*)`/g);
-  const words = [...commands, "env"].join("\n");
-  const told = execFileSync("sh", ["-c", words], { env: { PATH: process.env.PATH, ...before } });
+  const text = [...commands, "env"].join("\n");
+  const message = execFileSync("sh", ["-c", text], { env: { PATH: process.env.PATH, ...before } });
   const after = Object.fromEntries(
-    `${told}`.split("\n").map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
+    `${message}`
+      .split("\n")
+      .map((line) => [line.split("=", 1)[0], line.slice(line.indexOf("=") + 1)]),
   );
   const was = readConfig(before);
   const { s3, backup } = readConfig(after);

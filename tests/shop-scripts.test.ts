@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const assetsDir = fileURLToPath(new URL("../storefront/build/client/assets/", import.meta.url));
 
-test("scripts of the shop carry nothing of the server, of the back office or for debugging", async () => {
+test("the shop's scripts hold no server, back-office or debugging code", async () => {
   const foreign =
     /\/api\/staff|["'`]node:|DATABASE_URL|PAYAZA_SECRET|graphile|argon2|renderToPipeableStream|sourceMappingURL/i;
   const scripts = (await readdir(assetsDir)).filter((name) => name.endsWith(".js"));

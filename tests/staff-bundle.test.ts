@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 
 /** JavaScript of the back office in bytes as it travels, compressed by brotli. */
-const budget = { firstRoom: 120 * 1024, furtherRoom: 40 * 1024 };
+const budget = { firstPage: 130 * 1024, furtherPage: 43 * 1024 };
 
 const assets = join(import.meta.dirname, "../backoffice/build/client/assets");
 
@@ -47,25 +47,25 @@ async function weigh(files: Iterable<string>): Promise<number> {
 }
 
 /** What is loaded before anything of the first room is seen. */
-const firstRoom = () => {
+const firstPage = () => {
   const { entry, routes } = manifest;
-  const frame = [routes.root, routes["routes/rooms"], routes["routes/first-room"]];
+  const frame = [routes.root, routes["routes/signed-in-layout"], routes["routes/home"]];
   return filesOf(entry, ...frame);
 };
 
-test("the way to the first room keeps its budget", async () => {
-  const files = await firstRoom();
+test("the first page stays within its budget", async () => {
+  const files = await firstPage();
   expect(files.size).toBeGreaterThan(3);
-  expect(await weigh(files)).toBeLessThanOrEqual(budget.firstRoom);
+  expect(await weigh(files)).toBeLessThanOrEqual(budget.firstPage);
 });
 
-test("each further room keeps its own", async () => {
-  const loaded = await firstRoom();
+test("each further page stays within its own", async () => {
+  const loaded = await firstPage();
   const weights: Record<string, number> = {};
   for (const [id, chunk] of Object.entries(manifest.routes)) {
     weights[id] = await weigh([...(await filesOf(chunk))].filter((file) => !loaded.has(file)));
   }
   expect(Object.keys(weights).length).toBeGreaterThan(10);
-  const tooHeavy = Object.entries(weights).filter(([, bytes]) => bytes > budget.furtherRoom);
+  const tooHeavy = Object.entries(weights).filter(([, bytes]) => bytes > budget.furtherPage);
   expect(tooHeavy).toEqual([]);
 });

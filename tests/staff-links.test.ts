@@ -1,15 +1,15 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { expect, test } from "vitest";
-import { mailSamples } from "#server/mail-samples.ts";
+import { mailSamples } from "#server/composition/mail-samples.ts";
 import { composeMail } from "#server/modules/mail/index.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import routes from "../backoffice/app/routes.ts";
 
 /** The addresses of rooms, without the one that stands for every other. */
 const rooms = pathsOf(routes).filter((path) => path !== "*");
 
-test("every link of a mail to the back office leads to a room", () => {
+test("every back-office link in an email leads to a page", () => {
   const config = readConfig({});
   const links = mailSamples(config).flatMap((mail) =>
     [
@@ -18,8 +18,8 @@ test("every link of a mail to the back office leads to a room", () => {
   );
   expect(links.length).toBeGreaterThan(2);
   for (const link of links) {
-    const room = rooms.find((path) => matchPath(`/${path}`, link));
-    expect(room, link).toBeDefined();
+    const pageName = rooms.find((path) => matchPath(`/${path}`, link));
+    expect(pageName, link).toBeDefined();
   }
 });
 

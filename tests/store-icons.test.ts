@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StaffPicture } from "#contract/api/staff-products.ts";
-import type { WordsPreview } from "#contract/api/staff-settings.ts";
-import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
+import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
+import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
+import type { ContentPreview } from "#contract/api/settings/staff-settings.ts";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
-import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
+import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { pictureForm } from "./kit/photos.ts";
-import { pastKept, publishPart, readPart } from "./kit/settings.ts";
+import { bypassCache, publishSection, readSection } from "./kit/settings.ts";
 import type { Reply } from "./kit/shop.ts";
 import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles: client,
       handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
-      addressOf: builtPageAddress,
+      toCanonicalAddress: builtPagePath,
       databaseUrl,
     }),
   });
@@ -32,16 +32,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  const { version } = await readPart(shop, owner, "contacts");
-  const body = { version, to: 1 };
-  await shop.api("POST /staff/words/contacts/return", { headers: owner.headers, body });
+  const { version } = await readSection(shop, owner, "contacts");
+  const body = { version };
+  await shop.api("POST /staff/content/contacts/versions/1/restore", {
+    headers: owner.headers,
+    body,
+  });
 });
 
 const get = (url: string) => shop.app.inject({ url });
-const publish = (more: Partial<WordsOf["contacts"]>) =>
-  publishPart(shop, owner, "contacts", (words) => ({ ...words, ...more }));
+const publish = (more: Partial<ContentOf["contacts"]>) =>
+  publishSection(shop, owner, "contacts", (values) => ({ ...values, ...more }));
 const iconsNow = async () =>
-  (await shop.api<Reply<StoreWords>>("GET /store/words", pastKept)).body.data.icons;
+  (await shop.api<Reply<StoreContent>>("GET /store/content", bypassCache)).body.data.icons;
 
 /** A picture of one colour of 900 × 450, taken in; @returns its id */
 async function sendLogo(background: string): Promise<string> {
@@ -54,7 +57,7 @@ async function sendLogo(background: string): Promise<string> {
     .png()
     .toBuffer();
   const { headers } = owner;
-  const sent = await shop.api<Reply<StaffPicture>>("POST /staff/pictures", {
+  const sent = await shop.api<Reply<StaffPicture>>("POST /staff/media", {
     headers,
     body: await pictureForm(logo),
   });
@@ -89,7 +92,7 @@ async function headWith(said: string) {
 }
 
 describe("the icons of a store", () => {
-  test("without a name or logo of its own are the files of the build", async () => {
+  test("without a name or logo of its own are the build's files", async () => {
     expect(await headWith('href="/favicon.svg"')).toEqual([
       "/favicon.svg",
       "/icons/icon-180.png",
@@ -112,7 +115,7 @@ describe("the icons of a store", () => {
     expect((await get("/")).payload).toContain("/icons/icon-512.png");
   });
 
-  test("with a logo show it, in head, manifest and search engines, kept for long", async () => {
+  test("with a logo show it, in head, manifest and search engines, cached for long", async () => {
     await publish({ logo: { id: await sendLogo("#00000000") } });
     const icons = await iconsNow();
     const mark = icons?.split("/").at(-1);
@@ -146,7 +149,7 @@ describe("the icons of a store", () => {
     expect(page).not.toContain("/favicon.svg");
   });
 
-  test("with a logo on a ground of its own are filled with that", async () => {
+  test("with a logo and background are filled with it", async () => {
     await publish({ logo: { id: await sendLogo("#102030") } });
     const icons = await iconsNow();
     for (const kind of kinds) {
@@ -155,7 +158,7 @@ describe("the icons of a store", () => {
     }
   });
 
-  test("of a name alone show its first letter with its marks, in ink beside the strip", async () => {
+  test("of a name alone show its first letter with accents, in ink beside the strip", async () => {
     const seen = new Set<string>();
     for (const name of ["Ẹlẹ́wà", "E\u0323le\u0323wa", "Elewa", "«Ẹ́kọ́»", "Ọjà", "7 Sisters", "—"]) {
       await publish({ name });
@@ -172,10 +175,11 @@ describe("the icons of a store", () => {
       expect(ink, name).toBeLessThan(0.8);
       seen.add(icons ?? "");
     }
-    expect(seen.size).toBe(7);
+    // The first two begin with one letter, whichever form of Unicode it came in.
+    expect(seen.size).toBe(6);
   });
 
-  test("of before lead to those of now, and pages follow at once", async () => {
+  test("that are outdated redirect to the current ones, and pages follow at once", async () => {
     await publish({ name: "Oge" });
     const before = iconPath(await iconsNow(), "touch");
     await headWith(`href="${before}"`);
@@ -188,10 +192,10 @@ describe("the icons of a store", () => {
     expect(old.headers["cache-control"]).not.toContain("immutable");
   });
 
-  test("that would come show in the browser that tries them, and to nobody else", async () => {
-    const { version, words } = await readPart(shop, owner, "contacts");
-    const body = { version, words: { ...words, logo: { id: await sendLogo("#708090") } } };
-    const tried = await shop.api<Reply<WordsPreview>>("POST /staff/words/contacts/previews", {
+  test("in preview show only in the previewing browser", async () => {
+    const { version, values } = await readSection(shop, owner, "contacts");
+    const body = { version, values: { ...values, logo: { id: await sendLogo("#708090") } } };
+    const tried = await shop.api<Reply<ContentPreview>>("POST /staff/content/contacts/previews", {
       headers: owner.headers,
       body,
     });
@@ -211,7 +215,7 @@ describe("the icons of a store", () => {
     expect(await iconsNow()).toBeUndefined();
   });
 
-  test("are of the five kinds and no other", async () => {
+  test("exist in five kinds only", async () => {
     await publish({ name: "Oge" });
     const icons = await iconsNow();
     for (const file of ["huge.png", "tab.svg", "tab.png.png", "9999.png"]) {
@@ -219,13 +223,13 @@ describe("the icons of a store", () => {
     }
   });
 
-  test("come of pictures alone: a drawing with script is refused before it is a logo", async () => {
+  test("are made of pictures only: a drawing with script is refused as a logo", async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     );
     const { headers } = owner;
     const body = await pictureForm(drawing);
-    const sent = await shop.api("POST /staff/pictures", { headers, body });
+    const sent = await shop.api("POST /staff/media", { headers, body });
     expect(sent.status).toBe(415);
     const refused = await publish({ logo: { id: "med_nothing" } });
     expect([refused.status, await iconsNow()]).toEqual([400, undefined]);

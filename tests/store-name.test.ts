@@ -1,20 +1,20 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
+import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
 import type { Problem } from "#contract/api/error-codes.ts";
-import type { StaffPicture } from "#contract/api/staff-products.ts";
-import type { StoreWords, WordsOf } from "#contract/api/store-words.ts";
 import { createFinishPictureTask } from "#server/modules/catalogue/index.ts";
-import { drawInvoice } from "#server/modules/orders/draw-invoice.ts";
-import { findOrder } from "#server/modules/orders/orders.queries.ts";
-import { toInvoice } from "#server/modules/orders/to-invoice.ts";
-import { ownWords, readContact } from "#server/modules/settings/index.ts";
-import { builtPageAddress, createPageHandler } from "../storefront/server.ts";
+import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
+import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
+import { findOrder } from "#server/modules/orders/queries/orders.queries.ts";
+import { defaultContent, getContact } from "#server/modules/settings/index.ts";
+import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { fitsOnPage } from "./kit/pdf-page.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { phonePicture, pictureForm } from "./kit/photos.ts";
-import { staysOnPage } from "./kit/read-paper.ts";
-import { pastKept, publishPart, readPart } from "./kit/settings.ts";
+import { bypassCache, publishSection, readSection } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     pages: async (fetchApi, databaseUrl) => ({
       clientFiles: join(import.meta.dirname, "../storefront/build/client/"),
       handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
-      addressOf: builtPageAddress,
+      toCanonicalAddress: builtPagePath,
       databaseUrl,
     }),
   });
@@ -34,12 +34,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const page = async (url: string) => (await shop.app.inject({ url })).payload;
-const untilSaid = (url: string, words: string) =>
-  expect.poll(() => page(url), { timeout: 10_000 }).toContain(words);
-const rename = (name: string, more: Partial<WordsOf["contacts"]> = {}) =>
-  publishPart(shop, owner, "contacts", (words) => ({ ...words, ...more, name }));
-const words = async (of: string) =>
-  (await shop.api<{ data: StoreWords }>(`GET /store/words?of=${of}`, pastKept)).body.data;
+const untilSaid = (url: string, wanted: string) =>
+  expect.poll(() => page(url), { timeout: 10_000 }).toContain(wanted);
+const rename = (name: string, more: Partial<ContentOf["contacts"]> = {}) =>
+  publishSection(shop, owner, "contacts", (values) => ({ ...values, ...more, name }));
+const readContent = async (of: string) =>
+  (await shop.api<{ data: StoreContent }>(`GET /store/content?of=${of}`, bypassCache)).body.data;
 /** The newest mail to an address. */
 const mailTo = (recipient: string) =>
   shop.runtime.db.first<{ subject: string; html: string; text: string }>({
@@ -58,13 +58,13 @@ async function placeOrder() {
 async function sendPicture(picture: Buffer): Promise<StaffPicture> {
   const body = await pictureForm(picture);
   const { headers } = owner;
-  const sent = await shop.api<Reply<StaffPicture>>("POST /staff/pictures", { headers, body });
+  const sent = await shop.api<Reply<StaffPicture>>("POST /staff/media", { headers, body });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   return sent.body.data;
 }
 
 describe("the name of the store", () => {
-  test("that staff publish stands wherever the store is named", async () => {
+  test("as published by staff is used everywhere", async () => {
     const { productId, order } = await placeOrder();
     await rename("Žárà & Ìrẹ̀", { description: "Cloth from Kano." });
 
@@ -84,69 +84,69 @@ describe("the name of the store", () => {
     expect((await shop.app.inject({ url: "/feeds/google.xml" })).payload).toContain(
       "<title>Žárà &amp; Ìrẹ̀</title>",
     );
-    expect(toInvoice(order, await readContact(shop.runtime.db)).seller[0]).toBe("Žárà & Ìrẹ̀");
+    expect(toInvoice(order, await getContact(shop.runtime.db)).seller[0]).toBe("Žárà & Ìrẹ̀");
 
     const { user } = await signUpVerified(shop);
     expect(await mailTo(user.email)).toMatchObject({
       subject: "Welcome to Žárà & Ìrẹ̀",
       html: expect.stringContaining(">Žárà &amp; Ìrẹ̀</a>"),
-      text: expect.stringContaining("given for an account at Žárà & Ìrẹ̀."),
+      text: expect.stringContaining("because you have an account at Žárà & Ìrẹ̀."),
     });
   });
 
-  test("is drawn in the store's face, with every letter of Latin script, or refused in words", async () => {
+  test("is drawn in the store's font, with every Latin letter, or refused with a message", async () => {
     await rename("Ɗan Ƙwaiƙwai Łódź");
-    const { wordmark } = await words("contacts");
+    const { wordmark } = await readContent("contacts");
     expect(wordmark?.path).toMatch(/^M/);
     const [, , width = 0, height = 0] = (wordmark?.viewBox ?? "").split(" ").map(Number);
     expect(width).toBeGreaterThan(height);
     await untilSaid("/faq", `<path d="${wordmark?.path}">`);
-    expect((await words("name")).named).toEqual({ name: "Ɗan Ƙwaiƙwai Łódź", wordmark });
+    expect((await readContent("name")).named).toEqual({ name: "Ɗan Ƙwaiƙwai Łódź", wordmark });
 
     for (const name of ["Одежда", "布", "أسو", "Aṣọ 👗", "A\u200bsọ"]) {
-      const { version, words: now } = await readPart(shop, owner, "contacts");
-      const refused = await shop.api<Partial<Problem>>("PATCH /staff/words/contacts", {
+      const { version, values: now } = await readSection(shop, owner, "contacts");
+      const refused = await shop.api<Partial<Problem>>("PATCH /staff/content/contacts", {
         headers: owner.headers,
-        body: { version, words: { ...now, name } },
+        body: { version, values: { ...now, name } },
       });
-      expect([refused.status, refused.body.errors?.[0]?.field], name).toEqual([400, "words.name"]);
+      expect([refused.status, refused.body.errors?.[0]?.field], name).toEqual([400, "values.name"]);
     }
   });
 
-  test("is in the picture of shared links, whose old address leads to the new one", async () => {
+  test("is in the share picture, whose old URL redirects", async () => {
     await rename("Ìyá Oge");
-    const first = (await words("contacts")).sharePicture ?? "";
+    const first = (await readContent("contacts")).shareImage ?? "";
     const picture = await shop.app.inject({ url: first });
     expect(picture.headers["content-type"]).toBe("image/jpeg");
     const { width, height } = await sharp(picture.rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
     await rename("Ìyá Ẹlẹ́wà");
-    const second = (await words("contacts")).sharePicture ?? "";
+    const second = (await readContent("contacts")).shareImage ?? "";
     expect(second).not.toBe(first);
     const old = await shop.app.inject({ url: first });
     expect([old.statusCode, old.headers.location]).toEqual([302, expect.stringContaining(second)]);
     await untilSaid("/faq", second);
   });
 
-  test("of an earlier version is filled up with what that did not know of", async () => {
-    const { version } = await readPart(shop, owner, "contacts");
-    const { name: _, description: __, newsletterLine: ___, ...old } = ownWords.contacts;
+  test("of an earlier version gets missing fields filled in", async () => {
+    const { version } = await readSection(shop, owner, "contacts");
+    const { name: _, description: __, newsletterLine: ___, ...old } = defaultContent.contacts;
     await shop.runtime.db.rows({
       text: `insert into settings_version (part, version, value, changes, published_at, published_by)
         values ('contacts', $1, $2::jsonb, '[]', now(), 'test')`,
       values: [version + 1, JSON.stringify(old)],
     });
-    expect((await readPart(shop, owner, "contacts")).words).toEqual(ownWords.contacts);
-    expect((await words("contacts")).contacts).toEqual(ownWords.contacts);
+    expect((await readSection(shop, owner, "contacts")).values).toEqual(defaultContent.contacts);
+    expect((await readContent("contacts")).contacts).toEqual(defaultContent.contacts);
   });
 });
 
-describe("contact words that mean harm", () => {
+describe("malicious contact texts", () => {
   const script = '"><script>alert(1)</script>';
 
-  test("stay text in every mail and paper", async () => {
+  test("stay text in every email and document", async () => {
     const { order } = await placeOrder();
-    const { contact } = ownWords.contacts;
+    const { contact } = defaultContent.contacts;
     const published = await rename(`<b>${"W".repeat(20)}</b>`, {
       contact: { ...contact, address: `${script}${"x".repeat(130)}` },
     });
@@ -158,26 +158,26 @@ describe("contact words that mean harm", () => {
     expect(mail?.html).toContain(`&lt;b&gt;${"W".repeat(20)}`);
     expect(mail?.subject).toBe(`Welcome to <b>${"W".repeat(20)}</b>`);
 
-    const pdf = await drawInvoice(toInvoice(order, await readContact(shop.runtime.db)));
+    const pdf = await drawInvoice(toInvoice(order, await getContact(shop.runtime.db)));
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     const whole = pdf.toString("latin1");
     expect(whole).not.toMatch(/\/(JavaScript|JS|OpenAction|Launch|URI)\b/);
     expect(Number(/\/Count (\d+)/.exec(whole)?.[1])).toBe(1);
-    expect(staysOnPage(pdf)).toBe(true);
+    expect(fitsOnPage(pdf)).toBe(true);
   });
 
-  test("that control or turn text are refused by field", async () => {
-    const { contact } = ownWords.contacts;
+  test("with control or bidi characters are refused by field", async () => {
+    const { contact } = defaultContent.contacts;
     for (const bad of ["a\r\nBcc: x@y.example", "a\u0000b", "a\u202Eb", "\u2067a", "a\u0085b"]) {
       for (const [field, hurt] of [
-        ["words.name", { name: bad }],
-        ["words.contact.address", { contact: { ...contact, address: bad } }],
-        ["words.newsletterLine", { newsletterLine: bad }],
+        ["values.name", { name: bad }],
+        ["values.contact.address", { contact: { ...contact, address: bad } }],
+        ["values.newsletterLine", { newsletterLine: bad }],
       ] as const) {
-        const { version, words: now } = await readPart(shop, owner, "contacts");
-        const reply = await shop.api<Partial<Problem>>("PATCH /staff/words/contacts", {
+        const { version, values: now } = await readSection(shop, owner, "contacts");
+        const reply = await shop.api<Partial<Problem>>("PATCH /staff/content/contacts", {
           headers: owner.headers,
-          body: { version, words: { ...now, ...hurt } },
+          body: { version, values: { ...now, ...hurt } },
         });
         expect([reply.status, reply.body.errors?.[0]?.field], JSON.stringify(bad)).toEqual([
           400,
@@ -189,14 +189,14 @@ describe("contact words that mean harm", () => {
 });
 
 describe("the hero's picture", () => {
-  test("goes through the pictures of goods, and stands on the home page in its widths", async () => {
+  test("uses the product picture pipeline, and is on the home page in its widths", async () => {
     const wide = await sendPicture(await phonePicture(1350, 2400));
-    const phone = await shop.api<Reply<StaffPicture>>(`POST /staff/pictures/${wide.mediaId}/cut`, {
+    const phone = await shop.api<Reply<StaffPicture>>(`POST /staff/media/${wide.mediaId}/crop`, {
       headers: owner.headers,
       body: { x: 0.2, y: 0, width: 0.45 },
     });
     const alt = "A boubou on a rail";
-    const published = await publishPart(shop, owner, "home", (now) => ({
+    const published = await publishSection(shop, owner, "home", (now) => ({
       ...now,
       hero: {
         ...now.hero,
@@ -209,7 +209,7 @@ describe("the hero's picture", () => {
     expect(published.status, JSON.stringify(published.body)).toBe(200);
     expect(published.body.data.pictures).toHaveLength(2);
     const { headers } = owner;
-    const told = await shop.api("GET /staff/words/home/versions", { headers });
+    const told = await shop.api("GET /staff/content/home/versions", { headers });
     expect(JSON.stringify(told.body)).toContain("a picture\\na picture\\nA boubou on a rail");
     expect(JSON.stringify(told.body)).not.toContain("med_");
     await untilSaid("/", alt);
@@ -221,25 +221,25 @@ describe("the hero's picture", () => {
     const finish = createFinishPictureTask(shop.runtime);
     await finish({ assetId: wide.mediaId }, new AbortController().signal);
     await untilSaid("/", " 2400w");
-    const { hero } = await words("home");
+    const { hero } = await readContent("home");
     expect(hero?.wide.srcset.avif).toMatch(/ 400w.* 800w.* 1200w.* 1600w.* 2400w$/);
     const [asset] = await shop.runtime.db.rows<{ variants: { width: number; bytes: number }[] }>({
       text: "select variants from media_asset where id = $1",
       values: [wide.mediaId],
     });
     expect(asset?.variants.every(({ bytes }) => bytes < 250 * 1024)).toBe(true);
-    expect((await words("contacts")).sharePicture).toMatch(/^\/share\/store\/\w+\.jpg$/);
+    expect((await readContent("contacts")).shareImage).toMatch(/^\/share\/store\/\w+\.jpg$/);
 
-    const { version } = await readPart(shop, owner, "home");
-    await shop.api("POST /staff/words/home/return", {
+    const { version } = await readSection(shop, owner, "home");
+    await shop.api("POST /staff/content/home/versions/1/restore", {
       headers: owner.headers,
-      body: { version, to: 1 },
+      body: { version },
     });
     await untilSaid("/", "hero-wide");
     // What an earlier version shows is still there to return to.
-    const back = await shop.api("POST /staff/words/home/return", {
+    const back = await shop.api(`POST /staff/content/home/versions/${version}/restore`, {
       headers: owner.headers,
-      body: { version: version + 1, to: version },
+      body: { version: version + 1 },
     });
     expect(back.status).toBe(200);
     await untilSaid("/", hero?.wide.url ?? "");
@@ -247,46 +247,50 @@ describe("the hero's picture", () => {
     expect(shown.statusCode).toBe(200);
   });
 
-  test("that nobody sent is refused by its field", async () => {
-    const { version, words: now } = await readPart(shop, owner, "home");
+  test("that was not uploaded is refused by its field", async () => {
+    const { version, values: now } = await readSection(shop, owner, "home");
     const picture = { wide: "med_nothing", alt: "Nothing" };
-    for (const call of ["PATCH /staff/words/home", "POST /staff/words/home/previews"] as const) {
+    for (const call of [
+      "PATCH /staff/content/home",
+      "POST /staff/content/home/previews",
+    ] as const) {
       const reply = await shop.api<Partial<Problem>>(call, {
         headers: owner.headers,
-        body: { version, words: { ...now, hero: { ...now.hero, picture } } },
+        body: { version, values: { ...now, hero: { ...now.hero, picture } } },
       });
-      expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, "words.hero.picture"]);
+      expect([reply.status, reply.body.errors?.[0]?.field]).toEqual([400, "values.hero.picture"]);
     }
   });
 });
 
-test("a logo stands in the header, read as the name", async () => {
+test("a logo is in the header, with the name as its text", async () => {
   const logo = await sendPicture(await phonePicture(600, 900));
   await rename("Ìyá Oge", { logo: { id: logo.mediaId } });
   await untilSaid("/faq", `<img src="${logo.image.thumbnailUrl}" alt="Ìyá Oge"`);
 });
 
-test("true figures stand in place of the written ones, and hide below twenty", async () => {
+test("real figures replace the defaults, and hide below twenty", async () => {
   const { db, clock } = shop.runtime;
-  await publishPart(shop, owner, "home", (now) => ({ ...now, trueFigures: true }));
-  expect((await words("home")).figures).toEqual([null, null, null]);
+  await publishSection(shop, owner, "home", (now) => ({ ...now, usesMeasuredStats: true }));
+  expect((await readContent("home")).figures).toEqual([null, null, null]);
   await expect.poll(() => page("/")).not.toContain("community orders fulfilled</span>");
 
   const yesterday = new Date(clock().getTime() - 86_400_000).toISOString().slice(0, 10);
   await db.rows({
-    text: `insert into finished_day (day, shop_kobo, wholesale_kobo, orders, pieces, delivered, in_time, lagos, lagos_minutes)
-      values ($1, 0, 0, 2400, 2400, 2450, 2400, 30, $2)`,
+    text: `insert into daily_sales (day, sold_shop_kobo, sold_wholesale_kobo, refunded_kobo, orders, units,
+        delivered, lagos, lagos_minutes, arrivals)
+      values ($1, 0, 0, 0, 2400, 2400, 2450, 30, $2, '[]')`,
     values: [yesterday, 30 * 60 * 31],
   });
   await db.rows({
-    text: `insert into returning_buyers (buyers, bought_again, counted_at) values (200, 87, now())
+    text: `insert into returning_customers (buyers, bought_again, counted_at) values (200, 87, now())
       on conflict (only_row) do update set buyers = 200, bought_again = 87`,
   });
-  expect((await words("home")).figures).toEqual(["2K+", "31hr", "43%"]);
-  await publishPart(shop, owner, "home", (now) => ({
+  expect((await readContent("home")).figures).toEqual(["2K+", "31hr", "43%"]);
+  await publishSection(shop, owner, "home", (now) => ({
     ...now,
     stats: now.stats.map((stat, n) => (n === 2 ? { ...stat, figure: "12", of: "other" } : stat)),
   }));
-  expect((await words("home")).figures).toEqual(["2K+", "31hr", "12"]);
+  expect((await readContent("home")).figures).toEqual(["2K+", "31hr", "12"]);
   await untilSaid("/", ">2K+</span>");
 });

@@ -8,17 +8,17 @@ import { once } from "node:events";
 import { copyFile, mkdir, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { connect, type Db } from "#server/database/connection.ts";
+import { connect, type Db } from "#server/database/connection/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { createRuntime } from "#server/database/runtime.ts";
 import { openStorage } from "#server/modules/media/index.ts";
-import { findDrift } from "#server/modules/orders/index.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { openScratchDatabase } from "../bench/open-scratch-database.ts";
 import { startServingProcess } from "../tests/kit/serving-process.ts";
 import { addProduct } from "../tests/kit/shop.ts";
-import { makeFolder } from "./kit/make-folder.ts";
+import { createDir } from "./kit/create-dir.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { runProgram, startProgram } from "./kit/run-program.ts";
@@ -30,7 +30,7 @@ const oldMails = 40_000;
 const mailBytes = 6_000;
 
 await using stack = new AsyncDisposableStack();
-const folder = await makeFolder(stack);
+const folder = await createDir(stack);
 const kept = join(folder, "kept");
 for (const name of ["kept", "broken", "killed", "quiet"]) await mkdir(join(folder, name));
 
@@ -89,7 +89,7 @@ const restored = await runProgram(["main/restore.ts", join(kept, file)], {
   ...key,
 });
 const inBackup = await look(back, async (copy) => {
-  assert.deepEqual(await findDrift(copy), []);
+  assert.deepEqual(await findLedgerDiscrepancies(copy), []);
   const numbers = await listOrders(copy);
   const missing = storm.acknowledged.slice(0, before).filter((o) => !numbers.has(o.orderNumber));
   assert.deepEqual(missing, []);
@@ -148,7 +148,6 @@ async function listFiles(name: string): Promise<string[]> {
   return await readdir(join(folder, name)).catch(() => []);
 }
 
-/** Looks into the embedded database of a data folder. */
 async function look<T>(dataDir: string, work: (on: Db) => Promise<T>): Promise<T> {
   const server = await startEmbeddedPostgres({ dataDir, fsync: false });
   const on = connect(server.url, { max: 2 });

@@ -1,21 +1,20 @@
 // npm run trial -- failover --times=5: kills each part of the cluster under orders and browsing, without a warning.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Part } from "../scripts/cluster/keep-running.ts";
 import type { Machine } from "../scripts/cluster/layout.ts";
+import type { Part } from "../scripts/cluster/supervise-program.ts";
 import { answers, waitUntil } from "../scripts/cluster/wait-until.ts";
 import { checkOrders } from "./kit/check-orders.ts";
-import { openCluster, tell } from "./kit/open-cluster.ts";
+import { openCluster, printLine } from "./kit/open-cluster.ts";
 import { readTimes } from "./kit/read-times.ts";
 import { recordTrial } from "./kit/record-trial.ts";
-import { countFaults, letShop, longestGap } from "./kit/shoppers.ts";
+import { countErrors, getMaxGap, startShoppers } from "./kit/shoppers.ts";
 
 const times = readTimes(5);
 /** A machine that fell is back after so long; a process after the second that systemd takes. */
 const machineAwayMs = 15_000;
 /** What each fall may cost at most (docs/decisions/0042-many-machines.md). */
-const longestMs = 10_000;
+const maxGapMs = 10_000;
 const quietMs = 5_000;
-/** So long a whole cluster is watched before the next fall. */
 const wholeMs = 2_000;
 
 const cluster = await openCluster();
@@ -59,7 +58,7 @@ interface Fall {
   readonly wholeAgainMs: number;
 }
 const falls: Fall[] = [];
-const shoppers = letShop(cluster.address, cluster.productId);
+const shoppers = startShoppers(cluster.address, cluster.productId);
 try {
   await pause(quietMs);
   for (const [what, kill] of Object.entries(kills)) {
@@ -72,7 +71,7 @@ try {
       const whole = performance.now();
       await pause(wholeMs);
       const gap = (kind: "order" | "page") =>
-        longestGap(shoppers.seen, kind, from, performance.now());
+        getMaxGap(shoppers.records, kind, from, performance.now());
       const fall = {
         what,
         orderGapMs: gap("order"),
@@ -80,7 +79,7 @@ try {
         wholeAgainMs: whole - from,
       };
       falls.push(fall);
-      tell(
+      printLine(
         `${what}: ${seconds(fall.orderGapMs)} without an order, ${seconds(fall.pageGapMs)} without a page`,
       );
     }
@@ -92,12 +91,12 @@ const books = await checkOrders(cluster.runtime, shoppers.orders);
 await cluster.stop();
 
 const worst = Math.max(...falls.flatMap(({ orderGapMs, pageGapMs }) => [orderGapMs, pageGapMs]));
-const holds = books.lost + books.doubled + books.givenUp + books.drift === 0 && worst <= longestMs;
+const holds = books.lost + books.doubled + books.failed + books.drift === 0 && worst <= maxGapMs;
 const lines = [
   `Each part killed ${times} times (SIGKILL; a database machine with Patroni and PostgreSQL, back after ${machineAwayMs / 1000} s), under 200 orders a minute and four readers. The same order is sent again, when Retry-After says or after half a second, until it is acknowledged.`,
   "",
-  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; never through: ${books.givenUp}; drift of stock, ledger and sums: ${books.drift}.`,
-  `- Sent in all: ${shoppers.orders.reduce((sum, { sent }) => sum + sent, 0)} times. Told instead of an order: ${countFaults(shoppers.seen, "order")}; instead of a page: ${countFaults(shoppers.seen, "page")}, of ${shoppers.seen.length} answers.`,
+  `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; never through: ${books.failed}; drift of stock, ledger and sums: ${books.drift}.`,
+  `- Sent in all: ${shoppers.orders.reduce((sum, { sent }) => sum + sent, 0)} times. Told instead of an order: ${countErrors(shoppers.records, "order")}; instead of a page: ${countErrors(shoppers.records, "page")}, of ${shoppers.records.length} answers.`,
   `- Everything came back by itself.`,
   "",
   "| killed | longest without an order | longest without a page | whole again after |",
@@ -108,9 +107,9 @@ const lines = [
     return `| ${what} | ${most((f) => f.orderGapMs)} | ${most((f) => f.pageGapMs)} | ${most((f) => f.wholeAgainMs)} |`;
   }),
 ];
-for (const line of lines) tell(line);
+for (const line of lines) printLine(line);
 if (holds) recordTrial("failover", lines, times);
-else tell("The trial failed.");
+else printLine("The trial failed.");
 process.exit(holds ? 0 : 1);
 
 function seconds(ms: number): string {

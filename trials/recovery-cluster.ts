@@ -13,7 +13,7 @@ import { type Machine, machines } from "../scripts/cluster/layout.ts";
 import { storeSettings } from "../scripts/cluster/settings.ts";
 import { answers, waitUntil } from "../scripts/cluster/wait-until.ts";
 import { followRunbook, runCommand } from "./kit/follow-runbook.ts";
-import { openCluster, tell } from "./kit/open-cluster.ts";
+import { openCluster, printLine } from "./kit/open-cluster.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { runProgram } from "./kit/run-program.ts";
@@ -59,7 +59,7 @@ await storm.stop();
 // The moment to come back to lies between two storms, and is told by whole seconds.
 const wanted = storm.acknowledged.length;
 await pause(2_000);
-const moment = new Date(Math.floor(Date.now() / 1000) * 1000);
+const timestamp = new Date(Math.floor(Date.now() / 1000) * 1000);
 await pause(2_000);
 const lost = startOrderStorm(api, productId);
 await lost.reach(50);
@@ -69,7 +69,7 @@ await asPostgres(second, "drop table shop_order cascade", "aso");
 const brokenAt = performance.now();
 for (const part of [...store.web, ...store.workers]) await part.stop();
 for (const machine of machines) await database.machines[machine].stop();
-await follow(second, "bring-back", moment);
+await follow(second, "bring-back", timestamp);
 await database.machines[second].restart();
 await waitUntil("a leader", async () => (await findLeader()) === second, 120_000);
 const downSeconds = (performance.now() - brokenAt) / 1000;
@@ -119,7 +119,7 @@ recordTrial("recovery-cluster", [
   "| a full backup of the new timeline | taken |",
   `| a backup in one file, into a database beside the store's, with all its checks | ${fileSeconds.toFixed(1)} s |`,
 ]);
-tell("The recovery trial of the cluster is passed; see bench/TRIALS.md");
+printLine("The recovery trial of the cluster is passed; see bench/TRIALS.md");
 
 /** The runbook's words with the folders and ports of one machine; what systemd does is done by the trial. */
 function inPlace(text: string, machine: Machine): string {
@@ -166,7 +166,6 @@ async function nameArchive(machine: Machine): Promise<void> {
   await runCommand(`sed -i '${changes.join("; ")}' ${layout.folder(machine)}/pgbackrest/aso.conf`);
 }
 
-/** Sets what the example of machines.env says. */
 async function switchOn(machine: Machine): Promise<void> {
   const lines = (["ARCHIVE_COMMAND", "RESTORE_COMMAND"] as const).map(
     (name) => `${name}="${commandOf(name, machine)}"\n`,

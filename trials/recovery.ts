@@ -8,15 +8,15 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { connect } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { connect } from "#server/database/connection/connection.ts";
+import { migrate } from "#server/database/migrations/migrate.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { startServingProcess } from "../tests/kit/serving-process.ts";
 import { addProduct } from "../tests/kit/shop.ts";
+import { createDir } from "./kit/create-dir.ts";
 import { followRunbook, runCommand as run } from "./kit/follow-runbook.ts";
-import { makeFolder } from "./kit/make-folder.ts";
 import { startOrderStorm } from "./kit/order-storm.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { runProgram } from "./kit/run-program.ts";
@@ -37,7 +37,7 @@ if (!existsSync("/usr/lib/postgresql/15/bin/postgres")) {
 }
 
 await using stack = new AsyncDisposableStack();
-const folder = await makeFolder(stack);
+const folder = await createDir(stack);
 const data = join(folder, "main");
 const sockets = join(folder, "sockets");
 await mkdir(join(folder, "deploy"));
@@ -72,7 +72,7 @@ await storm.stop();
 // The moment to come back to lies between two storms, and is told by whole seconds.
 const wanted = storm.acknowledged.length;
 await pause(2_000);
-const moment = new Date(Math.floor(Date.now() / 1000) * 1000);
+const timestamp = new Date(Math.floor(Date.now() / 1000) * 1000);
 await pause(2_000);
 const lost = startOrderStorm(api.api, productId);
 await lost.reach(100);
@@ -81,7 +81,7 @@ await run(`${asPostgres} -d aso -c "drop table shop_order cascade"`);
 await api.kill();
 
 const brokenAt = performance.now();
-await follow("archive-bring-back", moment);
+await follow("archive-bring-back", timestamp);
 await untilOpen();
 const downSeconds = (performance.now() - brokenAt) / 1000;
 const { output } = await runProgram(["main/restore.ts", "--check"], { DATABASE_URL: url });

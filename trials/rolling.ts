@@ -3,16 +3,15 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { codeOfPage } from "../tests/kit/code-of-page.ts";
-import { ask } from "./kit/ask.ts";
+import { getPageCode } from "../tests/kit/page-code.ts";
 import { checkOrders } from "./kit/check-orders.ts";
-import { openCluster, tell } from "./kit/open-cluster.ts";
+import { openCluster, printLine } from "./kit/open-cluster.ts";
 import { readTimes } from "./kit/read-times.ts";
 import { recordTrial } from "./kit/record-trial.ts";
-import { countFaults, letShop } from "./kit/shoppers.ts";
+import { sendRequest } from "./kit/send-request.ts";
+import { countErrors, startShoppers } from "./kit/shoppers.ts";
 
 const projectDir = join(import.meta.dirname, "..");
-/** What a release is made of, besides what npm installs. */
 const released = [
   ...["main", "server", "contract", "store", "ui", "storefront", "backoffice", "sandbox", "demo"],
   ...["scripts", "docs", "package.json", "tsconfig.base.json"],
@@ -24,10 +23,10 @@ const quietMs = 5_000;
 
 const cluster = await openCluster();
 const { store, layout, address } = cluster;
-tell("The next release is built …");
+printLine("The next release is built …");
 const next = makeRelease(layout.folder("release-2"));
 
-const shoppers = letShop(address, cluster.productId);
+const shoppers = startShoppers(address, cluster.productId);
 const missing: string[] = [];
 const builds = new Set<string>();
 let codeAsked = 0;
@@ -39,7 +38,9 @@ try {
     for (const release of [next, projectDir]) {
       for (const index of store.web.keys()) {
         await store.restartWeb(index, release);
-        tell(`web-${index + 1} runs ${release === next ? "the next release" : "this release"}`);
+        printLine(
+          `web-${index + 1} runs ${release === next ? "the next release" : "this release"}`,
+        );
         await pause(quietMs);
       }
       await pause(openMs);
@@ -53,20 +54,20 @@ try {
 const books = await checkOrders(cluster.runtime, shoppers.orders);
 await cluster.stop();
 
-const failed = shoppers.seen.filter(({ ok }) => !ok).length;
+const failed = shoppers.records.filter(({ ok }) => !ok).length;
 const holds =
-  failed + missing.length + books.lost + books.doubled + books.givenUp + books.drift === 0 &&
+  failed + missing.length + books.lost + books.doubled + books.failed + books.drift === 0 &&
   builds.size === 2;
 const lines = [
   `All ${store.web.length} web processes exchanged one after the other for those of another build and back again, ${rounds} time(s), under 200 orders a minute and four readers; three more kept each page open for ${openMs / 1000} s before they asked for all its code, that of the pages it leads to among it.`,
   "",
-  `- Requests: ${shoppers.seen.length}; failed: ${failed} (orders: ${countFaults(shoppers.seen, "order")}; pages: ${countFaults(shoppers.seen, "page")}).`,
+  `- Requests: ${shoppers.records.length}; failed: ${failed} (orders: ${countErrors(shoppers.records, "order")}; pages: ${countErrors(shoppers.records, "page")}).`,
   `- Files of code asked for by pages of both builds: ${codeAsked}; gone: ${missing.length}.`,
   `- Orders acknowledged: ${books.acknowledged}; lost: ${books.lost}; doubled: ${books.doubled}; drift: ${books.drift}.`,
 ];
-for (const line of [...lines, ...missing.slice(0, 5)]) tell(line);
+for (const line of [...lines, ...missing.slice(0, 5)]) printLine(line);
 if (holds) recordTrial("rolling", lines);
-else tell(`The trial failed${builds.size === 2 ? "." : ": both builds were to be seen."}`);
+else printLine(`The trial failed${builds.size === 2 ? "." : ": both builds were to be seen."}`);
 process.exit(holds ? 0 : 1);
 
 /** Copies the project and changes what the browser loads, so that its files carry other names. */
@@ -93,15 +94,18 @@ function makeRelease(dir: string): string {
 async function readPages(): Promise<void> {
   for (let i = 0; reading; i += 1) {
     const path = ["/", "/products", "/checkout"][i % 3];
-    const page = await ask(`${address}${path}`);
-    const code = await codeOfPage(page.body, async (file) => (await ask(`${address}${file}`)).body);
+    const page = await sendRequest(`${address}${path}`);
+    const code = await getPageCode(
+      page.body,
+      async (file) => (await sendRequest(`${address}${file}`)).body,
+    );
     const entry = [...code].find((name) => name.includes("entry.client"));
     if (entry !== undefined) builds.add(entry);
     await pause(openMs);
     for (const file of code) {
       codeAsked += 1;
-      const answer = await ask(`${address}${file}`);
-      if (answer.status !== 200) missing.push(`${file}: ${answer.status ?? answer.fault}`);
+      const answer = await sendRequest(`${address}${file}`);
+      if (answer.status !== 200) missing.push(`${file}: ${answer.status ?? answer.error}`);
     }
   }
 }

@@ -1,13 +1,13 @@
 // npm run trial -- soak [minutes]: ten hours' worth of traffic in one shorter run, 10 minutes unless said otherwise.
 import { readdir } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBooks, isMailDone, isMoneyKnown } from "./kit/check-books.ts";
-import { readFigure } from "./kit/look-at-store.ts";
-import { tell } from "./kit/open-cluster.ts";
+import { checkLedger, isMailDone, isMoneyKnown } from "./kit/check-ledger.ts";
+import { printLine } from "./kit/open-cluster.ts";
 import { payOrders } from "./kit/pay-orders.ts";
+import { readMetric } from "./kit/read-health.ts";
 import { recordTrial } from "./kit/record-trial.ts";
 import { secondsUntil } from "./kit/seconds-until.ts";
-import { countFaults, letShop } from "./kit/shoppers.ts";
+import { countErrors, startShoppers } from "./kit/shoppers.ts";
 import { openTrialStore } from "./kit/trial-store.ts";
 
 const minutes = Number(process.argv[2] ?? 10);
@@ -33,7 +33,7 @@ type Sample = Readonly<Record<Watched, number>>;
 
 await using stack = new AsyncDisposableStack();
 const store = await openTrialStore(stack, { env: { LOG_LEVEL: "warn" } });
-const shoppers = letShop(store.address, store.productId, {
+const shoppers = startShoppers(store.address, store.productId, {
   ordersPerMinute: (hourly.orders * hours) / minutes,
   readers,
   readerPauseMs: (readers * minutes * 60_000) / (hourly.reads * hours),
@@ -50,7 +50,7 @@ await shoppers.stop();
 await secondsUntil("all payments", () => isMoneyKnown(store), 300_000);
 await secondsUntil("all mail", () => isMailDone(store), 600_000);
 const numbers = shoppers.orders.flatMap(({ orderNumber }) => orderNumber ?? []);
-const books = await checkBooks(store, numbers);
+const books = await checkLedger(store, numbers);
 await pause(restMs);
 const rest = await sample();
 
@@ -64,12 +64,12 @@ const rows = Object.entries(watched).map(([what, { most }]) => {
   const peak = Math.max(...samples.map((each) => each[what as Watched]));
   return { what, before, after, peak, bound: Math.round(most(before)) };
 });
-const faults = `${countFaults(shoppers.seen, "order")}; ${countFaults(shoppers.seen, "page")}`;
+const faults = `${countErrors(shoppers.records, "order")}; ${countErrors(shoppers.records, "page")}`;
 const isLevel = rows.every(
   ({ what, after, bound }) => after <= bound && rest[what as Watched] <= bound,
 );
 const holds = isLevel && numbers.length === shoppers.orders.length && faults === "none; none";
-const reads = shoppers.seen.filter(({ what }) => what === "page").length;
+const reads = shoppers.records.filter(({ what }) => what === "page").length;
 const lines = [
   `${hours} hours' worth of traffic in ${minutes} minutes, ${multiple.toFixed(0)} times as fast: ${numbers.length} orders, every other paid and each mail sent, and ${reads} reads by ${readers} readers, of one store with its jobs in the web process. An hour's worth is ${hourly.orders} orders and ${hourly.reads} reads. What grows by the hour and not by the traffic is not seen by it.`,
   "",
@@ -83,9 +83,9 @@ const lines = [
       `| ${what} | ${Math.round(before)} | ${Math.round(after)} | ${bound} | ${Math.round(peak)} | ${Math.round(rest[what as Watched])} |`,
   ),
 ];
-for (const line of lines) tell(line);
+for (const line of lines) printLine(line);
 if (holds) recordTrial("soak", lines, minutes);
-else tell("The trial failed.");
+else printLine("The trial failed.");
 process.exitCode = holds ? 0 : 1;
 
 async function sample(): Promise<Sample> {
@@ -93,8 +93,8 @@ async function sample(): Promise<Sample> {
     text: `select count(*)::integer as count from pg_stat_activity where datname = current_database()`,
   });
   return {
-    "memory, MB": ((await readFigure(store, "process_resident_memory_bytes")) ?? 0) / 1e6,
-    "open files and sockets": (await readFigure(store, "process_open_fds")) ?? 0,
+    "memory, MB": ((await readMetric(store, "process_resident_memory_bytes")) ?? 0) / 1e6,
+    "open files and sockets": (await readMetric(store, "process_open_fds")) ?? 0,
     "connections to the database": connections?.count ?? 0,
     "temporary files": (await readdir(`${store.dataDir}/tmp`, { recursive: true })).length,
   };

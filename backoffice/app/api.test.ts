@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "./api.ts";
 
-const patience = new AbortController();
-/** What was fetched; it never answers. */
+const controller = new AbortController();
+/** Never responds. */
 const fetched = vi.fn(
   (_address: string, { signal }: RequestInit) =>
     new Promise<Response>((_answer, refuse) => {
@@ -15,12 +15,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a line that died without a word is no network, after a while", async () => {
+test("a request without a response times out as a network error", async () => {
   vi.stubGlobal("fetch", fetched);
-  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(controller.signal);
   const left = new AbortController();
-  const calls = [api("POST /staff/auth/logout"), api("GET /staff/today", { signal: left.signal })];
-  patience.abort();
+  const calls = [
+    api("POST /staff/auth/logout"),
+    api("GET /staff/reports/today", { signal: left.signal }),
+  ];
+  controller.abort();
   for (const call of calls) await expect(call).rejects.toMatchObject({ code: "network" });
   expect(timeout).toHaveBeenCalledWith(60_000);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -13,14 +13,16 @@ import {
 } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
+import { useFocusRecovery } from "#ui/primitives/use-focus-recovery.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { roomAt } from "./layout/rooms.ts";
+import { findPage } from "./layout/navigation.ts";
 import { loadDefaults } from "./loading/use-loaded.ts";
-import { Opening } from "./parts/opening.tsx";
+import { Splash } from "./parts/layout/splash.tsx";
 import { SessionProvider } from "./session/session-context.tsx";
 import { readStore, storeName } from "./store.ts";
 
@@ -37,12 +39,11 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: `${storeName()} back office` }];
 
-/** What the store is called stands in every title, so it is asked for before any room is shown. */
 export function clientLoader() {
   return readStore();
 }
 
-/** Moving about the back office does not ask for the name again; whoever publishes another one does. */
+/** Reloaded only after publishing a new name. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -51,7 +52,7 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   return (
     <html lang="en-NG">
       <head>
@@ -71,22 +72,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A list is found again as far down as it was left, by whichever way one comes back; other pages by the browser's own. */
+/** Lists restore their scroll position by URL; other pages by history entry. */
 function scrollKey({ pathname, search, key }: Location): string {
-  return roomAt(pathname)?.address === pathname ? pathname + search : key;
+  return findPage(pathname)?.address === pathname ? pathname + search : key;
 }
 
-/** What the document holds before the application runs. */
 export function HydrateFallback() {
   return (
     <>
-      <Opening />
+      <Splash />
       <noscript>The back office needs JavaScript.</noscript>
     </>
   );
 }
 
 export default function App() {
+  useFocusRecovery();
   const [client] = useState(() => new QueryClient({ defaultOptions: loadDefaults }));
   return (
     <QueryClientProvider client={client}>
@@ -101,20 +102,20 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="mx-auto max-w-160 px-4 py-20">
       <h1 className="sr-only">Back office</h1>
       <EmptyState
-        title={isUnknown ? "Not found" : "Something went wrong"}
+        title={isNotFound ? "Not found" : "Something went wrong"}
         text={
-          isUnknown
-            ? "There is no such room."
-            : "Load the page again. If it stays, tell whoever runs the store."
+          isNotFound
+            ? "This page does not exist."
+            : "Reload the page. If it happens again, contact your administrator."
         }
         action={
-          <LinkButton to="/" reloadDocument look="ghost" size="small">
-            Start again
+          <LinkButton to="/" reloadDocument variant="ghost" size="small">
+            Reload
           </LinkButton>
         }
       />

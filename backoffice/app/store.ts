@@ -1,21 +1,19 @@
-import type { StoreWords } from "#contract/api/store-words.ts";
+import type { StoreContent } from "#contract/api/content/store-content.ts";
 import { api } from "./api.ts";
 
-/** What the store is called, and its name drawn. */
-type NamedStore = NonNullable<StoreWords["named"]>;
+type NamedStore = NonNullable<StoreContent["named"]>;
 
-let known: NamedStore | undefined;
+let current: NamedStore | undefined;
 
-/** Asks what the store is called now; where that cannot be had, what was known stays. */
+/** Keeps the known name if the request fails. */
 export async function readStore(): Promise<NamedStore | null> {
-  const words: StoreWords = await api("GET /store/words", { query: { of: "name" } }).catch(
+  const content: StoreContent = await api("GET /store/content", { query: { of: "name" } }).catch(
     () => ({}),
   );
-  known = words.named ?? known;
-  return known ?? null;
+  current = content.named ?? current;
+  return current ?? null;
 }
 
-/** What the store is called. Known before any room is shown. */
 export function storeName(): string {
-  return known?.name ?? "The store";
+  return current?.name ?? "The store";
 }

@@ -1,12 +1,10 @@
-/** Words of a paragraph, some of them strong, typed or leading on. */
 export type Inline =
   | { readonly kind: "text" | "strong" | "typed"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly to: string };
 
-/** A part of a page of the handbook. */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
-  | { readonly kind: "text"; readonly words: readonly Inline[] }
+  | { readonly kind: "text"; readonly inlines: readonly Inline[] }
   | {
       readonly kind: "list";
       readonly isNumbered: boolean;
@@ -21,7 +19,6 @@ export type Block =
       readonly height?: number;
     };
 
-/** A page of the merchant's handbook. */
 export interface GuidePage {
   readonly title: string;
   readonly blocks: readonly Block[];

@@ -3,16 +3,16 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
 import type { GuidePage } from "./guide-page.ts";
-import { readGuidePage } from "./read-guide-page.ts";
+import { parseGuidePage } from "./parse-guide-page.ts";
 
-/** Makes a script of each page of the handbook (docs/guide) when the back office is built, its pictures beside it. */
+/** Vite plugin: compiles each page of docs/guide to a module with its pictures. */
 export function guidePages(): Plugin {
   return {
     name: "guide-pages",
     enforce: "pre",
     async load(id) {
       if (!/\/docs\/guide\/[\w-]+\.md$/.test(id)) return undefined;
-      const page = readGuidePage(await readFile(id, "utf8"));
+      const page = parseGuidePage(await readFile(id, "utf8"));
       const { imports, blocks } = await withPictures(dirname(id), page);
       const { title } = page;
       return `${imports.join("\n")}\nexport default { title: ${JSON.stringify(title)}, blocks: [${blocks.join(",")}] };`;
@@ -20,7 +20,7 @@ export function guidePages(): Plugin {
   };
 }
 
-/** Each block as it stands in the script: a picture with its size, so that nothing jumps when it comes. */
+/** Pictures get their size, so that the layout doesn't shift. */
 async function withPictures(folder: string, { blocks }: GuidePage) {
   const imports: string[] = [];
   const written: string[] = [];

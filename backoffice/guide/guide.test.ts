@@ -1,25 +1,29 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { getHelpPage } from "../app/features/help/help-page-for.ts";
 import { helpPages } from "../app/features/help/help-pages.ts";
-import { pageAbout } from "../app/features/help/page-about.ts";
-import { roomsFor } from "../app/layout/rooms.ts";
+import { pagesFor } from "../app/layout/navigation.ts";
 import type { GuidePage, Inline } from "./guide-page.ts";
-import { readGuidePage } from "./read-guide-page.ts";
+import { parseGuidePage } from "./parse-guide-page.ts";
 
 const folder = join(import.meta.dirname, "../../docs/guide");
-/** Words that papers and files share with the screen. */
-const contractFolder = join(import.meta.dirname, "../../contract/api");
+/** Labels of the interface that are defined outside it. */
+const labelFiles = [
+  "contract/api/orders/order-status-labels.ts",
+  "contract/api/payments/payment-labels.ts",
+  "server/modules/delivery/places.ts",
+];
 const appFolder = join(import.meta.dirname, "../app");
 
 const read = new Map<string, GuidePage>();
 let screens = "";
 beforeAll(async () => {
   for (const { page } of helpPages) {
-    read.set(page, readGuidePage(await readFile(join(folder, `${page}.md`), "utf8")));
+    read.set(page, parseGuidePage(await readFile(join(folder, `${page}.md`), "utf8")));
   }
-  for (const words of ["order-words.ts", "payment-words.ts"]) {
-    screens += await readFile(join(contractFolder, words), "utf8");
+  for (const file of labelFiles) {
+    screens += await readFile(join(import.meta.dirname, "../..", file), "utf8");
   }
   for (const file of await readdir(appFolder, { recursive: true })) {
     if (!/\.tsx?$/.test(file) || file.includes("features/help")) continue;
@@ -29,15 +33,15 @@ beforeAll(async () => {
   screens = screens.replace(/\s+/g, " ");
 });
 
-function wordsOf({ blocks }: GuidePage): Inline[] {
+function textOf({ blocks }: GuidePage): Inline[] {
   return blocks.flatMap((block) => {
-    if (block.kind === "text") return [...block.words];
+    if (block.kind === "text") return [...block.inlines];
     return block.kind === "list" ? block.items.flat() : [];
   });
 }
 
 describe("the handbook", () => {
-  test("lists every page there is", async () => {
+  test("lists every page", async () => {
     const files = (await readdir(folder)).filter((file) => file.endsWith(".md"));
     expect(files.sort()).toEqual(
       ["README.md", ...helpPages.map(({ page }) => `${page}.md`)].sort(),
@@ -45,48 +49,48 @@ describe("the handbook", () => {
     for (const { page, title } of helpPages) expect(read.get(page)?.title).toBe(title);
   });
 
-  test("has a page for every room", () => {
+  test("has a page for every section", () => {
     const known = helpPages.map(({ page }): string => page);
     for (const address of [
-      ...roomsFor("owner").map((room) => room.address),
+      ...pagesFor("owner").map((page) => page.address),
       "/account",
       "/orders/ord_1",
     ]) {
-      expect(known, address).toContain(pageAbout(address));
+      expect(known, address).toContain(getHelpPage(address));
     }
   });
 
-  test("leads nowhere but to its own pages", () => {
+  test("links only to its own pages", () => {
     for (const page of read.values()) {
-      for (const inline of wordsOf(page)) {
+      for (const inline of textOf(page)) {
         if (inline.kind === "link") expect([...read.keys()]).toContain(inline.to);
       }
     }
   });
 
-  test.each(helpPages)("names on $title only what stands on the screen", ({ page }) => {
-    const strong = wordsOf(read.get(page) ?? { title: "", blocks: [] }).flatMap(({ kind, text }) =>
+  test.each(helpPages)("names on $title only texts of the interface", ({ page }) => {
+    const strong = textOf(read.get(page) ?? { title: "", blocks: [] }).flatMap(({ kind, text }) =>
       kind === "strong" ? [text.replace(/[.:]$/, "")] : [],
     );
     expect(strong.filter((words) => !screens.includes(words))).toEqual([]);
   });
 
-  test("shows every picture it has, all of them small", async () => {
-    const shown = [...read.values()].flatMap(({ blocks }) =>
+  test("shows every picture, each within the size limit", async () => {
+    const visible = [...read.values()].flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === "picture" ? [block.src] : [])),
     );
     const files = await readdir(join(folder, "pictures")).catch((): string[] => []);
-    expect(files.map((file) => `pictures/${file}`).sort()).toEqual([...shown].sort());
+    expect(files.map((file) => `pictures/${file}`).sort()).toEqual([...visible].sort());
     const sizes = await Promise.all(
       files.map(async (file) => (await stat(join(folder, "pictures", file))).size),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3 * 1024 * 1024);
+    expect(sizes.reduce((amount, size) => amount + size, 0)).toBeLessThan(3 * 1024 * 1024);
   });
 });
 
 describe("a page", () => {
-  test("is read into headings, words, lists and pictures", () => {
-    const page = readGuidePage(
+  test("is parsed into headings, text, lists and pictures", () => {
+    const page = parseGuidePage(
       "# Goods\n\nPress **New**\nand see [orders](orders.md).\n\n## How\n\n1. Type `K`\n   twice\n2. Save\n\n![A list](pictures/a.webp)\n\n- one",
     );
     expect(page).toEqual({
@@ -94,7 +98,7 @@ describe("a page", () => {
       blocks: [
         {
           kind: "text",
-          words: [
+          inlines: [
             { kind: "text", text: "Press " },
             { kind: "strong", text: "New" },
             { kind: "text", text: " and see " },
@@ -121,7 +125,7 @@ describe("a page", () => {
     });
   });
 
-  test.each(["No title", "# T\n\n![](pictures/a.webp)"])("%j is refused", (markdown) => {
-    expect(() => readGuidePage(markdown)).toThrow();
+  test.each(["No title", "# T\n\n![](pictures/a.webp)"])("%j is rejected", (markdown) => {
+    expect(() => parseGuidePage(markdown)).toThrow();
   });
 });

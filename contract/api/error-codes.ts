@@ -1,4 +1,4 @@
-/** Every fault the API can answer with, and its HTTP status. The union is closed: a new code is added here. */
+/** HTTP status of each error code; the union is closed. */
 export const errorStatus = {
   validation_failed: 400,
   malformed_body: 400,
@@ -19,6 +19,7 @@ export const errorStatus = {
   already_verified: 409,
   wishlist_full: 409,
   conflict: 409,
+  similar_payment: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_mismatch: 422,
@@ -34,23 +35,21 @@ export const errorStatus = {
   discount_minimum: 422,
   discount_first_purchase: 422,
   discount_buyer: 422,
-  discount_goods: 422,
+  discount_products: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-/** The code of a fault, as the `code` member of a problem document. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One rejected field of a request; `field` is a dotted path such as `items.0.quantity`. */
+/** `field` is a dotted path such as `items.0.quantity`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** RFC 9457 problem document, the body of every fault. `detail` is text a person may read. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -59,9 +58,6 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly requestId: string;
   readonly errors?: readonly FieldError[];
-  /**
-   * The server's own figures with `price_changed`, the short lines with `out_of_stock`, what staff did before with
-   * `idempotency_mismatch`.
-   */
+  /** Depends on the code, such as PriceChangedMeta for `price_changed`. */
   readonly meta?: unknown;
 }

@@ -1,4 +1,3 @@
-/** Bounds on what a request may carry, shared by schemas and pages. */
 export const limits = {
   /** Products per page, unless asked otherwise (specification §9). */
   pageSize: 20,
@@ -15,17 +14,21 @@ export const limits = {
   emailLength: 254,
   messageLength: 2000,
   longMessageLength: 5000,
-  /** Rows of a pasted order list. */
   quickOrderRows: 500,
-  /** Signs of a pasted order list that are read at a time, and of one of its lines. */
+  /** Characters of a pasted list parsed at a time. */
   quickOrderSigns: 50_000,
   quickOrderLine: 2000,
   poNumberLength: 60,
-  /** Most naira that one refund may name. */
   refundNaira: 1e12,
   /** Price filter's default upper bound in naira (specification §9). */
   maxPriceFilter: 100_000,
 } as const;
 
-/** Pattern of a text without control characters, which no key of the store holds and no database takes. */
+/** No control characters or lone surrogates, which the database refuses. */
 export const printable = "^[^\\p{Cc}\\p{Cs}]*$";
+
+/** Programs may retry hours later. */
+export const idempotencyTtlMs = 48 * 3600 * 1000;
+
+/** The email is held back as long. Pages offer 10 s, the rest covers slow networks. */
+export const undoAllowedMs = 15_000;

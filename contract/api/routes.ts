@@ -13,24 +13,14 @@ import type {
   UpdateProfile,
   User,
   VerifyEmail,
-} from "./auth.ts";
-import type { CreateBulkOrder, PlacedBulkOrder } from "./bulk-orders.ts";
-import type { BusinessProfile, CreateBusinessProfile, UpdateBusinessProfile } from "./business.ts";
-import type { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery.ts";
-import type { Discount, ValidateDiscount } from "./discounts.ts";
-import type { Page } from "./envelope.ts";
-import type { TestPayment, TestPaymentHolder } from "./first-steps.ts";
-import type { Idempotent } from "./idempotent.ts";
-import type { SubscribeNewsletter, Subscription, UnsubscribeNewsletter } from "./newsletter.ts";
-import type { LookedUpPayment, PaymentReport, PaymentStatus } from "./order-payments.ts";
+} from "./accounts/auth.ts";
+import type { AddWishlistItem, WishlistItem } from "./accounts/wishlist.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "./business/bulk-orders.ts";
 import type {
-  Order,
-  OrderListQuery,
-  OrderLookup,
-  PaymentStart,
-  PlacedOrder,
-  PlaceOrder,
-} from "./orders.ts";
+  BusinessProfile,
+  CreateBusinessProfile,
+  UpdateBusinessProfile,
+} from "./business/business.ts";
 import type {
   ClothingType,
   ClothingTypesQuery,
@@ -39,46 +29,55 @@ import type {
   RandomImages,
   RandomImagesQuery,
   TypeSizeGuide,
-} from "./products.ts";
-import type { QuickOrder, ReadList } from "./quick-order.ts";
+} from "./catalogue/products.ts";
+import type { StoreContent, StoreContentQuery } from "./content/store-content.ts";
+import type { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery/delivery.ts";
+import type { Discount, ValidateDiscount } from "./discounts/discounts.ts";
+import type { Page } from "./envelope.ts";
+import type { IdempotencyHeaders } from "./idempotent.ts";
 import type {
-  AskedReturnLink,
-  AskReturn,
-  AskReturnLink,
+  SubscribeNewsletter,
+  Subscription,
+  UnsubscribeNewsletter,
+} from "./mail/newsletter.ts";
+import type {
+  Order,
+  OrderListQuery,
+  OrderLookup,
+  PaymentStart,
+  PlacedOrder,
+  PlaceOrder,
+} from "./orders/orders.ts";
+import type { QuickOrder, QuickOrderInput } from "./orders/quick-order.ts";
+import type { LookupPayment, PaymentReport, PaymentStatus } from "./payments/order-payments.ts";
+import type {
   BuyerReturn,
   OrderReturns,
-} from "./returns.ts";
+  RequestReturn,
+  RequestReturnLink,
+  ReturnLinkReply,
+} from "./returns/returns.ts";
+import type { TestPayment, TestPaymentToken } from "./settings/onboarding.ts";
+import type { StoreInfo } from "./settings/store-info.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
-import type { StoreInfo } from "./store-info.ts";
-import type { StoreWords, StoreWordsQuery } from "./store-words.ts";
-import type { AddWishlistItem, WishlistItem } from "./wishlist.ts";
 
-/** Proves whose an order is, where no account does. */
-interface OrderHolder {
+interface OrderAccessHeaders {
   "x-order-token"?: string;
 }
 
-/** Opens the returns of an order, where no account does. */
-interface ReturnHolder {
+interface ReturnAccessHeaders {
   "x-return-token"?: string;
 }
 
-/** The same, for what is asked for once. */
-interface ReturnAsker extends ReturnHolder, Idempotent {}
+interface ReturnRequestHeaders extends ReturnAccessHeaders, IdempotencyHeaders {}
 
-/**
- * Every call of the API by method and path below /api. The server refuses to compile where a call's schemas
- * differ from it, and the browser's `api` takes its types from it.
- *
- * `reply` is what stands under `data`, or a whole `Page`; a call without one answers with no content.
- * `file` marks an answer that is no JSON, `multipart` a body that may come with files.
- */
+/** `reply` is under `data`, or a whole `Page`; `file`: not JSON; `multipart`: may include files. */
 export interface Routes extends StaffRoutes {
   "GET /health": { reply: { status: "ok" } };
   "GET /ready": { reply: { status: "ok" } };
   "GET /store": { reply: StoreInfo };
-  "POST /payment-tests": { body: TestPaymentHolder; reply: TestPayment };
-  "GET /store/words": { query: StoreWordsQuery; reply: StoreWords };
+  "POST /payment-tests": { body: TestPaymentToken; reply: TestPayment };
+  "GET /store/content": { query: StoreContentQuery; reply: StoreContent };
 
   "GET /products": { query: ProductListQuery; reply: Page<Product> };
   "GET /products/new": { reply: Product[] };
@@ -88,7 +87,7 @@ export interface Routes extends StaffRoutes {
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };
 
-  "POST /quick-order": { body: ReadList; reply: QuickOrder };
+  "POST /quick-order": { body: QuickOrderInput; reply: QuickOrder };
 
   "GET /delivery": { reply: Delivery };
   "GET /delivery/areas": { query: DeliveryAreasQuery; reply: DeliveryAreas };
@@ -118,53 +117,56 @@ export interface Routes extends StaffRoutes {
   "GET /discounts/available": { reply: Discount[] };
   "POST /discounts/validate": { body: ValidateDiscount; reply: Discount };
 
-  "POST /orders": { headers: Idempotent; body: PlaceOrder; reply: PlacedOrder };
+  "POST /orders": { headers: IdempotencyHeaders; body: PlaceOrder; reply: PlacedOrder };
   "GET /orders": { query: OrderListQuery; reply: Page<Order> };
   "GET /orders/lookup": { query: OrderLookup; reply: Order };
-  "POST /orders/lookup/pay": { body: OrderLookup; reply: LookedUpPayment };
+  "POST /orders/lookup/pay": { body: OrderLookup; reply: LookupPayment };
   "GET /orders/:id": { reply: Order };
   "GET /orders/:id/invoice": { file: true };
   "GET /orders/:id/refunds/:refundId/credit-note": { file: true };
-  "GET /orders/:orderNumber/payment": { headers: OrderHolder; reply: PaymentStatus };
+  "GET /orders/:orderNumber/payment": { headers: OrderAccessHeaders; reply: PaymentStatus };
   "POST /orders/:orderNumber/payment": {
-    headers: OrderHolder;
+    headers: OrderAccessHeaders;
     body: PaymentReport;
     reply: PaymentStatus;
   };
-  "POST /orders/:orderNumber/payment/attempts": { headers: OrderHolder; reply: PaymentStart };
+  "POST /orders/:orderNumber/payment/attempts": {
+    headers: OrderAccessHeaders;
+    reply: PaymentStart;
+  };
   "POST /payments/payaza/webhook": { reply: { received: true } };
 
-  "POST /returns/links": { body: AskReturnLink; reply: AskedReturnLink };
-  "GET /orders/:id/returns": { headers: ReturnHolder; reply: OrderReturns };
+  "POST /returns/links": { body: RequestReturnLink; reply: ReturnLinkReply };
+  "GET /orders/:id/returns": { headers: ReturnAccessHeaders; reply: OrderReturns };
   "POST /orders/:id/returns": {
-    headers: ReturnAsker;
-    body: AskReturn;
+    headers: ReturnRequestHeaders;
+    body: RequestReturn;
     multipart: true;
     reply: BuyerReturn;
   };
-  "POST /orders/:id/returns/:returnId/withdraw": { headers: ReturnHolder; reply: BuyerReturn };
+  "POST /orders/:id/returns/:returnId/withdraw": {
+    headers: ReturnAccessHeaders;
+    reply: BuyerReturn;
+  };
 
   "POST /business-profiles": { body: CreateBusinessProfile; reply: BusinessProfile };
   "GET /business-profiles/me": { reply: BusinessProfile };
   "PATCH /business-profiles/me": { body: UpdateBusinessProfile; reply: BusinessProfile };
   "GET /business-profiles/:id": { reply: BusinessProfile };
   "POST /bulk-orders": {
-    headers: Idempotent;
+    headers: IdempotencyHeaders;
     body: CreateBulkOrder;
     multipart: true;
     reply: PlacedBulkOrder;
   };
 }
 
-/** Method and path of a call, such as `GET /products/:id`. */
 export type RouteName = keyof Routes;
 
-/** A header that some call names. */
 export type CallHeader = {
   [Name in RouteName]: Routes[Name] extends { headers: infer Headers } ? keyof Headers : never;
 }[RouteName];
 
-/** What stands in the path of a call, by name. */
 export type ParamsOf<Name extends string> = Name extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Param}/${infer More}`
     ? { [Key in Param | keyof ParamsOf<`/${More}`>]: string }

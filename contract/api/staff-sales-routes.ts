@@ -1,51 +1,64 @@
-import type { Idempotent } from "./idempotent.ts";
-import type { AskReturn, OrderReturns } from "./returns.ts";
+import type { IdempotencyHeaders } from "./idempotent.ts";
 import type {
+  BulkTransition,
+  BulkTransitionResult,
+  BulkUndoTransitions,
   CancelOrder,
-  ChangeTracking,
-  CorrectAddress,
+  CreatedPaymentLink,
+  CreateOrderNote,
   DeliverOrder,
-  MovedOrders,
-  MoveOrders,
+  PackingSlipsQuery,
   PackOrder,
-  PayLinkMade,
-  PinNote,
-  PlaceForBuyer,
-  SendOrder,
-  SendPhoto,
-  SlipsQuery,
-  TickPieces,
-  UndoMoves,
-  UndoPress,
-  WriteNote,
-} from "./staff-order-acts.ts";
+  PinOrderNote,
+  PlaceOrderForCustomer,
+  ShipOrder,
+  UndoTransition,
+  UpdateOrderAddress,
+  UpdatePackedQuantity,
+  UpdateTracking,
+  UploadParcelPhoto,
+} from "./orders/staff-order-commands.ts";
 import type {
-  CorrectedOrder,
   OrderExportQuery,
-  PressedOrder,
   StaffOrder,
   StaffOrderPage,
   StaffOrderQuery,
-} from "./staff-orders.ts";
+  TransitionedOrder,
+  UpdatedOrder,
+} from "./orders/staff-orders.ts";
 import type {
-  AskedOrder,
-  DecideCase,
-  GiveCase,
+  BankRefund,
+  ConfirmTransfer,
+  DisputedTransfer,
+  DisputeTransfer,
+  MarkRefundSent,
+  MatchedStatement,
+  MatchStatement,
+  OrderTransfers,
+  TransferCandidate,
+  TransferCandidateQuery,
+  WithdrawRefund,
+} from "./payments/bank-transfers.ts";
+import type {
+  CreateRefund,
+  ExpectedItems,
+  OrderRefunds,
+  ReceiveItems,
+  RefundPreview,
+  RefundPreviewQuery,
+  StaffRefund,
+} from "./payments/refunds.ts";
+import type {
+  AssignCase,
   PaymentCase,
   PaymentExportQuery,
   PaymentPage,
   PaymentQuery,
+  RecheckedOrder,
+  ResolveCase,
   UndoCase,
-} from "./staff-payments.ts";
-import type {
-  ComingPieces,
-  MakeRefund,
-  OrderRefunds,
-  PreviewRefund,
-  ReceivePieces,
-  RefundPreview,
-  StaffRefund,
-} from "./staff-refunds.ts";
+} from "./payments/staff-payments.ts";
+import type { OrderReturns, RequestReturn } from "./returns/returns.ts";
 import type {
   ApproveReturn,
   EndReturn,
@@ -56,89 +69,96 @@ import type {
   SendExchange,
   StaffReturn,
   UndoReturn,
-} from "./staff-returns.ts";
+} from "./returns/staff-returns.ts";
 
-import type {
-  BankRefund,
-  ConfirmTransfer,
-  DoubtedTransfer,
-  DoubtTransfer,
-  JudgedStatement,
-  OrderTransfers,
-  ReadStatement,
-  RefundSent,
-  WithdrawRefund,
-} from "./staff-transfers.ts";
-
-/** The calls of the back office on orders, returns, payments and refunds; part of `StaffRoutes`. */
 export interface StaffSalesRoutes {
   "GET /staff/orders": { query: StaffOrderQuery; reply: StaffOrderPage };
-  "POST /staff/orders": { headers: Idempotent; body: PlaceForBuyer; reply: PayLinkMade };
-  "POST /staff/orders/:id/pay-link": { headers: Idempotent; reply: PayLinkMade };
+  "POST /staff/orders": {
+    headers: IdempotencyHeaders;
+    body: PlaceOrderForCustomer;
+    reply: CreatedPaymentLink;
+  };
+  "POST /staff/orders/:id/payment-link": { headers: IdempotencyHeaders; reply: CreatedPaymentLink };
   "GET /staff/orders/:id": { reply: StaffOrder };
-  "POST /staff/orders/moves": { body: MoveOrders; reply: MovedOrders };
-  "POST /staff/orders/moves/undo": { body: UndoMoves; reply: MovedOrders };
-  "POST /staff/orders/:id/pack": { body: PackOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/send": { body: SendOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: PressedOrder };
-  "POST /staff/orders/:id/undo": { body: UndoPress; reply: StaffOrder };
-  "POST /staff/orders/:id/ticks": { body: TickPieces; reply: StaffOrder };
-  "POST /staff/orders/:id/notes": { headers: Idempotent; body: WriteNote; reply: StaffOrder };
-  "PATCH /staff/orders/:id/notes/:noteId": { body: PinNote; reply: StaffOrder };
-  "PATCH /staff/orders/:id/address": { body: CorrectAddress; reply: StaffOrder };
-  "PATCH /staff/orders/:id/parcel": { body: ChangeTracking; reply: CorrectedOrder };
-  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: PressedOrder };
-  "GET /staff/orders/slips": { query: SlipsQuery; file: true };
+  "POST /staff/orders/transitions": { body: BulkTransition; reply: BulkTransitionResult };
+  "POST /staff/orders/transitions/undo": { body: BulkUndoTransitions; reply: BulkTransitionResult };
+  "POST /staff/orders/:id/pack": { body: PackOrder; reply: TransitionedOrder };
+  "POST /staff/orders/:id/ship": { body: ShipOrder; reply: TransitionedOrder };
+  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: TransitionedOrder };
+  "POST /staff/orders/:id/undo": { body: UndoTransition; reply: StaffOrder };
+  "POST /staff/orders/:id/packed-items": { body: UpdatePackedQuantity; reply: StaffOrder };
+  "POST /staff/orders/:id/notes": {
+    headers: IdempotencyHeaders;
+    body: CreateOrderNote;
+    reply: StaffOrder;
+  };
+  "PATCH /staff/orders/:id/notes/:noteId": { body: PinOrderNote; reply: StaffOrder };
+  "PATCH /staff/orders/:id/address": { body: UpdateOrderAddress; reply: StaffOrder };
+  "PATCH /staff/orders/:id/parcel": { body: UpdateTracking; reply: UpdatedOrder };
+  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: TransitionedOrder };
+  "GET /staff/orders/packing-slips": { query: PackingSlipsQuery; file: true };
   "GET /staff/orders/export": { query: OrderExportQuery; file: true };
   "GET /staff/orders/:id/invoice": { file: true };
-  "POST /staff/orders/:id/mails": { headers: Idempotent; reply: StaffOrder };
-  "POST /staff/orders/:id/photo": { body: SendPhoto; multipart: true; reply: StaffOrder };
-  "DELETE /staff/orders/:id/photo": { reply: CorrectedOrder };
+  "POST /staff/orders/:id/resend-email": { headers: IdempotencyHeaders; reply: StaffOrder };
+  "POST /staff/orders/:id/parcel-photo": {
+    body: UploadParcelPhoto;
+    multipart: true;
+    reply: StaffOrder;
+  };
+  "DELETE /staff/orders/:id/parcel-photo": { reply: UpdatedOrder };
 
   "GET /staff/orders/:id/returns": { reply: OrderReturns };
-  "POST /staff/orders/:id/returns": { headers: Idempotent; body: AskReturn; reply: StaffReturn };
+  "POST /staff/orders/:id/returns": {
+    headers: IdempotencyHeaders;
+    body: RequestReturn;
+    reply: StaffReturn;
+  };
   "GET /staff/returns": { query: ReturnQuery; reply: ReturnPage };
   "GET /staff/returns/:id": { reply: StaffReturn };
   "GET /staff/returns/:id/photos/:photoId": { file: true };
-  "GET /staff/returns/:id/slip": { file: true };
+  "GET /staff/returns/:id/packing-slip": { file: true };
   "POST /staff/returns/:id/approve": { body: ApproveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/decline": { body: EndReturn; reply: StaffReturn };
   "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };
   "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive/undo": { body: UndoReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/send": { body: SendExchange; reply: StaffReturn };
-  "POST /staff/returns/:id/send/undo": { body: UndoReturn; reply: StaffReturn };
-  "PATCH /staff/returns/:id/parcel": { body: ChangeTracking; reply: StaffReturn };
+  "POST /staff/returns/:id/ship": { body: SendExchange; reply: StaffReturn };
+  "POST /staff/returns/:id/ship/undo": { body: UndoReturn; reply: StaffReturn };
+  "PATCH /staff/returns/:id/parcel": { body: UpdateTracking; reply: StaffReturn };
   "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
 
   "GET /staff/payments": { query: PaymentQuery; reply: PaymentPage };
   "GET /staff/payments/export": { query: PaymentExportQuery; file: true };
-  "GET /staff/payments/:id": { reply: PaymentCase };
-  "PATCH /staff/payments/:id": { body: GiveCase; reply: PaymentCase };
-  "POST /staff/payments/:id/decide": { body: DecideCase; reply: PaymentCase };
-  "POST /staff/payments/:id/undo": { body: UndoCase; reply: PaymentCase };
-  "POST /staff/payments/:id/ask": { reply: PaymentCase };
-  "GET /staff/refunds/coming": { reply: ComingPieces[] };
-  "POST /staff/refunds/:id/receive": { body: ReceivePieces; reply: ComingPieces[] };
+  "GET /staff/payment-cases/:id": { reply: PaymentCase };
+  "PATCH /staff/payment-cases/:id": { body: AssignCase; reply: PaymentCase };
+  "POST /staff/payment-cases/:id/resolve": { body: ResolveCase; reply: PaymentCase };
+  "POST /staff/payment-cases/:id/undo": { body: UndoCase; reply: PaymentCase };
+  "POST /staff/payment-cases/:id/recheck": { reply: PaymentCase };
+  "GET /staff/refunds/expected-items": { reply: ExpectedItems[] };
+  "POST /staff/refunds/:id/receive": { body: ReceiveItems; reply: ExpectedItems[] };
   "GET /staff/orders/:id/refunds": { reply: OrderRefunds };
-  "GET /staff/orders/:id/refunds/preview": { query: PreviewRefund; reply: RefundPreview };
+  "GET /staff/orders/:id/refunds/preview": { query: RefundPreviewQuery; reply: RefundPreview };
   "GET /staff/orders/:id/refunds/:refundId/credit-note": { file: true };
   "POST /staff/orders/:id/refunds": {
-    headers: Idempotent;
-    body: MakeRefund;
+    headers: IdempotencyHeaders;
+    body: CreateRefund;
     reply: StaffRefund[];
   };
-  "POST /staff/orders/:id/payments/ask": { reply: AskedOrder };
-  "GET /staff/orders/:id/transfers": { reply: OrderTransfers };
-  "POST /staff/orders/:id/transfers": { body: ConfirmTransfer; reply: OrderTransfers };
-  "POST /staff/transfers/:id/doubt": { body: DoubtTransfer; reply: DoubtedTransfer };
-  "POST /staff/transfers/statement": {
-    body: ReadStatement;
+  "POST /staff/orders/:id/payments/recheck": { reply: RecheckedOrder };
+  "GET /staff/orders/:id/bank-transfers": { reply: OrderTransfers };
+  "POST /staff/orders/:id/bank-transfers": { body: ConfirmTransfer; reply: OrderTransfers };
+  "GET /staff/bank-transfers/candidates": {
+    query: TransferCandidateQuery;
+    reply: TransferCandidate[];
+  };
+  "POST /staff/bank-transfers/:id/dispute": { body: DisputeTransfer; reply: DisputedTransfer };
+  "POST /staff/bank-transfers/statement": {
+    body: MatchStatement;
     multipart: true;
-    reply: JudgedStatement;
+    reply: MatchedStatement;
   };
   "GET /staff/refunds/:id": { reply: BankRefund };
-  "POST /staff/refunds/:id/sent": { body: RefundSent; reply: BankRefund };
-  "POST /staff/refunds/:id/withdraw": { body: WithdrawRefund; reply: BankRefund };
+  "POST /staff/refunds/:id/mark-sent": { body: MarkRefundSent; reply: BankRefund };
+  "POST /staff/refunds/:id/cancel": { body: WithdrawRefund; reply: BankRefund };
 }

@@ -1,59 +1,97 @@
+import type { ContentOf } from "./content/store-content.ts";
 import type { Page } from "./envelope.ts";
 import type {
   DemoCounts,
-  DismissFirstSteps,
-  FirstSteps,
+  DismissOnboarding,
+  Onboarding,
   RemovedDemo,
-  TestPaymentPlace,
-} from "./first-steps.ts";
-import type { MailSample } from "./mail-sample.ts";
+  TestPaymentLink,
+} from "./settings/onboarding.ts";
 import type {
-  HomeFigures,
-  Publish,
-  ReturnToVersion,
+  ContentPreview,
+  HomeStats,
+  MailSample,
+  PublishedSection,
+  PublishSection,
+  RestoreVersion,
   SettingsVersion,
   SettingsVersionsQuery,
-  StaffSettings,
-  WordsPreview,
-} from "./staff-settings.ts";
-import type { RulesOf } from "./store-rules.ts";
-import type { WordsOf } from "./store-words.ts";
+} from "./settings/staff-settings.ts";
+import type { StoreSettings } from "./settings/store-settings.ts";
 
-/** The calls of the back office on the shop's words, its rules and the first steps; part of `StaffRoutes`. */
 export interface StaffSettingsRoutes {
-  "GET /staff/words/:id": { reply: StaffSettings };
-  "GET /staff/words/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
-  "POST /staff/words/:id/return": { body: ReturnToVersion; reply: StaffSettings };
-  "PATCH /staff/words/contacts": { body: Publish<WordsOf["contacts"]>; reply: StaffSettings };
-  "POST /staff/words/contacts/previews": {
-    body: Publish<WordsOf["contacts"]>;
-    reply: WordsPreview;
+  "GET /staff/content/:id": { reply: PublishedSection };
+  "GET /staff/content/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
+  "POST /staff/content/:id/versions/:version/restore": {
+    body: RestoreVersion;
+    reply: PublishedSection;
   };
-  "PATCH /staff/words/home": { body: Publish<WordsOf["home"]>; reply: StaffSettings };
-  "POST /staff/words/home/previews": { body: Publish<WordsOf["home"]>; reply: WordsPreview };
-  "GET /staff/words/home/figures": { reply: HomeFigures };
-  "PATCH /staff/words/voices": { body: Publish<WordsOf["voices"]>; reply: StaffSettings };
-  "POST /staff/words/voices/previews": { body: Publish<WordsOf["voices"]>; reply: WordsPreview };
-  "PATCH /staff/words/questions": { body: Publish<WordsOf["questions"]>; reply: StaffSettings };
-  "POST /staff/words/questions/previews": {
-    body: Publish<WordsOf["questions"]>;
-    reply: WordsPreview;
+  "PATCH /staff/content/contacts": {
+    body: PublishSection<ContentOf["contacts"]>;
+    reply: PublishedSection;
   };
-  "PATCH /staff/words/about": { body: Publish<WordsOf["about"]>; reply: StaffSettings };
-  "POST /staff/words/about/previews": { body: Publish<WordsOf["about"]>; reply: WordsPreview };
+  "POST /staff/content/contacts/previews": {
+    body: PublishSection<ContentOf["contacts"]>;
+    reply: ContentPreview;
+  };
+  "PATCH /staff/content/home": { body: PublishSection<ContentOf["home"]>; reply: PublishedSection };
+  "POST /staff/content/home/previews": {
+    body: PublishSection<ContentOf["home"]>;
+    reply: ContentPreview;
+  };
+  "GET /staff/reports/claims": { reply: HomeStats };
+  "PATCH /staff/content/testimonials": {
+    body: PublishSection<ContentOf["testimonials"]>;
+    reply: PublishedSection;
+  };
+  "POST /staff/content/testimonials/previews": {
+    body: PublishSection<ContentOf["testimonials"]>;
+    reply: ContentPreview;
+  };
+  "PATCH /staff/content/questions": {
+    body: PublishSection<ContentOf["questions"]>;
+    reply: PublishedSection;
+  };
+  "POST /staff/content/questions/previews": {
+    body: PublishSection<ContentOf["questions"]>;
+    reply: ContentPreview;
+  };
+  "PATCH /staff/content/about": {
+    body: PublishSection<ContentOf["about"]>;
+    reply: PublishedSection;
+  };
+  "POST /staff/content/about/previews": {
+    body: PublishSection<ContentOf["about"]>;
+    reply: ContentPreview;
+  };
 
-  "GET /staff/first-steps": { reply: FirstSteps };
-  "POST /staff/first-steps/dismissal": { body: DismissFirstSteps };
-  "POST /staff/first-steps/mail": Record<never, never>;
-  "POST /staff/first-steps/payment": { reply: TestPaymentPlace };
-  "POST /staff/first-steps/demo/removal": { body: DemoCounts; reply: RemovedDemo };
+  "GET /staff/onboarding": { reply: Onboarding };
+  "POST /staff/onboarding/dismiss": { body: DismissOnboarding };
+  "POST /staff/onboarding/test-email": Record<never, never>;
+  "POST /staff/onboarding/test-payment": { reply: TestPaymentLink };
+  "POST /staff/onboarding/remove-demo": { body: DemoCounts; reply: RemovedDemo };
 
-  "GET /staff/rules/:id": { reply: StaffSettings };
-  "GET /staff/rules/:id/versions": { query: SettingsVersionsQuery; reply: Page<SettingsVersion> };
-  "POST /staff/rules/:id/return": { body: ReturnToVersion; reply: StaffSettings };
-  "PATCH /staff/rules/selling": { body: Publish<RulesOf["selling"]>; reply: StaffSettings };
-  "PATCH /staff/rules/transfer": { body: Publish<RulesOf["transfer"]>; reply: StaffSettings };
-  "PATCH /staff/rules/mail": { body: Publish<RulesOf["mail"]>; reply: StaffSettings };
-  "GET /staff/rules/mail/sample": { query: RulesOf["mail"]; reply: MailSample };
-  "GET /staff/rules/mail/sample/page": { query: RulesOf["mail"]; file: true };
+  "GET /staff/settings/:id": { reply: PublishedSection };
+  "GET /staff/settings/:id/versions": {
+    query: SettingsVersionsQuery;
+    reply: Page<SettingsVersion>;
+  };
+  "POST /staff/settings/:id/versions/:version/restore": {
+    body: RestoreVersion;
+    reply: PublishedSection;
+  };
+  "PATCH /staff/settings/selling": {
+    body: PublishSection<StoreSettings["selling"]>;
+    reply: PublishedSection;
+  };
+  "PATCH /staff/settings/transfer": {
+    body: PublishSection<StoreSettings["transfer"]>;
+    reply: PublishedSection;
+  };
+  "PATCH /staff/settings/mail": {
+    body: PublishSection<StoreSettings["mail"]>;
+    reply: PublishedSection;
+  };
+  "GET /staff/settings/mail/sample": { query: StoreSettings["mail"]; reply: MailSample };
+  "GET /staff/settings/mail/sample/preview": { query: StoreSettings["mail"]; file: true };
 }

@@ -1,13 +1,13 @@
 import { foldText } from "../text/fold-text.ts";
 
-/** A text as names are compared: folded, without signs, words apart by one space. */
+/** Folded, without punctuation, single spaces. */
 export function fold(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-const spokenSizes: Readonly<Record<string, string>> = {
+const sizeNames: Readonly<Record<string, string>> = {
   "EXTRA SMALL": "XS",
   SMALL: "S",
   MEDIUM: "M",
@@ -15,10 +15,10 @@ const spokenSizes: Readonly<Record<string, string>> = {
   "EXTRA LARGE": "XL",
 };
 
-/** A size as sizes are compared: `2xl`, `XXL` and `xx-l` are one. */
+/** `2xl`, `XXL` and `xx-l` are the same size. */
 export function foldSize(text: string): string {
-  const plain = fold(text).toUpperCase();
-  const spoken = spokenSizes[plain] ?? plain.replaceAll(" ", "");
-  const counted = /^(\d)X([SL])$/.exec(spoken);
-  return counted ? `${"X".repeat(Number(counted[1]))}${counted[2]}` : spoken;
+  const upperCased = fold(text).toUpperCase();
+  const folded = sizeNames[upperCased] ?? upperCased.replaceAll(" ", "");
+  const match = /^(\d)X([SL])$/.exec(folded);
+  return match ? `${"X".repeat(Number(match[1]))}${match[2]}` : folded;
 }

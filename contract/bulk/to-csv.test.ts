@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { toCsv } from "./to-csv.ts";
+import { guardCell, toCsv, unguardCell } from "./to-csv.ts";
 
 describe("CSV", () => {
-  test("begins with a byte order mark and ends every row", () => {
+  test("starts with a byte order mark and ends every row", () => {
     expect(
       toCsv([
         ["Ẹlẹ́kọ", 2],
@@ -31,7 +31,41 @@ describe("CSV", () => {
     expect(toCsv([[text]])).toBe(`\ufeff${cell}\r\n`);
   });
 
-  test("leaves numbers alone, below zero too", () => {
+  test.each([
+    "08031234567",
+    "0803 123 4567",
+    "0803-123-4567",
+    "+2348031234567",
+    "2348031234567",
+    "00",
+    "123456789012",
+    "1234567890123456789",
+    "12E5",
+    "10-12",
+    "38/40",
+    "1/2/2026",
+  ])("writes the text %j so that no spreadsheet reads a number or a day", (text) => {
+    expect(toCsv([[text]])).toBe(`\ufeff"'${text}"\r\n`);
+    expect(unguardCell(`'${text}`)).toBe(text);
+  });
+
+  test.each([
+    "12",
+    "1200",
+    "0",
+    "0.5",
+    "12345678901",
+    "2026-11-23",
+    "10:15",
+    "S/M",
+    "0 pcs",
+    "'0803x",
+  ])("leaves %j as it is", (text) => {
+    expect(guardCell(text)).toBe(text);
+    expect(unguardCell(text)).toBe(text);
+  });
+
+  test("leaves numbers alone, negative ones too", () => {
     expect(toCsv([[-5, 0.5, Number.NaN]])).toBe("\ufeff-5,0.5,\r\n");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiPath, createApi } from "./api.ts";
-import { ApiFault } from "./api-fault.ts";
+import { ApiError } from "./api-error.ts";
 import { readWishlistItem } from "./read-wishlist-item.ts";
 import { replyReaders } from "./reply-readers.ts";
 
@@ -21,13 +21,13 @@ describe("a call", () => {
     return { api, calls };
   };
   const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init);
-  const faultOf = async (call: Promise<unknown>): Promise<ApiFault> => {
+  const errorOf = async (call: Promise<unknown>): Promise<ApiError> => {
     const error = await call.then(
       () => undefined,
       (cause: unknown) => cause,
     );
-    expect(error).toBeInstanceOf(ApiFault);
-    return error as ApiFault;
+    expect(error).toBeInstanceOf(ApiError);
+    return error as ApiError;
   };
 
   test("sends what was asked, with the token when there is one", async () => {
@@ -95,7 +95,7 @@ describe("a call", () => {
       meta: { items: [] },
     };
     const reply = json(problem, { status: 409, headers: { "retry-after": "30" } });
-    expect(await faultOf(answering(reply).api("GET /store"))).toMatchObject({
+    expect(await errorOf(answering(reply).api("GET /store"))).toMatchObject({
       code: "out_of_stock",
       status: 409,
       message: "Sold out.",
@@ -107,7 +107,7 @@ describe("a call", () => {
 
   test("answered by something that is no problem document throws with empty text", async () => {
     const page = new Response("<h1>Bad gateway</h1>", { status: 502 });
-    expect(await faultOf(answering(page).api("GET /store"))).toMatchObject({
+    expect(await errorOf(answering(page).api("GET /store"))).toMatchObject({
       code: "internal",
       status: 502,
       message: "",
@@ -118,7 +118,7 @@ describe("a call", () => {
 
   test("answered with success but no JSON throws too", async () => {
     const page = new Response("<h1>Sign in to the hotel network</h1>", { status: 200 });
-    expect(await faultOf(answering(page).api("GET /store"))).toMatchObject({
+    expect(await errorOf(answering(page).api("GET /store"))).toMatchObject({
       status: 200,
       message: "",
     });
@@ -134,7 +134,7 @@ describe("a call", () => {
     const file = await answering(new Response("%PDF")).api("GET /orders/:id/invoice", call);
     expect(await file.text()).toBe("%PDF");
     const refused = answering(json({ code: "not_found" }, { status: 404 }));
-    expect(await faultOf(refused.api("GET /orders/:id/invoice", call))).toMatchObject({
+    expect(await errorOf(refused.api("GET /orders/:id/invoice", call))).toMatchObject({
       code: "not_found",
     });
   });
@@ -144,7 +144,7 @@ describe("a call", () => {
       baseAddress,
       fetch: () => Promise.reject(new TypeError("Failed to fetch")),
     });
-    expect(await faultOf(api("GET /store"))).toMatchObject({ code: "network", status: 0 });
+    expect(await errorOf(api("GET /store"))).toMatchObject({ code: "network", status: 0 });
   });
 
   test("that was given up throws the abort itself", async () => {

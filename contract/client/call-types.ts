@@ -1,13 +1,11 @@
 import type { ParamsOf, RouteName, Routes } from "../api/routes.ts";
 
-/** What goes with a call, by the table; the names of a path stand in `params`, and a file is asked for as such. */
 export type CallOf<Name extends RouteName> = Needed<"params", ParamsOf<Name>> &
   Needed<"query", Part<Name, "query">> &
   Needed<"headers", Part<Name, "headers">> &
   (undefined extends BodyOf<Name> ? { body?: BodyOf<Name> } : { body: BodyOf<Name> }) &
   (Routes[Name] extends { file: true } ? { as: "blob" } : unknown) & { signal?: AbortSignal };
 
-/** What a call is answered with. */
 export type ReplyOf<Name extends RouteName> = Routes[Name] extends { file: true }
   ? Blob
   : Routes[Name] extends { reply: infer Reply }

@@ -1,12 +1,12 @@
-import type { Product, ProductImage } from "../api/products.ts";
+import type { Product, ProductImage } from "../api/catalogue/products.ts";
 
-/** The price of a product under the names that other backends use beside ours (specification §3). */
+/** Alternative names of other backends (specification §3). */
 export interface WirePricing {
   readonly price?: unknown;
   readonly unitPrice?: unknown;
   readonly discount?: unknown;
   readonly images?: ProductImage[] | null;
-  /** Each with a `price` from a `minQuantity`, `minQty` or `quantity` on. */
+  /** Entries with `minQuantity`, `minQty` or `quantity`. */
   readonly tieredPricing?: unknown;
 }
 
@@ -19,18 +19,18 @@ type Renamed =
   | "createdAt"
   | "sizesStock";
 
-/** A product under the names that other backends use beside ours (specification §3). */
+/** Alternative names of other backends (specification §3). */
 export interface WireProduct extends Omit<Product, Renamed | "category">, WirePricing {
   readonly category?: string;
   readonly stock?: unknown;
   readonly inventory?: unknown;
   readonly createdAt?: unknown;
   readonly created_at?: unknown;
-  /** Each a size, or an object with its `stock` or `inventory`. */
+  /** Sizes, or objects with `stock` or `inventory`. */
   readonly sizesStock?: unknown;
 }
 
-/** Reads a product of the wire: what is no figure is 0, what is missing is empty. */
+/** Invalid numbers become 0, missing values empty. */
 export function readProduct(wire: WireProduct): Product {
   return {
     ...wire,
@@ -45,7 +45,6 @@ export function readProduct(wire: WireProduct): Product {
   };
 }
 
-/** Reads what a product costs. */
 export function readPricing(
   wire: WirePricing,
 ): Pick<Product, "price" | "discount" | "images" | "tieredPricing"> {
@@ -62,7 +61,7 @@ export function readPricing(
   };
 }
 
-/** Reads a size given as `"M"` or as `{ size: "M" }` (specification §3); empty for what is none. */
+/** `"M"` or `{ size: "M" }` (specification §3); else empty. */
 export function readSize(wire: unknown): string {
   if (typeof wire === "string") return wire;
   return wire && typeof wire === "object" && "size" in wire ? readSize(wire.size) : "";

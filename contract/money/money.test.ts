@@ -12,7 +12,7 @@ describe("kobo", () => {
     expect(() => kobo(number)).toThrow(RangeError);
   });
 
-  test("a sum beyond what a number holds exactly is refused", () => {
+  test("rejects an amount beyond a safe integer", () => {
     expect(() => sumKobo([kobo(Number.MAX_SAFE_INTEGER), kobo(1)])).toThrow(RangeError);
   });
 });
@@ -34,7 +34,7 @@ describe("scaling", () => {
     expect(scaleKobo(kobo(10_049), 1, 1, 100)).toBe(10_000);
   });
 
-  test("beyond what a number holds exactly is refused", () => {
+  test("rejects more than a safe integer", () => {
     expect(() => scaleKobo(kobo(1e12), 9_990, 1)).toThrow(RangeError);
   });
 
@@ -59,7 +59,7 @@ describe("scaling", () => {
   });
 });
 
-describe("naira of the API", () => {
+describe("naira in the API", () => {
   test("come back unchanged from kobo", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }).map(kobo), (amount) => {
@@ -69,7 +69,7 @@ describe("naira of the API", () => {
     );
   });
 
-  test("that floating point added up are read as what they mean", () => {
+  test("with floating-point noise are read as meant", () => {
     expect(fromNaira(0.1 + 0.2)).toBe(30);
     expect(fromNaira(1.1 * 3)).toBe(330);
     fc.assert(

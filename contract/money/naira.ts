@@ -1,17 +1,14 @@
 import { type Kobo, kobo } from "./kobo.ts";
 
-/** The amount in naira with at most two decimals, as the API writes it. */
+/** At most two decimals, as in the API. */
 export function toNaira(amount: Kobo): number {
   return amount / 100;
 }
 
-/** Error that adding up naira in floating point leaves, in parts of the amount. */
+/** Relative error of adding naira in floating point. */
 const floatError = 4 * Number.EPSILON;
 
-/**
- * Reads an API amount in naira. What floating point leaves of a sum such as 0.1 + 0.2 is forgiven.
- * @throws {RangeError} when the number is not finite, has more than two decimals or is too large.
- */
+/** Tolerates floating-point error. @throws {RangeError} not finite, too large, third decimal */
 export function fromNaira(naira: number): Kobo {
   const rounded = Math.round(naira * 100);
   if (Math.abs(rounded / 100 - naira) > floatError * Math.max(1, Math.abs(naira))) {
@@ -20,7 +17,7 @@ export function fromNaira(naira: number): Kobo {
   return kobo(rounded);
 }
 
-/** Shows money as ₦12,500, with kobo only when they are not zero and a true minus. */
+/** ₦12,500, with kobo only when not zero and a true minus sign. */
 export function formatNaira(amount: Kobo): string {
   const absolute = Math.abs(amount);
   const whole = Math.floor(absolute / 100)

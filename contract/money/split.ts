@@ -1,10 +1,8 @@
 import { type Kobo, kobo, sumKobo } from "./kobo.ts";
 
 /**
- * Splits an amount over parts in proportion to their weights so that the shares add up exactly.
- * The kobo left over by rounding down go to the largest remainders, first come first served.
- * With no weight at all the shares are zero unless there is an amount to place.
- * @throws {RangeError} when the amount or a weight is negative, or all weights are zero.
+ * Shares add up exactly; remaining kobo go to the largest remainders, the first where equal.
+ * @throws {RangeError} for a negative amount or weight, or when all weights are zero
  */
 export function splitKobo(amount: Kobo, weights: readonly Kobo[]): Kobo[] {
   const whole = sumKobo(weights);

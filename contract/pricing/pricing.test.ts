@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Kobo, kobo, sumKobo } from "../money/kobo.ts";
 import { type DiscountValue, discountAmount } from "./discount-amount.ts";
-import { countsFor } from "./discount-goods.ts";
+import { discountAppliesTo } from "./discount-products.ts";
 import { discountedPrice } from "./discounted-price.ts";
-import { type LineToPrice, priceCart } from "./price-cart.ts";
-import { cleanTiers, defaultTiers, tiersInForce, wholesaleUnitPrice } from "./price-tiers.ts";
+import { type PricingLine, priceCart } from "./price-cart.ts";
+import { defaultTiers, effectiveTiers, toValidTiers, wholesaleUnitPrice } from "./price-tiers.ts";
 
 const prices = fc.integer({ min: 1, max: 1e9 }).map(kobo);
 const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -17,7 +17,7 @@ const tiers = fc.array(
   }),
   { maxLength: 6 },
 );
-const lines: fc.Arbitrary<LineToPrice[]> = fc.array(
+const lines: fc.Arbitrary<PricingLine[]> = fc.array(
   fc.record({
     productId: fc.constantFrom("prd_1", "prd_2", "prd_3"),
     quantity: quantities,
@@ -28,7 +28,7 @@ const lines: fc.Arbitrary<LineToPrice[]> = fc.array(
   }),
   { minLength: 1, maxLength: 20 },
 );
-const goods = fc.option(
+const appliesTo = fc.option(
   fc.record({
     typeIds: fc.subarray(["shirt", "skirt"]),
     productIds: fc.subarray(["prd_1", "prd_2"]),
@@ -37,9 +37,9 @@ const goods = fc.option(
 );
 const discounts: fc.Arbitrary<DiscountValue | undefined> = fc.option(
   fc.oneof(
-    fc.record({ goods, discountType: fc.constant("PERCENTAGE" as const), percent: percents }),
+    fc.record({ appliesTo, discountType: fc.constant("PERCENTAGE" as const), percent: percents }),
     fc.record({
-      goods,
+      appliesTo,
       discountType: fc.constant("FIXED" as const),
       amountKobo: fc.integer({ min: 1, max: 1e12 }).map(kobo),
     }),
@@ -61,7 +61,7 @@ describe("a product's own reduction", () => {
     expect(discountedPrice(kobo(price), percent)).toBe(is);
   });
 
-  test("is never dearer than the price and never negative", () => {
+  test("is never above the price and never negative", () => {
     fc.assert(
       fc.property(prices, percents, (price, percent) => {
         const discounted = discountedPrice(price, percent);
@@ -73,7 +73,7 @@ describe("a product's own reduction", () => {
 });
 
 describe("price tiers", () => {
-  test("default to 5, 10 and 15 percent from 10, 25 and 50 pieces, rounded to the naira", () => {
+  test("default to 5, 10 and 15 percent from 10, 25 and 50 units, rounded to the naira", () => {
     expect(defaultTiers(kobo(1_234_500))).toEqual([
       { minQuantity: 1, priceKobo: 1_234_500 },
       { minQuantity: 10, priceKobo: 1_172_800 },
@@ -82,7 +82,7 @@ describe("price tiers", () => {
     ]);
   });
 
-  test("of the server lose those without a positive quantity and price and are sorted", () => {
+  test("of the server are dropped without a positive quantity and price, and sorted", () => {
     const own = [
       { minQuantity: 20, priceKobo: kobo(800) },
       { minQuantity: 0, priceKobo: kobo(900) },
@@ -90,13 +90,13 @@ describe("price tiers", () => {
       { minQuantity: -1, priceKobo: kobo(700) },
       { minQuantity: 10, priceKobo: kobo(900) },
     ];
-    expect(cleanTiers(own).map(({ minQuantity }) => minQuantity)).toEqual([10, 20]);
-    expect(tiersInForce(own, kobo(1000))).toHaveLength(2);
+    expect(toValidTiers(own).map(({ minQuantity }) => minQuantity)).toEqual([10, 20]);
+    expect(effectiveTiers(own, kobo(1000))).toHaveLength(2);
   });
 
   test("fall back to the defaults where none remain", () => {
     const useless = [{ minQuantity: 0, priceKobo: kobo(10) }];
-    expect(tiersInForce(useless, kobo(100_000))).toEqual(defaultTiers(kobo(100_000)));
+    expect(effectiveTiers(useless, kobo(100_000))).toEqual(defaultTiers(kobo(100_000)));
   });
 
   test.each([
@@ -108,15 +108,15 @@ describe("price tiers", () => {
     [49, 90_000],
     [50, 85_000],
     [1000, 85_000],
-  ])("%i pieces at ₦1,000 cost %i kobo each", (quantity, is) => {
+  ])("%i units at ₦1,000 cost %i kobo each", (quantity, is) => {
     const discounted = kobo(100_000);
-    expect(wholesaleUnitPrice(discounted, tiersInForce([], discounted), quantity)).toBe(is);
+    expect(wholesaleUnitPrice(discounted, effectiveTiers([], discounted), quantity)).toBe(is);
   });
 
-  test("never make a piece free that is not, nor dearer for buying more", () => {
+  test("never make a unit free that is not, nor dearer for buying more", () => {
     fc.assert(
       fc.property(prices, tiers, quantities, (discounted, own, quantity) => {
-        const force = tiersInForce(own, discounted);
+        const force = effectiveTiers(own, discounted);
         const unit = wholesaleUnitPrice(discounted, force, quantity);
         expect(unit).toBeGreaterThan(0);
         expect(unit).toBeLessThanOrEqual(discounted);
@@ -142,7 +142,7 @@ describe("a discount", () => {
 });
 
 describe("a cart", () => {
-  const line = (productId: string, quantity: number, price = 100_000): LineToPrice => ({
+  const line = (productId: string, quantity: number, price = 100_000): PricingLine => ({
     productId,
     quantity,
     priceKobo: kobo(price),
@@ -151,36 +151,44 @@ describe("a cart", () => {
   });
 
   test.each([
-    { goods: { typeIds: ["shirt"], productIds: [] }, takes: 10_000, shares: [10_000, 0, 0] },
-    { goods: { typeIds: [], productIds: ["prd_2"] }, takes: 20_000, shares: [0, 20_000, 0] },
     {
-      goods: { typeIds: ["shirt"], productIds: ["prd_3"] },
-      takes: 40_000,
+      appliesTo: { typeIds: ["shirt"], productIds: [] },
+      amountOff: 10_000,
+      shares: [10_000, 0, 0],
+    },
+    {
+      appliesTo: { typeIds: [], productIds: ["prd_2"] },
+      amountOff: 20_000,
+      shares: [0, 20_000, 0],
+    },
+    {
+      appliesTo: { typeIds: ["shirt"], productIds: ["prd_3"] },
+      amountOff: 40_000,
       shares: [10_000, 0, 30_000],
     },
-    { goods: { typeIds: ["gown"], productIds: [] }, takes: 0, shares: [0, 0, 0] },
-    { goods: undefined, takes: 60_000, shares: [10_000, 20_000, 30_000] },
-  ])("takes 10% off $goods alone", ({ goods, takes, shares }) => {
+    { appliesTo: { typeIds: ["gown"], productIds: [] }, amountOff: 0, shares: [0, 0, 0] },
+    { appliesTo: undefined, amountOff: 60_000, shares: [10_000, 20_000, 30_000] },
+  ])("takes 10% off $appliesTo only", ({ appliesTo, amountOff, shares }) => {
     const cart = [
       { ...line("prd_1", 1), typeId: "shirt" },
       { ...line("prd_2", 2), typeId: "skirt" },
       line("prd_3", 3),
     ];
-    const discount = { discountType: "PERCENTAGE", percent: 10, goods } as const;
+    const discount = { discountType: "PERCENTAGE", percent: 10, appliesTo } as const;
     const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
-    expect(priced.discountKobo).toBe(takes);
+    expect(priced.discountKobo).toBe(amountOff);
     expect(priced.lines.map(({ discountShareKobo }) => discountShareKobo)).toEqual(shares);
   });
 
-  test("gives a fixed discount no more than its goods come to", () => {
-    const goods = { typeIds: [], productIds: ["prd_1"] };
-    const discount = { discountType: "FIXED", amountKobo: kobo(500_000), goods } as const;
+  test("limits a fixed discount to its products", () => {
+    const appliesTo = { typeIds: [], productIds: ["prd_1"] };
+    const discount = { discountType: "FIXED", amountKobo: kobo(500_000), appliesTo } as const;
     const cart = [line("prd_1", 1), line("prd_2", 9)];
     const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
     expect(priced).toMatchObject({ discountKobo: 100_000, totalKobo: 900_000 });
   });
 
-  test("picks a tier by the pieces of a product over all its sizes", () => {
+  test("picks a tier by the units of a product over all its sizes", () => {
     const cart = [line("prd_1", 6), line("prd_1", 4), line("prd_2", 9)];
     const priced = priceCart(cart, { wholesale: true, shippingKobo: kobo(0) });
     expect(priced.lines.map(({ unitPriceKobo }) => unitPriceKobo)).toEqual([
@@ -188,12 +196,12 @@ describe("a cart", () => {
     ]);
   });
 
-  test("knows no tiers for a retail buyer", () => {
+  test("has no tiers for a retail customer", () => {
     const priced = priceCart([line("prd_1", 50)], { wholesale: false, shippingKobo: kobo(0) });
     expect(priced.totalKobo).toBe(5_000_000);
   });
 
-  test("with nothing in it costs nothing but shipping", () => {
+  test("without lines costs only shipping", () => {
     const discount = { discountType: "FIXED", amountKobo: kobo(500) } as const;
     const priced = priceCart([], { wholesale: false, discount, shippingKobo: kobo(700) });
     expect(priced).toMatchObject({ subtotalKobo: 0, discountKobo: 0, totalKobo: 700 });
@@ -219,7 +227,7 @@ describe("a cart", () => {
             expect(one.discountShareKobo).toBeGreaterThanOrEqual(0);
             expect(one.discountShareKobo).toBeLessThanOrEqual(one.lineTotalKobo);
             const line = cart[i];
-            const counts = line !== undefined && countsFor(discount?.goods, line);
+            const counts = line !== undefined && discountAppliesTo(discount?.appliesTo, line);
             if (!counts) expect(one.discountShareKobo).toBe(0);
           }
         },
@@ -227,7 +235,7 @@ describe("a cart", () => {
     );
   });
 
-  test("makes no piece dearer when a wholesale buyer takes one more of anything", () => {
+  test("makes no unit dearer when a wholesale customer buys one more", () => {
     fc.assert(
       fc.property(lines, fc.nat(), (cart, pick) => {
         const chosen = pick % Math.max(1, cart.length);

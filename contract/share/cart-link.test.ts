@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cartLink, readCartLink } from "./cart-link.ts";
+import { cartLink, parseCartLink } from "./cart-link.ts";
 
 const store = "https://shop.example";
 const itemsOf = (link: string) => new URL(link).searchParams.get("items");
@@ -16,7 +16,7 @@ describe("a link to a cart", () => {
     );
   });
 
-  test("gives back what went in, whatever the sizes are called", () => {
+  test("parses to what it was created from, whatever the sizes are called", () => {
     const line = fc.record({
       id: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
       size: fc.constantFrom("M", "XL", "One size", "UK 8/10", "6,5", "10½", "Ẹ"),
@@ -26,7 +26,7 @@ describe("a link to a cart", () => {
     const cart = fc.uniqueArray(line, { maxLength: 20, selector: identity });
     fc.assert(
       fc.property(cart, (lines) => {
-        const read = readCartLink(itemsOf(cartLink(store, lines)));
+        const read = parseCartLink(itemsOf(cartLink(store, lines)));
         expect(read).toEqual({ lines, unreadable: 0 });
       }),
     );
@@ -45,18 +45,18 @@ describe("a link to a cart", () => {
     ["a~M\u0000~1"],
     [`${"a".repeat(101)}~M~1`],
     ["a~%E0%A4%A~1"],
-  ])("of the form %j gives nothing, and says so", (items) => {
-    expect(readCartLink(items)).toEqual({ lines: [], unreadable: 1 });
+  ])("of the form %j is empty, and says so", (items) => {
+    expect(parseCartLink(items)).toEqual({ lines: [], unreadable: 1 });
   });
 
   test("without items is an empty cart", () => {
     for (const items of [null, "", ","]) {
-      expect(readCartLink(items)).toEqual({ lines: [], unreadable: 0 });
+      expect(parseCartLink(items)).toEqual({ lines: [], unreadable: 0 });
     }
   });
 
-  test("keeps what can be read and counts the rest", () => {
-    expect(readCartLink("a~M~2,nonsense,b~L~1,c~M~0")).toEqual({
+  test("keeps valid parts and counts the rest", () => {
+    expect(parseCartLink("a~M~2,nonsense,b~L~1,c~M~0")).toEqual({
       lines: [
         { id: "a", size: "M", quantity: 2 },
         { id: "b", size: "L", quantity: 1 },
@@ -65,32 +65,32 @@ describe("a link to a cart", () => {
     });
   });
 
-  test("takes no quantity from where it was cut off", () => {
+  test("takes no quantity from a truncated part", () => {
     const long = `${"a".repeat(5994)}~M~1,b~M~12`;
-    expect(readCartLink(long.slice(0, 6000)).lines).toEqual([]);
+    expect(parseCartLink(long.slice(0, 6000)).lines).toEqual([]);
     const many = Array.from({ length: 700 }, (_, i) => `p${i}~M~12`).join();
-    const { lines, unreadable } = readCartLink(many);
+    const { lines, unreadable } = parseCartLink(many);
     expect(lines).toHaveLength(100);
     expect(lines.every(({ quantity }) => quantity === 12)).toBe(true);
     expect(unreadable).toBeGreaterThan(500);
   });
 
-  test("adds repeated lines up and keeps within what an order takes", () => {
-    expect(readCartLink("a~M~2,a~M~3,b~L~900000").lines).toEqual([
+  test("merges repeated lines and keeps within the limits of an order", () => {
+    expect(parseCartLink("a~M~2,a~M~3,b~L~900000").lines).toEqual([
       { id: "a", size: "M", quantity: 5 },
       { id: "b", size: "L", quantity: 1000 },
     ]);
     const many = Array.from({ length: 150 }, (_, i) => ({ id: `p${i}`, size: "M", quantity: 1 }));
-    expect(readCartLink(many.map(({ id }) => `${id}~M~1`).join(",")).lines).toHaveLength(100);
-    expect(readCartLink(itemsOf(cartLink(store, many))).lines).toHaveLength(100);
+    expect(parseCartLink(many.map(({ id }) => `${id}~M~1`).join(",")).lines).toHaveLength(100);
+    expect(parseCartLink(itemsOf(cartLink(store, many))).lines).toHaveLength(100);
     const long = many.map((line) => ({ ...line, id: `${line.id}${"x".repeat(90)}` }));
     const link = cartLink(store, long);
     expect(link.length).toBeLessThanOrEqual(6000);
-    const { lines } = readCartLink(itemsOf(link));
+    const { lines } = parseCartLink(itemsOf(link));
     expect(lines).toEqual(long.slice(0, lines.length));
   });
 
-  test("never throws on what anybody types into an address", () => {
-    fc.assert(fc.property(fc.string(), (text) => Array.isArray(readCartLink(text).lines)));
+  test("never throws on any input", () => {
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseCartLink(text).lines)));
   });
 });

@@ -12,13 +12,13 @@ const picture = {
 };
 const shirt = { id: "shirt-1a2b3c", name: "Shirt", price: 38_500, discount: 0, images: [picture] };
 
-test("the address of a shared picture stays while nothing drawn into it changes", () => {
+test("the URL of a share picture stays while nothing in it changes", () => {
   const path = sharePicturePath(shirt);
   expect(path).toMatch(/^\/share\/product\/shirt-1a2b3c\/[0-9a-z]{11}\.jpg$/);
   expect(sharePicturePath({ ...shirt })).toBe(path);
 });
 
-test("another name, price, reduction or picture makes another address", () => {
+test("another name, price, reduction or picture changes the URL", () => {
   const changes = [
     {},
     { name: "Shirts" },
@@ -31,6 +31,6 @@ test("another name, price, reduction or picture makes another address", () => {
   expect(new Set(paths).size).toBe(changes.length);
 });
 
-test("a product without pictures has none to share", () => {
+test("a product without pictures has no share picture", () => {
   expect(sharePicturePath({ ...shirt, images: [] })).toBeUndefined();
 });

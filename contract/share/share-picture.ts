@@ -1,13 +1,9 @@
-import type { Product } from "../api/products.ts";
+import type { Product } from "../api/catalogue/products.ts";
 
-/** Raise with any change of what is drawn. */
+/** Increase when the drawing changes. */
 const drawing = 1;
 
-/**
- * Where the picture of a shared product lies. Its name, price and picture are drawn into it, and networks keep it for
- * months; so all of them are in its address, and a change makes another. Undefined for a product without pictures.
- * @param store its name, where it is not that of the store's files
- */
+/** Networks cache it for months, so the URL has a hash of its content. Undefined without images. */
 export function sharePicturePath(
   product: Pick<Product, "id" | "name" | "price" | "discount" | "images">,
   store?: string,
@@ -28,7 +24,7 @@ export function sharePicturePath(
   return `/share/product/${id}/${mark}.jpg`;
 }
 
-/** Tells texts apart (cyrb53, 53 bits); keeps no secret and guards nothing. */
+/** Non-cryptographic hash (cyrb53, 53 bits). */
 function fingerprint(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inSizeOrder, withSize } from "./size-order.ts";
+import { insertSize, sortSizes } from "./size-order.ts";
 
-test("sizes stand small to large", () => {
-  expect(inSizeOrder(["42", "One size", "XL", "3XL", "S", "40", "XXS", "XXL", "M"])).toEqual([
+test("sorts sizes from small to large", () => {
+  expect(sortSizes(["42", "One size", "XL", "3XL", "S", "40", "XXS", "XXL", "M"])).toEqual([
     "XXS",
     "S",
     "M",
@@ -41,8 +41,8 @@ test.each([
     ["2-3 yrs", "6-9 months", "12 months", "18M", "0-3 months"],
     ["0-3 months", "6-9 months", "12 months", "18M", "2-3 yrs"],
   ],
-])("%j stand as %j", (sizes, expected) => {
-  expect(inSizeOrder(sizes)).toEqual(expected);
+])("sorts %j as %j", (sizes, expected) => {
+  expect(sortSizes(sizes)).toEqual(expected);
 });
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   [["One size"], "42", ["42", "One size"]],
   [["M", "One size"], "Tall", ["M", "One size", "Tall"]],
   [[], "M", ["M"]],
-])("%j with %s", (sizes, size, expected) => {
-  expect(withSize(sizes, size)).toEqual(expected);
+])("inserts into %j: %s", (sizes, size, expected) => {
+  expect(insertSize(sizes, size)).toEqual(expected);
 });
 
-test("a list in the order of clothes stays in it, whatever comes", () => {
+test("inserting keeps a sorted list sorted", () => {
   const size = fc.constantFrom(
     "XS",
     "S",
@@ -71,8 +71,8 @@ test("a list in the order of clothes stays in it, whatever comes", () => {
   );
   fc.assert(
     fc.property(fc.array(size), (sizes) => {
-      const listed = sizes.reduce<readonly string[]>(withSize, []);
-      expect(inSizeOrder(listed)).toEqual(listed);
+      const listed = sizes.reduce<readonly string[]>(insertSize, []);
+      expect(sortSizes(listed)).toEqual(listed);
       expect([...listed].sort()).toEqual([...new Set(sizes)].sort());
     }),
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isEmail, normalizeEmail } from "./email.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test.each([
     "ada@example.com",
     "ada+shop@example.com",

@@ -1,22 +1,19 @@
-import { isIllegible } from "./illegible.ts";
+import { cleanPasted } from "../text/clean-pasted.ts";
+import { isUnreadable } from "./unreadable.ts";
 
 const maxLength = 254;
 const maxLocalLength = 64;
 const maxLabelLength = 63;
 
-/** Characters of the part before the @, besides dots (RFC 5322 "atext", and RFC 6531 beyond ASCII). */
+/** RFC 5322 "atext", and RFC 6531 beyond ASCII. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const domainLabel = /^[\p{L}\p{M}\p{N}-]+$/u;
 const topLevelDomain = /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
 
-/**
- * Whether a text looks like an e-mail address that can be written to (specification §5). It takes plus
- * addresses, apostrophes, long top-level domains and names beyond ASCII, and its time grows only
- * linearly with the text: every check looks at each character once.
- */
+/** Specification §5; also plus addresses and non-ASCII names. Runs in linear time. */
 export function isEmail(text: string): boolean {
-  // Judged as it is stored and written to: in small letters İ is two characters, of which one is a mark.
-  const address = text.toLowerCase();
+  // Validated as stored: İ in lower case is two characters.
+  const address = normalizeEmail(text);
   if (address.length > maxLength) return false;
   const at = address.lastIndexOf("@");
   const local = address.slice(0, at);
@@ -30,7 +27,7 @@ export function isEmail(text: string): boolean {
     !local.includes("..") &&
     labels.length >= 2 &&
     labels.every(isDomainLabel) &&
-    !isIllegible(address) &&
+    !isUnreadable(text.toLowerCase()) &&
     topLevelDomain.test(labels.at(-1) ?? "")
   );
 }
@@ -44,7 +41,7 @@ function isDomainLabel(label: string): boolean {
   );
 }
 
-/** An address as the store compares and stores it: without spaces around it, in lower case. */
+/** Lower case, without pasted invisible characters. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return cleanPasted(text).toLowerCase();
 }

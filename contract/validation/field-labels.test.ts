@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf, pleaseCheck } from "./field-labels.ts";
+import { describeInvalidFields, getFieldLabel } from "./field-labels.ts";
 
 test.each([
   ["shippingInfo.address", "Address"],
@@ -8,17 +8,17 @@ test.each([
   ["lines.11", "Lines (line 12)"],
   ["email", "Email"],
   ["giftWrap", "Gift wrap"],
-  ["words.isOn", "Buyers may pay by transfer"],
-  ["words.holdHours", "Hours the pieces are kept"],
-  ["cameOn", "Day it came"],
+  ["values.isOn", "Bank transfer enabled"],
+  ["values.reservationHours", "Hold stock for (hours)"],
+  ["receivedOn", "Date received"],
   ["constructor", "Constructor"],
   ["?", "?"],
   ["", "A field"],
 ])("%s is %s", (field, label) => {
-  expect(labelOf(field)).toBe(label);
+  expect(getFieldLabel(field)).toBe(label);
 });
 
 test("asks for the first five fields, each named once", () => {
   const fields = ["a.email", "b.email", "city", "state", "phone", "country", "firstName"];
-  expect(pleaseCheck(fields)).toBe("Please check: Email, City, State, Phone, Country.");
+  expect(describeInvalidFields(fields)).toBe("Please check: Email, City, State, Phone, Country.");
 });

@@ -1,8 +1,7 @@
-/** What a person calls the fields of requests, as on the forms where there is one. */
 const labels: Readonly<Record<string, string>> = {
   actor: "Who did it",
   address: "Address",
-  alt: "Words for the picture",
+  alt: "Alt text",
   assignee: "Assignee",
   assigneeId: "Assignee",
   attachments: "Files",
@@ -16,14 +15,14 @@ const labels: Readonly<Record<string, string>> = {
   businessPhone: "Business phone",
   businessProfileId: "Business profile",
   businessWebsite: "Business website",
-  buttonAddress: "Address of the button",
-  buttonLabel: "Text of the button",
-  cameOn: "Day it came",
+  buttonUrl: "Button link",
+  buttonLabel: "Button text",
+  receivedOn: "Date received",
   categories: "Categories",
   category: "Category",
   challenge: "Sign-in",
   city: "City",
-  closing: "Last words",
+  closing: "Email footer",
   code: "Code",
   color: "Colour",
   company: "Company",
@@ -43,11 +42,11 @@ const labels: Readonly<Record<string, string>> = {
   firstName: "First name",
   headers: "Headers",
   id: "Number",
-  holdHours: "Hours the pieces are kept",
+  reservationHours: "Hold stock for (hours)",
   "idempotency-key": "Idempotency key",
   ids: "Products",
   image: "Picture",
-  isOn: "Buyers may pay by transfer",
+  isOn: "Bank transfer enabled",
   items: "Items",
   lastName: "Last name",
   limit: "Number per page",
@@ -60,11 +59,11 @@ const labels: Readonly<Record<string, string>> = {
   newPassword: "New password",
   note: "Note",
   notes: "Notes",
-  orderHoldMinutes: "Minutes an unpaid order keeps its pieces",
+  reservationMinutes: "Payment window (minutes)",
   orderNumber: "Order number",
   page: "Page",
   paragraphs: "Paragraph",
-  params: "Address of the page",
+  params: "Page address",
   parts: "Part",
   password: "Password",
   phone: "Phone",
@@ -76,17 +75,17 @@ const labels: Readonly<Record<string, string>> = {
   quantity: "Quantity",
   querystring: "Search",
   reference: "Reference",
-  returnDays: "Days in which pieces may come back",
+  returnDays: "Return window (days)",
   role: "Role",
-  saleNotices: "Mail about sales",
+  saleNotifications: "Sales notifications",
   search: "Search",
-  senderName: "Comes from",
+  senderName: "Sender name",
   shippingInfo: "Shipping address",
   size: "Size",
   socials: "Social link",
-  sort: "Order of the list",
+  sort: "Sort by",
   source: "Source",
-  stats: "Figure",
+  stats: "Stat",
   state: "State",
   status: "Status",
   subject: "Subject",
@@ -102,38 +101,31 @@ const labels: Readonly<Record<string, string>> = {
   type: "Type",
   userId: "Account",
   version: "Version",
-  voices: "Voice",
+  testimonials: "Testimonial",
   website: "Website",
-  words: "A few words",
   "x-order-token": "Order token",
 };
 
-/** Fields a sentence names; more would help nobody. */
-const namedFields = 5;
+const maxNamedFields = 5;
 
-/**
- * What a person calls a field of a request: `shippingInfo.postalCode` is "Postal code", `items.0.quantity` is
- * "Quantity (line 1)".
- * @param field dotted path, as in the faults of the API
- */
-export function labelOf(field: string): string {
+/** `shippingInfo.postalCode` is "Postal code", `items.0.quantity` is "Quantity (line 1)". */
+export function getFieldLabel(field: string): string {
   const parts = field.split(".");
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? "";
-  const place = parts.find((part) => /^\d+$/.test(part));
+  const index = parts.find((part) => /^\d+$/.test(part));
   const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
-  return `${label ?? toWords(name)}${place === undefined ? "" : ` (line ${Number(place) + 1})`}`;
+  return `${label ?? humanizeFieldName(name)}${index === undefined ? "" : ` (line ${Number(index) + 1})`}`;
 }
 
-/** The sentence that asks to look at fields again, with the first few in a person's words, each once. */
-export function pleaseCheck(fields: readonly string[]): string {
-  return `Please check: ${[...new Set(fields.map(labelOf))].slice(0, namedFields).join(", ")}.`;
+export function describeInvalidFields(fields: readonly string[]): string {
+  return `Please check: ${[...new Set(fields.map(getFieldLabel))].slice(0, maxNamedFields).join(", ")}.`;
 }
 
 /** `giftWrap` as "Gift wrap". */
-function toWords(name: string): string {
-  const words = name
+function humanizeFieldName(name: string): string {
+  const text = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]/g, " ")
     .toLowerCase();
-  return words === "" ? "A field" : `${words[0]?.toUpperCase()}${words.slice(1)}`;
+  return text === "" ? "A field" : `${text[0]?.toUpperCase()}${text.slice(1)}`;
 }

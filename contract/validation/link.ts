@@ -1,16 +1,13 @@
 const forms = [
-  // A page of the shop; `//host` and `/\host` would name another one.
+  // A path; `//host` and `/\host` name another host.
   /^\/(?!\/)[^\s\\]*$/u,
-  // No name or password before the host, which hides where a link leads to.
+  // No user info, which hides the real host.
   /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\\]*)?$/u,
   /^mailto:[^\s\\]+$/u,
   /^tel:\+?[\d-]{3,20}$/u,
 ];
 
-/**
- * Whether a text may be followed from a page of the shop: a path of its own, `https:`, `mailto:` or `tel:`. Nothing
- * that runs (`javascript:`, `data:`), and nothing a browser would read as another host.
- */
+/** A path of the shop, `https:`, `mailto:` or `tel:`; never a script. */
 export function isLink(text: string): boolean {
   return forms.some((form) => form.test(text));
 }

@@ -1,4 +1,3 @@
-/** The 36 states of Nigeria and the Federal Capital Territory, as they are offered for an address. */
 export const nigerianStates: readonly string[] = [
   "Abia",
   "Adamawa",

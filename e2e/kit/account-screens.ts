@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
-import { findPiece, keepToken, newShopper, openAccount, placeOrder } from "./account.ts";
-import { returnAddress } from "./delivered-order.ts";
+import { findStockItem, newShopper, openAccount, placeOrder, storeToken } from "./account.ts";
+import { openReturnableOrder } from "./delivered-order.ts";
 import { addToCart } from "./shopper.ts";
 import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
 
-/** Signs a shopper with one order and one saved piece in, and opens an address. */
 async function visitSignedIn(page: Page, address: string): Promise<string> {
   const token = await openAccount(page, newShopper("looks"));
-  const tee = await findPiece(page, "house tee bone", "M");
+  const tee = await findStockItem(page, "house tee bone", "M");
   const orderNumber = await placeOrder(page, [{ ...tee, quantity: 1 }], token);
   await page.request.post("/api/wishlist", {
     data: { productId: tee.productId },
     headers: { authorization: `Bearer ${token}` },
   });
-  await keepToken(page, token);
+  await storeToken(page, token);
   await visit(page, address);
   return orderNumber;
 }
@@ -25,13 +24,12 @@ async function openCheckout(page: Page): Promise<void> {
   await page.waitForURL("**/checkout");
 }
 
-/** Every screen one signs in by, and every screen of an account. */
 export const accountScreens: readonly Screen[] = [
   {
     name: "a refused login",
     async open(page) {
       await visit(page, "/login");
-      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
       await page.getByText("Required").first().waitFor();
     },
   },
@@ -49,9 +47,9 @@ export const accountScreens: readonly Screen[] = [
       const shopper = newShopper("waits");
       const reply = await page.request.post("/api/auth/register", { data: shopper });
       const { data } = (await reply.json()) as { data: { token: string } };
-      await keepToken(page, data.token);
+      await storeToken(page, data.token);
       await visit(page, "/verify");
-      await page.getByText("Wrong address? Change it").click();
+      await page.getByText("Wrong email? Change it").click();
       await page.getByLabel("Verification code").fill("123");
     },
   },
@@ -84,7 +82,7 @@ export const accountScreens: readonly Screen[] = [
     async open(page) {
       const orderNumber = await visitSignedIn(page, "/account/orders");
       await page.getByRole("link", { name: orderNumber, exact: true }).click();
-      await page.getByRole("heading", { name: "Where it is" }).waitFor();
+      await page.getByRole("heading", { name: "Track parcel" }).waitFor();
     },
   },
   {
@@ -95,7 +93,7 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
-    name: "the size of a saved piece",
+    name: "the size of a saved product",
     async open(page) {
       await visitSignedIn(page, "/account/wishlist");
       await page.getByRole("button", { name: /^Move to cart/ }).click();
@@ -103,21 +101,21 @@ export const accountScreens: readonly Screen[] = [
     },
   },
   {
-    name: "a piece being exchanged",
+    name: "an item being exchanged",
     async open(page) {
-      await visit(page, await returnAddress(page));
+      await visit(page, await openReturnableOrder(page));
       await page.getByRole("button", { name: /^Another size/ }).click();
-      const ask = page.getByRole("button", { name: "Ask for the exchange" });
-      await ask.click();
-      await page.getByText(/^Choose another size of/).waitFor();
+      const request = page.getByRole("button", { name: "Request an exchange" });
+      await request.click();
+      await page.getByText(/^Choose a new size for/).waitFor();
     },
   },
   {
     name: "money being asked back",
     async open(page) {
-      await visit(page, await returnAddress(page));
-      await page.getByRole("button", { name: /^Money back/ }).click();
-      await page.getByRole("button", { name: "Ask for the money back" }).waitFor();
+      await visit(page, await openReturnableOrder(page));
+      await page.getByRole("button", { name: /^Refund/ }).click();
+      await page.getByRole("button", { name: "Request a refund" }).waitFor();
     },
   },
   {
@@ -140,8 +138,8 @@ export const accountScreens: readonly Screen[] = [
     name: "signing in during checkout",
     async open(page) {
       await openCheckout(page);
-      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-      await page.getByRole("dialog", { name: "Login" }).waitFor();
+      await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+      await page.getByRole("dialog", { name: "Log in" }).waitFor();
     },
   },
 ];

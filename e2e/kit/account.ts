@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { demoPassword } from "../../demo/demo-password.ts";
 
-/** A shopper with an account, as tests make them up. */
 export interface Shopper {
   readonly firstName: string;
   readonly lastName: string;
@@ -9,13 +8,12 @@ export interface Shopper {
   readonly password: string;
 }
 
-/** A shopper nobody else uses. */
 export function newShopper(name: string): Shopper {
   const email = `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`;
   return { firstName: "Ngozi", lastName: "Obi", email, password: "kola-nut-9" };
 }
 
-/** Opens an account with a verified address over the API. @returns its token */
+/** @returns the token */
 export async function openAccount(page: Page, shopper: Shopper): Promise<string> {
   const opened = await page.request.post("/api/auth/register", { data: shopper });
   expect(opened.status()).toBe(201);
@@ -28,34 +26,27 @@ export async function openAccount(page: Page, shopper: Shopper): Promise<string>
   return data.token;
 }
 
-/** Keeps a token in the browser, so that whatever the page opens next is signed in. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem("authToken", kept), token);
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem("authToken", value), token);
 }
 
-/**
- * Signs a person of the demo store in before the first page: Ada, who has orders and a wishlist, Tunde, whose
- * address is not verified, or Bisi, who has a business. Tests share them, so these only read, or have their
- * changes refused.
- */
+/** Ada has orders and a wishlist, Tunde is unverified, Bisi has a business. Shared by tests: read only. */
 export async function signInAs(page: Page, person: "ada" | "tunde" | "bisi"): Promise<void> {
   const reply = await page.request.post("/api/auth/login", {
     data: { email: `${person}@example.com`, password: demoPassword },
   });
   const { data } = (await reply.json()) as { data: { token: string } };
-  await keepToken(page, data.token);
+  await storeToken(page, data.token);
 }
 
-/** Fills the login form that is on the page and sends it. */
 export async function login(page: Page, { email, password }: Shopper): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByLabel("Password", { exact: true }).fill(password);
-  await main.getByRole("button", { name: "Login" }).click();
+  await main.getByRole("button", { name: "Log in" }).click();
 }
 
-/** A piece of one size, at the price it has today. */
-export interface Piece {
+export interface StockItem {
   readonly productId: string;
   readonly name: string;
   readonly size: string;
@@ -63,8 +54,7 @@ export interface Piece {
   readonly stock: number;
 }
 
-/** A size of the product that a search finds first. */
-export async function findPiece(page: Page, search: string, size: string): Promise<Piece> {
+export async function findStockItem(page: Page, search: string, size: string): Promise<StockItem> {
   const reply = await page.request.get("/api/products", { params: { search, limit: 1 } });
   const { data } = (await reply.json()) as {
     data: {
@@ -80,10 +70,9 @@ export async function findPiece(page: Page, search: string, size: string): Promi
   return { productId: product.id, name: product.name, size, price: product.price, stock };
 }
 
-/** Places an order over the API, signed in with a token or as a guest. */
 export async function placeOrder(
   page: Page,
-  lines: readonly (Piece & { readonly quantity: number })[],
+  lines: readonly (StockItem & { readonly quantity: number })[],
   token?: string,
 ): Promise<string> {
   const reply = await page.request.post("/api/orders", {
@@ -98,7 +87,7 @@ export async function placeOrder(
         price,
         quantity,
       })),
-      totalAmount: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      totalAmount: lines.reduce((total, { price, quantity }) => total + price * quantity, 0),
       shippingInfo: {
         firstName: "Ngozi",
         lastName: "Obi",
@@ -117,7 +106,6 @@ export async function placeOrder(
   return data.orderNumber;
 }
 
-/** Types the code of a mail where it is asked for, and sends it. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Verify" }).click();

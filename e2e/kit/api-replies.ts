@@ -1,12 +1,11 @@
 import type { Page, Route } from "@playwright/test";
 
-/** Which calls of the API are meant: a path below `/api`, exact or as a pattern. */
+/** A path below `/api`, exact or as a pattern. */
 type ApiPath = string | RegExp;
 
 /**
- * Answers the page's own calls to one path of the API in place of the server. Calls that the server itself makes
- * while rendering a document are not seen here, so the page must be reached by a link.
- * @param method only calls of this method; GET unless said otherwise
+ * Mocks the page's own API calls. Calls made while rendering a document are not seen, so reach the page by a link.
+ * @param method GET by default
  */
 export async function answerApi(
   page: Page,
@@ -21,30 +20,25 @@ export async function answerApi(
   await page.route(meant, (route) =>
     route.request().method() === method ? answer(route) : route.fallback(),
   );
-  // A page that is open hears of its first route a moment later, and may let the very next call past it.
+  // An open page may miss its first route for a moment.
   await page.evaluate(() => undefined);
 }
 
-/** The path of one product, and of no list. */
 export const oneProduct = /^\/products\/(?!(new|types|sizes|images)(\/|$))[^/]+$/;
 
-/** A reply of the API with this data. */
 export const withData = (data: unknown) => (route: Route) =>
   route.fulfill({ json: { data, meta: { page: 1, limit: 20, total: 0 } } });
 
-/** A fault without any words for a person, such as a proxy sends. */
-export const withoutWords = (route: Route) =>
+export const withoutMessage = (route: Route) =>
   route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Bad gateway</h1>" });
 
-/** A fault of the API with words for a person. */
-export const withWords = (detail: string) => (route: Route) =>
+export const withMessage = (detail: string) => (route: Route) =>
   route.fulfill({
     status: 503,
     contentType: "application/problem+json",
     json: { type: "about:blank", title: "", status: 503, code: "internal", detail },
   });
 
-/** A server that asks for fewer calls, and takes more a second later. */
 export const tooMany = (route: Route) =>
   route.fulfill({
     status: 429,
@@ -58,16 +52,14 @@ export const tooMany = (route: Route) =>
     },
   });
 
-/** A line that breaks. */
 export const broken = (route: Route) => route.abort("connectionreset");
 
-/** A line that breaks once the server has done what it was asked. */
 export async function doneUnheard(route: Route): Promise<void> {
   await route.fetch();
   await broken(route);
 }
 
-/** Lets calls wait until `release` is called, then passes them on to the server. */
+/** Holds calls until `release`, then passes them on. */
 export function heldBack() {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -76,19 +68,18 @@ export function heldBack() {
   return {
     answer: async (route: Route) => {
       await released;
-      // The page may have given up on the call meanwhile.
+      // The page may have cancelled the call.
       await route.continue().catch(() => undefined);
     },
     release: () => release(),
   };
 }
 
-/** Collects what the page asks of one path of the API, in order. */
-export function askedOf(page: Page, path: string): URL[] {
-  const asked: URL[] = [];
+export function requestsTo(page: Page, path: string): URL[] {
+  const requested: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname === `/api${path}`) asked.push(url);
+    if (url.pathname === `/api${path}`) requested.push(url);
   });
-  return asked;
+  return requested;
 }

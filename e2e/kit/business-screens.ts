@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { newShopper, openAccount } from "./account.ts";
-import { answerApi, withoutWords } from "./api-replies.ts";
+import { answerApi, withoutMessage } from "./api-replies.ts";
 import { signInWith, wholesalePanel } from "./business.ts";
 import { productAddress } from "./shopper.ts";
 import type { Screen } from "./usable-screen.ts";
 import { cartDrawer, visit } from "./visit.ts";
 
-/** Opens an address as one of the businesses of the demo store. */
 async function visitAs(page: Page, name: "bisi" | "halima" | "chidi", address: string) {
   const reply = await page.request.post("/api/auth/login", {
     data: { email: `${name}@example.com`, password: "asodemo" },
@@ -17,7 +16,7 @@ async function visitAs(page: Page, name: "bisi" | "halima" | "chidi", address: s
   await visit(page, address);
 }
 
-const standing = (name: "bisi" | "halima" | "chidi", is: string): Screen => ({
+const status = (name: "bisi" | "halima" | "chidi", is: string): Screen => ({
   name: `the profile of a business that is ${is}`,
   async open(page) {
     await visitAs(page, name, "/business-profile");
@@ -32,11 +31,10 @@ async function openWithSizes(page: Page): Promise<void> {
   await grid.getByLabel("M", { exact: true }).fill("8");
 }
 
-/** Every screen of a business, and of whoever asks for many pieces. */
 export const businessScreens: readonly Screen[] = [
-  standing("bisi", "approved"),
-  standing("halima", "pending"),
-  standing("chidi", "rejected"),
+  status("bisi", "approved"),
+  status("halima", "pending"),
+  status("chidi", "rejected"),
   {
     name: "the application of a business",
     async open(page) {
@@ -49,7 +47,7 @@ export const businessScreens: readonly Screen[] = [
   {
     name: "a business profile that cannot be loaded",
     async open(page) {
-      await answerApi(page, "/business-profiles/me", withoutWords);
+      await answerApi(page, "/business-profiles/me", withoutMessage);
       await visitAs(page, "halima", "/business-profile");
       await page.getByText("Unable to load business profile").waitFor();
     },
@@ -58,7 +56,7 @@ export const businessScreens: readonly Screen[] = [
     name: "the account of a rejected business",
     async open(page) {
       await visitAs(page, "chidi", "/account");
-      await page.getByRole("link", { name: "Change and send again" }).waitFor();
+      await page.getByRole("link", { name: "Edit and resubmit" }).waitFor();
     },
   },
   {
@@ -83,7 +81,7 @@ export const businessScreens: readonly Screen[] = [
     async open(page) {
       await openWithSizes(page);
       await page.getByRole("button", { name: "Add sizes to cart" }).click();
-      await cartDrawer(page).getByText("12 pieces of this style").waitFor();
+      await cartDrawer(page).getByText("12 items of this style").waitFor();
     },
   },
   {
@@ -99,11 +97,11 @@ export const businessScreens: readonly Screen[] = [
         .getByLabel("M", { exact: true })
         .fill("30");
       await part.getByLabel("Find a style").fill("camp");
-      await part.getByRole("list", { name: "Found styles" }).waitFor();
+      await part.getByRole("list", { name: "Search results" }).waitFor();
     },
   },
   {
-    name: "an enquiry with faults",
+    name: "an enquiry with errors",
     async open(page) {
       await visit(page, "/partner");
       await page.getByRole("button", { name: "Send enquiry" }).click();
@@ -121,7 +119,7 @@ export const businessScreens: readonly Screen[] = [
         .fill(`sent.${crypto.randomUUID().slice(0, 8)}@example.com`);
       await main.getByLabel("What you need").fill("Forty robes");
       await page.getByRole("button", { name: "Send enquiry" }).click();
-      await page.getByText("Your enquiry is with us").waitFor();
+      await page.getByText("We’ve received your enquiry").waitFor();
     },
   },
 ];

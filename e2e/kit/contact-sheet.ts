@@ -1,14 +1,13 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
-import { escapeMarkup } from "#server/platform/markup.ts";
+import { escapeMarkup } from "#server/platform/text/markup.ts";
 import routes from "../../storefront/app/routes.ts";
 import { writeGuidePictures } from "./guide-pictures.ts";
 import { readShots, type Shot, screensDir } from "./screen-book.ts";
 
 type Route = Awaited<typeof routes>[number];
 
-/** Lays all pictures out on one page, and fails where a route of the shop has none. */
 export default async function writeContactSheet(): Promise<void> {
   const shots = await readShots();
   const drawn = await copyDrawings(shots);
@@ -18,21 +17,20 @@ export default async function writeContactSheet(): Promise<void> {
   }
   const missing = routesWithout(shots, await routes);
   console.log(`\n${shots.length} pictures in ${screensDir}index.html`);
-  // Who asks for a few pictures does not want them all.
-  const isPart = process.argv.some((word) => /^(-g|--grep)/.test(word));
+  // Only some pictures were requested.
+  const isPart = process.argv.some((label) => /^(-g|--grep)/.test(label));
   if (missing.length > 0 && !isPart) throw new Error(`No picture of ${missing.join(", ")}`);
 }
 
-/** Files of the routes that no picture shows. Layouts and redirects show nothing of their own. */
 function routesWithout(shots: readonly Shot[], all: readonly Route[]): string[] {
-  const seen = new Set<string | undefined>();
+  const viewed = new Set<string | undefined>();
   for (const { path } of shots) {
-    for (const { route } of matchRoutes(all.map(toObject), path) ?? []) seen.add(route.id);
+    for (const { route } of matchRoutes(all.map(toObject), path) ?? []) viewed.add(route.id);
   }
   const leaves = (route: Route): Route[] => route.children?.flatMap(leaves) ?? [route];
   return all
     .flatMap(leaves)
-    .filter((route) => route.path !== "profile" && !seen.has(idOf(route)))
+    .filter((route) => route.path !== "profile" && !viewed.has(idOf(route)))
     .map(idOf);
 }
 
@@ -48,9 +46,8 @@ function toObject(route: Route): RouteObject {
   };
 }
 
-/** Takes the drawings of the back office from the folder that was named, each under the name of its picture. */
 async function copyDrawings(shots: readonly Shot[]): Promise<ReadonlySet<string>> {
-  const folder = process.env.SCREENS_BESIDE;
+  const folder = process.env.SCREENS_COMPARE;
   const drawn = new Set<string>();
   if (!folder) return drawn;
   for (const { drawing } of shots) {
@@ -85,6 +82,6 @@ function sheet(shots: readonly Shot[], drawn: ReadonlySet<string>): string {
 `;
 }
 
-function picture(file: string, words: string, width: number): string {
-  return `<a href="${file}"><img src="${file}" alt="${escapeMarkup(words)}" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`;
+function picture(file: string, text: string, width: number): string {
+  return `<a href="${file}"><img src="${file}" alt="${escapeMarkup(text)}" width="${width === 390 ? 195 : 560}" loading="lazy"></a>`;
 }

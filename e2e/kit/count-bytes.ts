@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Bytes of bodies by kind, as they travel; they grow while the page asks for more. */
 export async function countBytes(
   page: Page,
 ): Promise<{ Script: number; Stylesheet: number; Font: number }> {

@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** What has the keyboard now: its role or tag, its name, and whether one can see that it has it. */
 export interface Focus {
   readonly name: string;
   readonly isMarked: boolean;
   readonly isInView: boolean;
 }
 
-/** Reads what has the keyboard in the page itself; a frame counts by its title. */
 export function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const held = document.activeElement as HTMLElement;
     const labels = [...((held as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
     const named =
       held.getAttribute("aria-label") ?? (labels.join(" ") || held.title || held.innerText);
-    // A card shows the mark around all of itself, the search around its whole line.
+    // Cards and the search show the outline on an ancestor.
     const marks = [
       getComputedStyle(held),
       getComputedStyle(held, "::after"),

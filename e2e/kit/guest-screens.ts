@@ -5,9 +5,9 @@ import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
 import { checkList } from "./quick-order.ts";
 import {
   addToCart,
+  clickApproved,
   goToCardWindow,
   goToCheckout,
-  pressApproved,
   productAddress,
 } from "./shopper.ts";
 import type { Screen } from "./usable-screen.ts";
@@ -26,13 +26,12 @@ async function openFilledCheckout(page: Page, name: string): Promise<void> {
 async function payFor(page: Page, name: string): Promise<string> {
   await addToCart(page, "house tee bone", "L");
   const card = await goToCardWindow(page, customer(name));
-  await pressApproved(card);
+  await clickApproved(card);
   const success = page.getByRole("dialog", { name: "Payment successful!" });
   await success.waitFor({ timeout: 20_000 });
   return (await success.getByText(/^ASO-/).first().innerText()).trim();
 }
 
-/** Every screen that a guest can reach. */
 export const guestScreens: readonly Screen[] = [
   ...["/", "/products", "/products?maxPrice=1000", "/products?type=x&size=M&minPrice=1000"].map(
     plainPage,
@@ -104,7 +103,7 @@ export const guestScreens: readonly Screen[] = [
   { ...plainPage("/checkout"), name: "the checkout with an empty cart" },
   { name: "the filled checkout", open: (page) => openFilledCheckout(page, "screens.filled") },
   {
-    name: "the checkout with faults",
+    name: "the checkout with errors",
     async open(page) {
       await openFilledCheckout(page, "no address");
       await page.getByLabel("City").fill("");
@@ -127,7 +126,7 @@ export const guestScreens: readonly Screen[] = [
       await planPayment(page, buyer.Email, { settleDelayMs: null, events: [] });
       await addToCart(page, "house tee bone", "L");
       const card = await goToCardWindow(page, buyer);
-      await pressApproved(card);
+      await clickApproved(card);
       await page.getByRole("dialog", { name: "Confirming your payment" }).waitFor();
     },
   },

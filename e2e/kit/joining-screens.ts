@@ -1,24 +1,29 @@
 import { expect } from "@playwright/test";
-import { choosePassword, inviteByPage, openRoom, setUpAuthenticator, unique } from "./staff.ts";
+import {
+  choosePassword,
+  inviteMember,
+  openStaffPage,
+  setUpAuthenticator,
+  unique,
+} from "./staff.ts";
 import type { Screen } from "./usable-screen.ts";
 
-/** Every screen that who joins the staff meets. */
 export const joiningScreens: readonly Screen[] = [
   {
     name: "the authenticator of who joins",
     async open(page) {
-      await openRoom(page, "/members");
+      await openStaffPage(page, "/members");
       const email = `joins.${unique()}@aso.example`;
-      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      const link = await inviteMember(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");
     },
   },
   {
     name: "the recovery codes of who joins",
     async open(page) {
-      await openRoom(page, "/members");
+      await openStaffPage(page, "/members");
       const email = `joins.${unique()}@aso.example`;
-      const link = await inviteByPage(page, "Fúnmi", email, "support");
+      const link = await inviteMember(page, "Fúnmi", email, "support");
       await choosePassword(page, link, "three-words-in-a-row");
       await setUpAuthenticator(page);
       await page.getByRole("button", { name: "Continue" }).click();

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { undoAllowedMs } from "#contract/api/undo.ts";
+import { undoAllowedMs } from "#contract/api/limits.ts";
 
-/** Opens, in a tab of its own, the newest message to an address with this subject; waits for it to arrive. */
 export async function openMail(page: Page, to: string, subject: string): Promise<Page> {
   const address = await awaitMail(page, to, subject);
   const tab = await page.context().newPage();
@@ -10,27 +9,27 @@ export async function openMail(page: Page, to: string, subject: string): Promise
 }
 
 /**
- * Waits for a message to an address with this subject, and loads no page for each look.
- * @returns where the newest one is
+ * Waits for an email by polling.
+ * @returns its address
  */
 export async function awaitMail(page: Page, to: string, subject: string): Promise<string> {
   let address: string | undefined;
+  const inHtml = subject.replaceAll("'", "&#39;");
   await expect
     .poll(
       async () => {
         const list = await (await page.request.get("/mailbox")).text();
-        const row = list.split("<li>").find((each) => each.includes(to) && each.includes(subject));
+        const row = list.split("<li>").find((each) => each.includes(to) && each.includes(inHtml));
         address = /href="([^"]+)"/.exec(row ?? "")?.[1];
         return address;
       },
-      // Messages wait for as long as the press they tell of can be taken back.
+      // Emails wait while their action can be undone.
       { message: `“${subject}” to ${to}`, timeout: undoAllowedMs + 15_000 },
     )
     .toBeDefined();
   return address ?? "";
 }
 
-/** The newest message to an address with this subject, as it reads. Waits for it to arrive, and opens no page for it. */
 export async function readMail(page: Page, to: string, subject: string): Promise<Mail> {
   const address = await awaitMail(page, to, subject);
   const html = await (await page.request.get(`${address}/html`)).text();
@@ -45,7 +44,6 @@ export async function readMail(page: Page, to: string, subject: string): Promise
   }, html);
 }
 
-/** Where a link of the newest message to an address with this subject leads. */
 export async function linkInMail(
   page: Page,
   to: string,
@@ -60,13 +58,11 @@ export async function linkInMail(
   return link.href;
 }
 
-/** What a message says, and where it leads. */
 interface Mail {
   readonly text: string;
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** The six digits in the newest mail with a verification code. */
 export async function readCode(page: Page, to: string): Promise<string> {
   const address = await awaitMail(page, to, "Your verification code");
   const read = async (path: string) => (await page.request.get(path)).text();

@@ -1,17 +1,15 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { PaymentState } from "#contract/api/order-payments.ts";
-import type { PaymentStart, PlacedOrder } from "#contract/api/orders.ts";
+import type { PaymentStart, PlacedOrder } from "#contract/api/orders/orders.ts";
+import type { PaymentState } from "#contract/api/payments/order-payments.ts";
 import { toCheckoutData } from "../../sandbox/to-checkout-data.ts";
 import { sandboxOrigin } from "./payment-sandbox.ts";
 
-/** An order that a guest placed and paid. */
 export interface PaidOrder {
   readonly id: string;
   readonly orderNumber: string;
   readonly email: string;
 }
 
-/** Buys one piece as a guest and pays for it at the sandbox, without a browser. */
 export async function placePaidOrder(
   request: APIRequestContext,
   lastName: string,
@@ -22,19 +20,25 @@ export async function placePaidOrder(
   return { id: order.id, orderNumber: order.orderNumber, email };
 }
 
-/** Buys as a guest, as far as the card window: one piece of a tee, unless said otherwise. */
+export async function packUnchecked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Mark packed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pack without checking the items?" });
+  await expect(dialog.getByText(/^0 of \d+ items? checked\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Pack anyway" }).click();
+}
+
 export async function placeGuestOrder(
   request: APIRequestContext,
   buyer: { readonly lastName: string; readonly email: string },
   items?: readonly OrderItem[],
-  /** Takes the whole price off. */
+  /** Covers the whole price. */
   discountCode?: string,
 ): Promise<PlacedOrder> {
-  const bought = items ?? [await oneTee(request)];
-  const price = bought.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const orderItems = items ?? [await oneTee(request)];
+  const price = orderItems.reduce((total, { price, quantity }) => total + price * quantity, 0);
   const placed = await request.post("/api/orders", {
     data: {
-      items: bought,
+      items: orderItems,
       totalAmount: discountCode === undefined ? price : 0,
       ...(discountCode !== undefined && { discountCode }),
       shippingInfo: {
@@ -54,19 +58,17 @@ export async function placeGuestOrder(
 }
 
 async function oneTee(request: APIRequestContext): Promise<OrderItem> {
-  const found = await request.get("/api/products", { params: { search: "house tee", limit: 1 } });
-  const { data } = (await found.json()) as { data: readonly SoldProduct[] };
+  const response = await request.get("/api/products", {
+    params: { search: "house tee", limit: 1 },
+  });
+  const { data } = (await response.json()) as { data: readonly ListedProduct[] };
   const [product] = data;
-  // The size of which most is left: many tests buy, some at the same moment.
-  const most = product?.sizesStock.toSorted((a, b) => b.stock - a.stock)[0];
-  if (!product || !most) throw new Error("The demo shop has no tee");
-  return { productId: product.id, size: most.size.size, quantity: 1, price: product.price };
+  // The best-stocked size: many tests buy at once.
+  const bestStocked = product?.sizesStock.toSorted((a, b) => b.stock - a.stock)[0];
+  if (!product || !bestStocked) throw new Error("The demo shop has no tee");
+  return { productId: product.id, size: bestStocked.size.size, quantity: 1, price: product.price };
 }
 
-/**
- * Pays for an order at the sandbox and tells the store so, as the card window does, until the store has made of it
- * what is expected.
- */
 export async function payAtProvider(
   request: APIRequestContext,
   { payment, orderNumber, orderToken }: PlacedOrder,
@@ -75,7 +77,7 @@ export async function payAtProvider(
   if (!payment) throw new Error("The order needs no payment");
   const { reference } = payment;
   await openCard(request, payment);
-  await ask(request, "/control/pay", { reference });
+  await callSandbox(request, "/control/pay", { reference });
   const headers = { "x-order-token": orderToken };
   const address = `/api/orders/${orderNumber}/payment`;
   await request.post(address, { headers, data: { reference, event: "success" } });
@@ -90,7 +92,6 @@ export async function payAtProvider(
     .toBe(expected);
 }
 
-/** What is bought, its price in naira. */
 interface OrderItem {
   readonly productId: string;
   readonly size: string;
@@ -98,7 +99,7 @@ interface OrderItem {
   readonly price: number;
 }
 
-interface SoldProduct {
+interface ListedProduct {
   readonly id: string;
   readonly price: number;
   readonly sizesStock: readonly {
@@ -107,17 +108,15 @@ interface SoldProduct {
   }[];
 }
 
-/** Opens the card window of a payment, as far as the provider can tell. */
 export async function openCard(request: APIRequestContext, payment: PaymentStart): Promise<void> {
-  await ask(request, "/checkout/open", toCheckoutData(payment));
+  await callSandbox(request, "/checkout/open", toCheckoutData(payment));
 }
 
-async function ask(request: APIRequestContext, path: string, data: object): Promise<void> {
+async function callSandbox(request: APIRequestContext, path: string, data: object): Promise<void> {
   const reply = await request.post(`${sandboxOrigin()}${path}`, { data });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
-/** An order as its buyer finds it. */
 export async function readOrder(request: APIRequestContext, orderNumber: string, email: string) {
   const reply = await request.get("/api/orders/lookup", { params: { orderNumber, email } });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -126,8 +125,7 @@ export async function readOrder(request: APIRequestContext, orderNumber: string,
   ).data;
 }
 
-/** Sweeps a part of the page to the right with one finger, as on a phone. */
-export async function sweepRight(page: Page, selector: string): Promise<void> {
+export async function swipeRight(page: Page, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} is not there`);
   const devtools = await page.context().newCDPSession(page);
@@ -135,6 +133,6 @@ export async function sweepRight(page: Page, selector: string): Promise<void> {
   const touch = (type: "touchStart" | "touchMove", x: number) =>
     devtools.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x, y }] });
   await touch("touchStart", box.x + 40);
-  for (const by of [60, 90, 120, 150, 180]) await touch("touchMove", box.x + 40 + by);
+  for (const distance of [60, 90, 120, 150, 180]) await touch("touchMove", box.x + 40 + distance);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }

@@ -5,7 +5,6 @@ import { cartDrawer, visit } from "./visit.ts";
 
 const password = "asodemo";
 
-/** Signs somebody of the demo store in, for every page that is opened after. */
 async function signIn(page: Page, mailbox: string): Promise<string> {
   const reply = await page.request.post("/api/auth/login", {
     data: { email: `${mailbox}@example.com`, password },
@@ -30,7 +29,6 @@ const pageOf = (mailbox: string, address: string, name = address): Screen => ({
   },
 });
 
-/** Every route of the shop as the people of the demo store see it. */
 export const routeScreens: readonly Screen[] = [
   page("/"),
   page("/products"),
@@ -62,7 +60,7 @@ export const routeScreens: readonly Screen[] = [
       await signIn(browserPage, "ada");
       await visit(browserPage, "/account/orders");
       await browserPage.getByRole("main").getByRole("link", { name: /^ASO-/ }).first().click();
-      await browserPage.getByRole("heading", { name: "Where it is" }).waitFor();
+      await browserPage.getByRole("heading", { name: "Track parcel" }).waitFor();
     },
   },
   pageOf("ada", "/account/wishlist"),

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Controls a finger would miss: what can be pressed and reaches less than 44 by 44 px, its label and the part
- * that `::after` adds counted in. Links within a sentence may be small (WCAG 2.5.8), and what is hidden from
- * the eye or lies behind a dialog is no target.
+ * Targets under 44 × 44 px, counting labels and `::after`. Links in sentences may be smaller (WCAG 2.5.8); hidden
+ * elements and those behind a dialog are skipped.
  * @returns one line for each
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = 44;
+    const minSize = 44;
     const scope = document.querySelector("dialog:modal") ?? document;
     const controls = scope.querySelectorAll<HTMLElement>(
       "a[href], button, input, select, textarea, summary, [role=option], [role=tab]",
@@ -46,8 +45,8 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((element) => !isInSentence(element))
       .flatMap((element) => {
         const { width, height } = reach(element);
-        // Half a pixel is lost to rounding.
-        if (width >= least - 0.5 && height >= least - 0.5) return [];
+        // Rounding.
+        if (width >= minSize - 0.5 && height >= minSize - 0.5) return [];
         const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
         return [`${element.tagName} "${name}" ${Math.round(width)} × ${Math.round(height)}`];
       });

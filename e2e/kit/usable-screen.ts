@@ -4,36 +4,32 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import type axe from "axe-core";
 import type { Result, RunOptions } from "axe-core";
-import { atRest } from "./at-rest.ts";
 import { smallTargets } from "./small-targets.ts";
-import { watchAnswers } from "./watch-answers.ts";
+import { waitForAnimations } from "./wait-for-animations.ts";
+import { watchResponses } from "./watch-responses.ts";
 
-/** Something that people can have before their eyes, and how to get there. */
 export interface Screen {
   readonly name: string;
-  /** Windows in which it exists; every one where not said. */
   readonly only?: "wide" | "phone";
   open(page: Page): Promise<unknown>;
 }
 
-/** A phone, which is where every screen is opened; the same page is then made as narrow and as wide as windows get. */
-export const aPhone = {
+export const phoneDevice = {
   hasTouch: true,
   isMobile: true,
   viewport: { width: 390, height: 844 },
 } as const;
 
-/** So many screens are looked at by one test: the later ones find the store's files where the first has put them. */
-const together = 5;
+/** Later screens of a test reuse the browser cache. */
+const screensPerTest = 5;
 
-/** Tests screen after screen, each in a page of its own to which nobody has come before. */
 export function testScreens(screens: readonly Screen[]): void {
-  for (let first = 0; first < screens.length; first += together) {
-    const some = screens.slice(first, first + together);
-    const names = some.map(({ name }) => name).join("; ");
-    test(`can be used by everyone, fit and can be pressed: ${names}`, async ({ context }) => {
+  for (let first = 0; first < screens.length; first += screensPerTest) {
+    const batch = screens.slice(first, first + screensPerTest);
+    const names = batch.map(({ name }) => name).join("; ");
+    test(`accessible, fitting and clickable: ${names}`, async ({ context }) => {
       test.slow();
-      for (const screen of some) {
+      for (const screen of batch) {
         await test.step(screen.name, async () => {
           const page = await context.newPage();
           await expectUsable(page, screen);
@@ -47,53 +43,53 @@ export function testScreens(screens: readonly Screen[]): void {
 }
 
 const narrowest = { width: 320, height: 640 };
-/** A tablet upright and on its side, and a larger one on its side. */
-const tablets = [
+const between = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1180, height: 820 },
+  { width: 1280, height: 720 },
 ];
 const wide = { width: 1440, height: 900 };
 
+/** Other widths than a phone's are left to `npm run test:all`. */
+const isQuick = process.env.TEST_TIER === "quick";
+
 const softly = expect.configure({ soft: true });
 
-/** Holds that a screen has no fault that axe finds, no target under 44 px, and nothing wider than its window. */
+/** No axe violations, no targets under 44 px, nothing wider than the window. */
 async function expectUsable(page: Page, { name, only, open }: Screen): Promise<void> {
-  const answered = watchAnswers(page);
+  const answered = watchResponses(page);
   if (only === "wide") await page.setViewportSize(wide);
   await open(page);
   await answered();
   if (only !== "wide") {
-    expect.soft(await faults(page), `faults on a phone: ${name}`).toEqual([]);
+    expect.soft(await axeViolations(page), `faults on a phone: ${name}`).toEqual([]);
     expect.soft(await smallTargets(page), `targets under 44 px: ${name}`).toEqual([]);
     await page.setViewportSize(narrowest);
     expect.soft(await sidewaysScrolls(page), `wider than 320 px: ${name}`).toEqual([]);
   }
-  if (only !== "phone") {
-    for (const tablet of tablets) {
-      await page.setViewportSize(tablet);
-      // What is laid out by the window's width follows it with the next picture.
+  if (only !== "phone" && !(isQuick && only === undefined)) {
+    for (const size of between) {
+      await page.setViewportSize(size);
+      // Layout follows the window with the next frame.
       await softly
-        .poll(() => sidewaysScrolls(page), `wider than ${tablet.width} px: ${name}`)
+        .poll(() => sidewaysScrolls(page), `wider than ${size.width} px: ${name}`)
         .toEqual([]);
     }
     await page.setViewportSize(wide);
     await answered();
-    expect.soft(await faults(page), `faults in a wide window: ${name}`).toEqual([]);
+    expect.soft(await axeViolations(page), `faults in a wide window: ${name}`).toEqual([]);
   }
 }
 
-/**
- * Holds the same of what a page shows now: in the window it is in, and in one of the other kind. So a journey that is
- * walked in one window has what it comes by looked at in both.
- */
+/** The same checks in the current window and one of the other kind. */
 export async function expectUsableNow(page: Page): Promise<void> {
   const here = page.viewportSize() ?? wide;
-  for (const size of [here, isNarrow(here) ? wide : aPhone.viewport]) {
+  for (const size of [here, isNarrow(here) ? wide : phoneDevice.viewport]) {
     await page.setViewportSize(size);
     const where = `at ${size.width} px`;
     await expect.poll(() => sidewaysScrolls(page), `wider than the window ${where}`).toEqual([]);
-    expect(await faults(page), `faults ${where}`).toEqual([]);
+    expect(await axeViolations(page), `faults ${where}`).toEqual([]);
     if (isNarrow(size) && (await isTouched(page))) {
       expect(await smallTargets(page), "targets under 44 px").toEqual([]);
     }
@@ -103,44 +99,38 @@ export async function expectUsableNow(page: Page): Promise<void> {
 
 const isNarrow = ({ width }: { readonly width: number }) => width < 768;
 
-/** A narrow window with a mouse may have targets of a mouse. */
 const isTouched = (page: Page) => page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 
-/** What axe finds wrong, in words that lead to the place. */
-async function faults(page: Page): Promise<string[]> {
-  await atRest(page);
+async function axeViolations(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
   const violations = page.frames().length === 1 ? await lookAlone(page) : await lookInFrames(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(" ")}: ${failureSummary}`),
   );
 }
 
-/** Only faults are worked out to the last: what is right needs no words. */
-const faultsOnly: RunOptions = { resultTypes: ["violations"] };
+const violationsOnly: RunOptions = { resultTypes: ["violations"] };
 
-/** The library hands out its long form, which takes a browser twice as long to read. */
+/** The long report takes a browser twice as long. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 
-/** Hands axe over once for a page, half a megabyte of script, however often it looks. */
 async function lookAlone(page: Page): Promise<Result[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
-    faultsOnly,
+    violationsOnly,
   );
   return violations;
 }
 
-/** What frames say is laid together in a second page, which takes longer than the looking. */
 async function lookInFrames(page: Page): Promise<Result[]> {
-  return (await new AxeBuilder({ page }).options(faultsOnly).analyze()).violations;
+  return (await new AxeBuilder({ page }).options(violationsOnly).analyze()).violations;
 }
 
-/** What is wider than its window: the page, or a dialog over it. */
-function sidewaysScrolls(page: Page): Promise<string[]> {
+export function sidewaysScrolls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("dialog[open]")]
       .filter((part) => part.scrollWidth > part.clientWidth)

@@ -1,5 +1,4 @@
-// The provider's side of the frame protocol: the shop sends `initial-data` whenever this page loads; the page
-// answers with loaded-data, error-client, success and close, only ever to an origin the sandbox was set up with.
+// The provider's frame protocol: the shop sends `initial-data` whenever this page loads.
 const shopOrigins = document.querySelector('meta[name="shop-origins"]').content.split(" ");
 const part = (id) => document.getElementById(id);
 

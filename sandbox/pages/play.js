@@ -1,4 +1,3 @@
-// Lets a person choose what the next payment does, and act on the payments there are.
 const part = (id) => document.getElementById(id);
 
 async function call(name, body) {
@@ -56,7 +55,7 @@ let shown = "";
 async function showPayments() {
   const payments = (await call("payments")).slice(0, 20);
   const now = JSON.stringify(payments);
-  // the list is only rebuilt when it changed, so that focus stays on a button
+  // Rebuilt only when it changed, so that focus stays on a button.
   if (now === shown) return;
   shown = now;
   part("none").hidden = payments.length > 0;

@@ -1,39 +1,33 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { type Account, makeFolder } from "./account.ts";
+import { type Account, createDir } from "./account.ts";
 import { fill, readPairs, writeSettings } from "./fill.ts";
-import { keepRunning, type Part } from "./keep-running.ts";
 import { type Layout, type Machine, machines } from "./layout.ts";
 import { machineSettings, type Secrets } from "./settings.ts";
+import { type Part, superviseProgram } from "./supervise-program.ts";
 import { answers, waitUntil } from "./wait-until.ts";
 
-/** A member as Patroni tells it. */
 export interface Member {
   readonly name: string;
   readonly role: "leader" | "sync_standby" | "replica" | string;
   readonly state: string;
 }
 
-/** The database machines at work. */
 export interface Database {
-  /** PostgreSQL and Patroni of a machine; killed together, as without power. */
+  /** Killed together, as by a power cut. */
   readonly machines: Readonly<Record<Machine, Part>>;
   readonly etcd: Readonly<Record<Machine, Part>>;
   members(): Promise<readonly Member[]>;
   /**
-   * Whether there is a primary with a synchronous standby and a replica, and each machine says so itself: etcd tells of
-   * one that fell for some seconds more.
+   * A primary, a synchronous standby and a replica. Each machine is queried, since etcd lists a failed one for some
+   * seconds.
    */
   isWhole(): Promise<boolean>;
-  /** The machine whose etcd leads the others. */
   etcdLeader(): Promise<Machine>;
 }
 
-/**
- * Starts etcd and Patroni on three machines, and waits for a primary, a synchronous standby and a replica.
- * @param started takes in each part as soon as it runs
- */
+/** @param started called with each part as soon as it runs */
 export async function startDatabase(
   layout: Layout,
   secrets: Secrets,
@@ -70,8 +64,8 @@ function haveRoles(members: readonly Member[]): boolean {
 
 function prepare(layout: Layout, secrets: Secrets, account: Account, machine: Machine): void {
   const folder = layout.folder(machine);
-  makeFolder(folder, account);
-  makeFolder(join(folder, "etcd"), account);
+  createDir(folder, account);
+  createDir(join(folder, "etcd"), account);
   const settings = join(folder, "machines.env");
   writeSettings(settings, machineSettings(layout, secrets, account, machine));
   fill(settings, "etcd/etcd.env", join(folder, "etcd.env"));
@@ -80,7 +74,7 @@ function prepare(layout: Layout, secrets: Secrets, account: Account, machine: Ma
 
 function startEtcd(layout: Layout, { ids }: Account, machine: Machine): Part {
   const folder = layout.folder(machine);
-  return keepRunning({
+  return superviseProgram({
     name: `etcd-${machine}`,
     command: "/usr/bin/etcd",
     args: [],
@@ -93,14 +87,14 @@ function startEtcd(layout: Layout, { ids }: Account, machine: Machine): Part {
 
 function startPatroni(layout: Layout, { ids }: Account, machine: Machine): Part {
   const folder = layout.folder(machine);
-  return keepRunning({
+  return superviseProgram({
     name: `database-${machine}`,
     command: "/usr/bin/patroni",
     args: [join(folder, "patroni.yml")],
     cwd: folder,
     env: { HOME: folder },
     logFile: layout.folder(`log/database-${machine}.log`),
-    companion: join(folder, "data", "postmaster.pid"),
+    pidFile: join(folder, "data", "postmaster.pid"),
     ids,
   });
 }
@@ -112,7 +106,7 @@ async function listMembers(layout: Layout): Promise<readonly Member[]> {
       const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
       return ((await reply.json()) as { members: Member[] }).members;
     } catch {
-      // The next one may answer.
+      // Another machine may answer.
     }
   }
   return [];
@@ -133,7 +127,7 @@ async function findEtcdLeader(layout: Layout): Promise<Machine> {
   throw new Error("etcd has no leader");
 }
 
-/** Makes the store's own role and database on the primary, as docs/runbooks/deploy.md says. */
+/** As in docs/runbooks/deploy.md. */
 export async function createStoreDatabase(layout: Layout, secrets: Secrets): Promise<void> {
   const url = `postgresql://postgres:${secrets.postgres}@${layout.host}:${layout.primary}/postgres`;
   await waitUntil("the primary behind HAProxy", async () => {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const deploy = join(import.meta.dirname, "../../deploy");
 
-/** Writes settings as deploy/fill.sh and systemd read them. */
 export function writeSettings(
   file: string,
   settings: Readonly<Record<string, string | number>>,
@@ -13,13 +12,11 @@ export function writeSettings(
   writeFileSync(file, lines.join(""), { mode: 0o600 });
 }
 
-/** Fills a template of deploy/, as a merchant does with the same script. */
 export function fill(settingsFile: string, template: string, target: string): void {
   const filled = execFileSync(join(deploy, "fill.sh"), [settingsFile, join(deploy, template)]);
   writeFileSync(target, filled, { mode: 0o644 });
 }
 
-/** A filled file of `NAME=value` lines, read. */
 export function readPairs(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),

@@ -1,15 +1,11 @@
 import { join } from "node:path";
 
-/** The database machines, as deploy/ names them. */
 export const machines = ["db1", "db2", "db3"] as const;
-/** One of them. */
 export type Machine = (typeof machines)[number];
 
-/** How many processes of the store there are. */
 const webCount = 3;
 export const workerCount = 2;
 
-/** Where everything stands on this one machine. */
 export interface Layout {
   readonly dir: string;
   readonly host: "127.0.0.1";
@@ -27,15 +23,12 @@ export interface Layout {
   patroni(machine: Machine): number;
   etcdClient(machine: Machine): number;
   etcdPeer(machine: Machine): number;
-  /** Folder of one part. */
   folder(part: string): string;
 }
 
-/** How many ports in a row a cluster takes. */
 export const portCount = 42;
 
-/** Gives everything its port, in a row from the first one. */
-export function layOut(dir: string, firstPort: number): Layout {
+export function createLayout(dir: string, firstPort: number): Layout {
   const of = (machine: Machine, from: number) => firstPort + from + machines.indexOf(machine);
   const row = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => firstPort + from + i);

@@ -1,19 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { type Account, giveTo, makeFolder } from "./account.ts";
+import { type Account, changeOwner, createDir } from "./account.ts";
 import { fill, writeSettings } from "./fill.ts";
-import { keepRunning, type Part } from "./keep-running.ts";
 import type { Layout } from "./layout.ts";
 import { machineSettings, type Secrets } from "./settings.ts";
+import { type Part, superviseProgram } from "./supervise-program.ts";
 
-/** Starts HAProxy, once its own look at its file finds nothing. */
 export function startHaproxy(layout: Layout, secrets: Secrets, account: Account): Part {
   const folder = layout.folder("haproxy");
-  makeFolder(folder, account);
+  createDir(folder, account);
   const file = join(folder, "haproxy.cfg");
   fill(writeMachine(layout, secrets, account, folder), "haproxy/haproxy.cfg", file);
   execFileSync("/usr/sbin/haproxy", ["-c", "-q", "-f", file], { stdio: "inherit" });
-  return keepRunning({
+  return superviseProgram({
     name: "haproxy",
     command: "/usr/sbin/haproxy",
     args: ["-W", "-db", "-f", file],
@@ -23,18 +22,17 @@ export function startHaproxy(layout: Layout, secrets: Secrets, account: Account)
   });
 }
 
-/** Starts nginx, once its own look at its files finds nothing. */
 export function startNginx(layout: Layout, secrets: Secrets, account: Account): Part {
   const folder = layout.folder("nginx");
-  makeFolder(folder, account);
+  createDir(folder, account);
   const settings = writeMachine(layout, secrets, account, folder);
   fill(settings, "nginx/aso.conf", join(folder, "aso.conf"));
   fill(settings, "nginx/media-bucket.conf", join(folder, "media.conf"));
   fill(settings, "../scripts/cluster/nginx.conf", join(folder, "nginx.conf"));
-  makeCertificate(folder, account);
+  createCertificate(folder, account);
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"];
   execFileSync("/usr/sbin/nginx", ["-t", "-q", ...args], { stdio: "inherit", ...account.ids });
-  return keepRunning({
+  return superviseProgram({
     name: "nginx",
     command: "/usr/sbin/nginx",
     args,
@@ -50,8 +48,8 @@ function writeMachine(layout: Layout, secrets: Secrets, account: Account, folder
   return file;
 }
 
-/** A certificate that nobody vouches for; a browser asks before it goes on. */
-function makeCertificate(folder: string, account: Account): void {
+/** Self-signed, so a browser warns. */
+function createCertificate(folder: string, account: Account): void {
   const files = ["tls.key", "tls.pem"].map((name) => join(folder, name));
   const [key = "", certificate = ""] = files;
   const subject = [
@@ -66,5 +64,5 @@ function makeCertificate(folder: string, account: Account): void {
     ["req", "-x509", ...kind, ...subject, "-keyout", key, "-out", certificate],
     { stdio: "ignore" },
   );
-  for (const file of files) giveTo(account, file);
+  for (const file of files) changeOwner(account, file);
 }

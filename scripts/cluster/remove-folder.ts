@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 
-/** Removes a folder that was made to be thrown away: what works in it is killed, a disk mounted there is let go. */
+/** Kills processes that work in it and unmounts it first. */
 export function removeFolder(folder: string): void {
   for (const pid of processesIn(folder)) kill(pid);
   if (isMounted(folder)) execFileSync("umount", ["--lazy", folder]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
-/** Processes whose working folder is this one or below it; none where the system does not tell. */
+/** Empty where the system does not list them. */
 function processesIn(folder: string): number[] {
   return listProcesses().filter((pid) => {
     try {
@@ -33,7 +33,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It is gone.
+    // It has ended.
   }
 }
 

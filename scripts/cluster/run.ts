@@ -1,20 +1,23 @@
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { watchParent } from "../lib/watch-parent.mjs";
+import { describeLeftovers } from "./describe-leftovers.ts";
 import { bucket } from "./settings.ts";
 import { type Cluster, startCluster } from "./start-cluster.ts";
 
-/** Starts the cluster, tells where everything is, and ends it when it is told to or when nobody is left who could. */
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const dir = resolve(process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-cluster"));
+const report = (line: string) => process.stdout.write(`${line}\n`);
 let cluster: Cluster | undefined;
 let isEnding = false;
 
 const end = async () => {
   if (isEnding) return;
   isEnding = true;
-  tell("Ending …");
-  // What is still starting ends with this process (watch-over.ts).
+  report("Ending …");
+  // Parts that are still starting end with this process (watch-over.ts).
   await cluster?.stop();
+  const left = describeLeftovers(dir);
+  if (left) report(left);
   process.exit(0);
 };
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
@@ -22,10 +25,10 @@ watchParent(end);
 
 try {
   cluster = await startCluster({
-    dir: resolve(process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-cluster")),
+    dir,
     firstPort: Number(process.env.CLUSTER_PORT ?? 4300),
     s3rver: process.env.S3RVER_PATH ?? "",
-    tell,
+    report,
   });
 } catch (error) {
   if (!isEnding) console.error(error instanceof Error ? error.message : error);
@@ -46,6 +49,6 @@ const addresses = {
   Logs: layout.folder("log"),
 };
 for (const [name, where] of Object.entries(addresses)) {
-  tell(`${`${name}:`.padEnd(17)} ${where}`);
+  report(`${`${name}:`.padEnd(17)} ${where}`);
 }
-tell("Everything runs. Ctrl+C ends it.");
+report(`Everything runs. Ctrl+C ends it, and leaves its folder ${dir} on the disk.`);

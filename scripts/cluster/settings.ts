@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Account } from "./account.ts";
 import { type Layout, type Machine, machines } from "./layout.ts";
 
-/** Secrets of one cluster, made anew for each. */
 export interface Secrets {
   readonly postgres: string;
   readonly replication: string;
@@ -11,7 +10,6 @@ export interface Secrets {
   readonly payazaSecret: string;
 }
 
-/** Draws the secrets. */
 export function drawSecrets(): Secrets {
   const draw = () => randomBytes(18).toString("hex");
   return {
@@ -23,12 +21,10 @@ export function drawSecrets(): Secrets {
   };
 }
 
-/** The bucket, and who may write to it: the stand-in knows this one alone. */
+/** The only credentials that s3rver accepts. */
 export const bucket = { name: "aso-pictures", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-/** The payment provider's key in its stand-in. */
 export const payazaPublicKey = "PZ78-PKTEST-CLUSTER";
 
-/** What deploy/machines.env.example asks of a machine, for this one. */
 export function machineSettings(
   layout: Layout,
   secrets: Secrets,
@@ -75,7 +71,7 @@ export function machineSettings(
     SERVER_NAME: "localhost",
     HTTPS_PORT: layout.https,
     HTTP_PORT: layout.http,
-    // A machine to try it on may have no IPv6.
+    // The machine may have no IPv6.
     HTTPS_IPV6: `127.0.0.1:${layout.https}`,
     HTTP_IPV6: `127.0.0.1:${layout.http}`,
     ACCESS_LOG: layout.folder("nginx/access.log"),
@@ -94,7 +90,7 @@ export function machineSettings(
   });
 }
 
-/** What deploy/store.env.example asks for: a live store whose mail, money and pictures go to stand-ins. */
+/** As in deploy/store.env.example. */
 export function storeSettings(layout: Layout, secrets: Secrets): Record<string, string> {
   const { host } = layout;
   const database = (port: number) => `postgresql://aso:${secrets.store}@${host}:${port}/aso`;

@@ -1,4 +1,3 @@
-// Stands in for what a merchant has elsewhere: the payment provider and a mail server that takes everything.
 import { SMTPServer } from "smtp-server";
 import { startSandbox } from "../../sandbox/start-sandbox.ts";
 import { payazaPublicKey } from "./settings.ts";
@@ -9,7 +8,7 @@ const sandbox = await startSandbox({
   host: "127.0.0.1",
   publicKey: payazaPublicKey,
   secretKey: env.PAYAZA_SECRET_KEY ?? "",
-  // Past nginx, whose certificate nobody vouches for. What it does not tell, the store asks about itself.
+  // Bypasses nginx, whose certificate is self-signed.
   webhookUrl: `http://127.0.0.1:${env.STAND_IN_WEBHOOK_PORT}/api/payments/payaza/webhook`,
   shopOrigins: [env.PUBLIC_URL ?? ""],
   dataDir: env.STAND_IN_DIR ?? "",

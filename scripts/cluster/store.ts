@@ -3,24 +3,21 @@ import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { storeEnvironment, storeFlags } from "../lib/store-flags.mjs";
-import { keepRunning, type Part } from "./keep-running.ts";
 import { type Layout, workerCount } from "./layout.ts";
 import { bucket, type Secrets, storeSettings } from "./settings.ts";
+import { type Part, superviseProgram } from "./supervise-program.ts";
 import { answers, waitUntil } from "./wait-until.ts";
 import { letGo, watchOver } from "./watch-over.ts";
 
-/** Folder of the project. */
 const projectDir = join(import.meta.dirname, "../..");
 
-/** Processes of the store. */
 export interface StoreParts {
   readonly web: readonly Part[];
   readonly workers: readonly Part[];
-  /** Asks one web process to end, starts another build or the same again, and waits until it can serve. */
+  /** @param releaseDir another build */
   restartWeb(index: number, releaseDir?: string): Promise<void>;
 }
 
-/** Starts the stand-ins of the bucket, the payment provider and the mail server. */
 export async function startStandIns(
   layout: Layout,
   secrets: Secrets,
@@ -30,14 +27,14 @@ export async function startStandIns(
   for (const name of ["bucket", "sandbox", "store"]) mkdirSync(layout.folder(name));
   const where = ["-d", layout.folder("bucket"), "-a", host, "-p", String(layout.bucket)];
   const parts = [
-    keepRunning({
+    superviseProgram({
       name: "bucket",
       command: process.execPath,
       args: [s3rver, ...where, "--configure-bucket", bucket.name, "--silent"],
       cwd: layout.dir,
       logFile: layout.folder("log/bucket.log"),
     }),
-    keepRunning({
+    superviseProgram({
       name: "stand-ins",
       command: process.execPath,
       args: [join(import.meta.dirname, "stand-ins.ts")],
@@ -59,7 +56,6 @@ export async function startStandIns(
   return parts;
 }
 
-/** Makes the tables and puts the demo goods in, with their pictures into the bucket. */
 export async function fillStore(layout: Layout, secrets: Secrets): Promise<void> {
   const log = openSync(layout.folder("log/seed.log"), "a");
   const filling = spawn(process.execPath, ["main/seed.ts"], {
@@ -72,13 +68,10 @@ export async function fillStore(layout: Layout, secrets: Secrets): Promise<void>
   if (pid !== undefined) watchOver(pid);
   const [code] = await once(filling, "exit");
   if (pid !== undefined) letGo(pid);
-  if (code !== 0) throw new Error("The demo goods could not be put in");
+  if (code !== 0) throw new Error("Loading the demo products failed");
 }
 
-/**
- * Starts the web processes and the workers, and waits until all can serve.
- * @param started takes in each part as soon as it runs
- */
+/** @param started called with each part as soon as it runs */
 export async function startStore(
   layout: Layout,
   secrets: Secrets,
@@ -86,7 +79,7 @@ export async function startStore(
 ): Promise<StoreParts> {
   const settings = storeSettings(layout, secrets);
   const start = (name: string, main: string, env: Readonly<Record<string, string>>) =>
-    keepRunning({
+    superviseProgram({
       name,
       command: process.execPath,
       args: [...storeFlags, main],

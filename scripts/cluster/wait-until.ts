@@ -1,19 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Waits until something holds, asking ten times a second. @throws {Error} after `patienceMs`, with what was waited for */
+/** Polls ten times a second. @throws {Error} after `timeoutMs` */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
-  patienceMs = 90_000,
+  timeoutMs = 90_000,
 ): Promise<void> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   while (!(await holds().catch(() => false))) {
     if (performance.now() > until) throw new Error(`In vain waited for ${what}`);
     await pause(100);
   }
 }
 
-/** Whether an address answers with a status of success. */
 export async function answers(url: string): Promise<boolean> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await reply.body?.cancel();

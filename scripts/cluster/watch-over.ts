@@ -4,40 +4,37 @@ import { join } from "node:path";
 
 let watcher: ChildProcess | undefined;
 
-/** Has a group of processes killed once this process has ended, even if it was killed itself. */
+/** Kills the process group once this process has ended, even if it was killed itself. */
 export function watchOver(group: number): void {
-  tell(`+${group}`);
+  sendMessage(`+${group}`);
 }
 
-/** The same for the process whose number a file holds at that time. */
 export function watchOverFile(pidFile: string): void {
-  tell(`@${pidFile}`);
+  sendMessage(`@${pidFile}`);
 }
 
-/** Has a folder that was made to be thrown away removed then, with what works in it and what is mounted there. */
 export function watchOverFolder(path: string): void {
-  tell(path);
+  sendMessage(path);
 }
 
-/** Says that a group has ended: another one may get its number. */
 export function letGo(group: number): void {
-  tell(`-${group}`);
+  sendMessage(`-${group}`);
 }
 
-function tell(line: string): void {
+function sendMessage(line: string): void {
   watcher ??= startWatcher();
   watcher.stdin?.write(`${line}\n`);
 }
 
 function startWatcher(): ChildProcess {
-  const started = spawn(process.execPath, [join(import.meta.dirname, "last-act.ts")], {
-    // Ctrl+C is for us: it outlives us by a moment.
+  const started = spawn(process.execPath, [join(import.meta.dirname, "kill-on-exit.ts")], {
+    // Must outlive this process, so Ctrl+C must not reach it.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
-  // Without it nothing is wrong but that a kill leaves parts running.
+  // A failure here only means that parts keep running after a kill.
   started.stdin.on("error", () => {});
-  // It waits for our end, and is not to keep us from it.
+  // Must not keep this process alive.
   started.unref();
   if (started.stdin instanceof Socket) started.stdin.unref();
   return started;

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { findQuickBrowser } from "./quick-browser.mjs";
 import { capture, node24, run } from "./run.mjs";
 
-// A shell draws no window, and takes a fifth less time over the tests than a whole browser.
+// The headless shell runs the tests a fifth faster than a whole browser.
 const shell = "chromium-headless-shell";
 const wholeBrowsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPrograms = [
@@ -12,9 +12,8 @@ const macPrograms = [
 ];
 
 /**
- * Finds or installs the Chromium that the browser tests drive, and names it in CHROMIUM_PATH.
- * @param {{ measures?: boolean }} [options] measuring wants a whole browser where there is one, since the shell
- *   fetches pictures from further below the view
+ * Sets CHROMIUM_PATH.
+ * @param {{ measures?: boolean }} [options] measuring prefers a whole browser: the shell loads lazy pictures earlier
  */
 export async function ensureBrowser({ measures = false } = {}) {
   if (process.env.CHROMIUM_PATH) return;
@@ -39,7 +38,6 @@ async function findBrowser(names) {
   return [...candidates, ...macPrograms].find(isProgram) ?? (await findPlaywrights());
 }
 
-/** The Chromium that Playwright keeps for itself. */
 async function findPlaywrights() {
   const print = 'console.log(require("@playwright/test").chromium.executablePath())';
   const { code, output } = await capture(node24(), ["-e", print]);

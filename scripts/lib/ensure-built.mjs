@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { mayWrite } from "./may-write.mjs";
 import { node24, projectDir, runOrExit } from "./run.mjs";
 
-/** What the pages are built from: files, and folders with everything in them. */
 const inputs = [
   "storefront",
   "backoffice",
@@ -16,11 +16,23 @@ const inputs = [
 ];
 const skipped = new Set(["build", ".react-router", "node_modules"]);
 
-/** Builds the pages unless the build that is there was made from the very same files. */
+const builds = ["storefront", "backoffice"].map((app) => join(projectDir, app, "build"));
+
+/** An account that may not build starts with the existing build. */
 export async function ensureBuilt() {
   const stamp = join(projectDir, "storefront", "build", ".inputs");
   const fingerprint = fingerprintOf(projectDir, inputs, builtInVariables());
   if (readIfThere(stamp) === fingerprint) return;
+  if (!builds.every(mayWrite)) {
+    const isThere = builds.every((build) => existsSync(join(build, "client")));
+    console.error(
+      isThere
+        ? `Starting with the pages that are there: this account may not build them again. If the code changed, run npm run build as the account that owns ${projectDir}.`
+        : `There are no built pages, and this account may not build them. Run npm run build as the account that owns ${projectDir}.`,
+    );
+    if (isThere) return;
+    process.exit(1);
+  }
   console.log("Building the pages …");
   rmSync(stamp, { force: true });
   await runOrExit("npm", ["run", "build"]);
@@ -28,7 +40,6 @@ export async function ensureBuilt() {
   writeFileSync(stamp, fingerprint);
 }
 
-/** The variables that Vite writes into the pages. */
 function builtInVariables() {
   return Object.entries(process.env)
     .filter(([name]) => name.startsWith("VITE_"))
@@ -37,10 +48,10 @@ function builtInVariables() {
 }
 
 /**
- * A hash of the content of files and folders; what is missing counts as empty.
+ * A missing file counts as empty.
  * @param {string} dir
  * @param {string[]} paths
- * @param {string} [more] what else decides
+ * @param {string} [more] other input of the hash
  */
 export function fingerprintOf(dir, paths, more = "") {
   const hash = createHash("sha256").update(more);

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 import { projectDir, run } from "./run.mjs";
 
-/** The stand-in for S3-compatible storage; kept apart, since no part of the store needs it. */
+/** Installed separately, since no part of the store needs it. */
 const s3rver = { version: "3.7.1", folder: join(projectDir, "node_modules", ".cache", "s3rver") };
 
-/** Installs what `npm run cluster` starts and this machine lacks. */
 export function ensureCluster() {
   return ensurePrograms("The cluster needs", [
     "/usr/bin/etcd",
@@ -20,7 +19,7 @@ export function ensureCluster() {
   ]);
 }
 
-/** Fetches the stand-in for the bucket, and names its program in S3RVER_PATH. Once our own dependencies are there. */
+/** Sets S3RVER_PATH. Needs our own dependencies. */
 export async function ensureBucket() {
   const program = join(s3rver.folder, "node_modules", "s3rver", "bin", "s3rver.js");
   if (!existsSync(program)) {

@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mayWrite } from "./may-write.mjs";
 import { projectDir, runOrExit } from "./run.mjs";
 
-/**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
- */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
-/** Installs the dependencies unless those that are there are the ones package-lock.json names. */
 export async function ensureInstalled() {
   if (isInstalled(projectDir)) return;
+  if (!mayWrite(join(projectDir, "node_modules"))) {
+    console.error(
+      `The dependencies are missing or of another release, and this account may not install them. Run npm ci as the account that owns ${projectDir}.`,
+    );
+    process.exit(1);
+  }
   console.log("Installing dependencies …");
-  // Also where NODE_ENV says production: the build and the tests need all of them. None of them needs a script of
-  // its own: PostgreSQL's libraries are linked when it starts, and Java is fetched by who runs the tests.
+  // Build and tests need all of them, also with NODE_ENV=production. None needs its install script.
   const all = ["--include=dev", "--include=optional", "--ignore-scripts", "--loglevel=error"];
   await runOrExit("npm", ["ci", ...all]);
 }
 
 /**
- * Whether npm's own record of what it installed (written at the very end) matches the lock file.
+ * npm writes this record last.
  * @param {string} dir
  */
 export function isInstalled(dir) {
@@ -28,7 +31,7 @@ export function isInstalled(dir) {
   return wanted.every(([path, { version, integrity, optional }]) => {
     if (path === "") return true;
     const found = installed[path];
-    // Optional packages for other machines are never there.
+    // Optional packages for other platforms are not installed.
     if (found === undefined) return optional === true;
     return found.version === version && found.integrity === integrity;
   });

@@ -2,10 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capture, node24, projectDir, run } from "./run.mjs";
 
-/** The checker of HTML is built for this version. */
 const oldestVersion = 17;
 
-/** Finds or installs the Java that runs the W3C's checker of HTML, and names it in JAVA_PATH. */
+/** For the W3C's HTML checker. Sets JAVA_PATH. */
 export async function ensureJava() {
   const path = (await findJava()) ?? (await installJava());
   if (path === undefined) {
@@ -25,7 +24,6 @@ async function findJava() {
   return await findCheckers();
 }
 
-/** The Java that the checker's package keeps for itself. */
 async function findCheckers() {
   const print =
     'console.log(require("vnu-jar/vnu-java-downloader.js").getLocalJavaExecutablePath())';

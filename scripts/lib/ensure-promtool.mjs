@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { capture, projectDir, run } from "./run.mjs";
 
-/** Where Debian's package is unpacked: installed, it would start a Prometheus. */
+/** Debian's package is only unpacked: installed, it would start a Prometheus. */
 const folder = join(projectDir, "node_modules", ".cache", "prometheus");
 
-/** Finds or fetches promtool, which tests the alert rules, and names it in PROMTOOL_PATH. */
+/** Tests the alert rules. Sets PROMTOOL_PATH. */
 export async function ensurePromtool() {
   const path = (await findPromtool()) ?? (await fetchPromtool());
   if (path === undefined) {

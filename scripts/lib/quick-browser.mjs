@@ -6,16 +6,14 @@ import { isInstalled } from "./ensure-installed.mjs";
 import { install, mayInstall } from "./ensure-programs.mjs";
 import { capture, projectDir, run } from "./run.mjs";
 
-/** A package of its own, so that nobody who runs a store fetches the browser of its tests. */
+/** A package of its own, so that a store's installation does not fetch it. */
 const folder = join(projectDir, "e2e", "browser");
 const program = join(folder, "node_modules", "chromium");
-/** Packages of Debian that hold what it runs with. */
 const needed = ["fontconfig-config", "libexpat1", "libnss3"];
 
 /**
- * Finds or fetches a shell of Chromium that was built to be quick, as its makers build theirs: over the tests it takes
- * a quarter less of the processor than Debian's.
- * @returns {Promise<string | undefined>} its path; nothing where it cannot run, or cannot be fetched
+ * A faster build of the shell: the tests take a quarter less processor time than with Debian's.
+ * @returns {Promise<string | undefined>} its path; undefined where it cannot run or be fetched
  */
 export async function findQuickBrowser() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
@@ -36,14 +34,13 @@ export async function findQuickBrowser() {
   return (await canRun()) ? program : undefined;
 }
 
-/** Whether it finds its libraries, and there is a letter to draw. */
 async function canRun() {
   return existsSync("/etc/fonts/fonts.conf") && (await capture(program, ["--version"])).code === 0;
 }
 
 async function unpack() {
   const packed = join(folder, "node_modules", "@sparticuz", "chromium", "bin", "chromium.br");
-  // Under another name until it is whole.
+  // Renamed when complete.
   const part = `${program}.part`;
   await pipeline(
     createReadStream(packed),

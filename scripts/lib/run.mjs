@@ -1,4 +1,4 @@
-// Runs on Node.js 20 and with nothing installed, like everything `npm start` begins with.
+// Must run on Node.js 20 and without dependencies: `npm start` begins with it.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -6,15 +6,13 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { watchParent } from "./watch-parent.mjs";
 
-/** Folder of the project. */
 export const projectDir = fileURLToPath(new URL("../..", import.meta.url));
 
 const binDir = join(projectDir, "node_modules", ".bin");
 
-/** Where Node.js keeps what it made of the code: the store is ready in half the time from the second start on. */
+/** Node.js' compile cache halves the time of later starts. */
 const compileCache = join(projectDir, "node_modules", ".cache", "node");
 
-/** Environment in which the project's own programs come first, its Node.js among them. */
 function environment() {
   return {
     NODE_COMPILE_CACHE: compileCache,
@@ -24,7 +22,7 @@ function environment() {
 }
 
 /**
- * The Node.js that runs the store: the one npm installed, or ours where there is none for this machine.
+ * Falls back to the current Node.js where npm has none for this platform.
  * @returns {string} path of the program
  */
 export function node24() {
@@ -38,32 +36,39 @@ export function node24() {
 }
 
 /**
- * Runs a program in the project's folder, sharing our terminal. Signals that end us are passed on.
+ * Runs a program in the project's folder and forwards signals.
  * @param {string} command
  * @param {string[]} [args]
- * @param {{ stop?: AbortSignal, endWith?: NodeJS.Signals }} [options] what asks the program to end, and
- *   the only signal it understands
+ * @param {{ stop?: AbortSignal, endWith?: NodeJS.Signals, apart?: boolean }} [options] `endWith`: signal to send
+ * instead; `apart`: own process group, or a signal to the group would reach it twice
  * @returns {Promise<number>} its exit code
  */
 export function run(command, args = [], options = {}) {
   return new Promise((resolve) => {
+    const apart = options.apart === true && process.platform !== "win32";
     const child = spawn(command, args, {
       cwd: projectDir,
       env: environment(),
-      stdio: "inherit",
+      stdio: apart ? ["inherit", "inherit", "inherit", "ipc"] : "inherit",
+      detached: apart,
     });
-    const end = () => child.kill(options.endWith ?? "SIGTERM");
+    let wasSignalled = false;
+    const end = () => {
+      if (!wasSignalled) child.kill(options.endWith ?? "SIGTERM");
+      wasSignalled = true;
+    };
     options.stop?.addEventListener("abort", end, { once: true });
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
-      // A terminal gives Ctrl+C to the child itself; passed on, it would count twice.
-      if (signal === "SIGINT" && process.stdin.isTTY) return;
+      // A terminal sends Ctrl+C to the whole group; forwarded, it would count twice.
+      if (signal === "SIGINT" && process.stdin.isTTY && !apart) return;
+      wasSignalled = true;
       child.kill(options.endWith ?? signal);
     };
     /** @type {NodeJS.Signals[]} */
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
     for (const signal of signals) process.on(signal, forward);
-    // Told to end, npm ends the shell between us, and that shell tells us nothing.
+    // npm, when terminated, kills the shell between us, which forwards nothing.
     const watch = process.env.npm_lifecycle_event === undefined ? undefined : watchParent(end);
     /** @param {number} code */
     const finish = (code) => {
@@ -82,7 +87,7 @@ export function run(command, args = [], options = {}) {
 }
 
 /**
- * Runs a program and ends this process when it fails.
+ * Exits when the program fails.
  * @param {string} command
  * @param {string[]} [args]
  */
@@ -92,7 +97,6 @@ export async function runOrExit(command, args) {
 }
 
 /**
- * Runs a program quietly.
  * @param {string} command
  * @param {string[]} args
  * @returns {Promise<{ code: number, output: string }>} its exit code and all it printed

@@ -2,12 +2,11 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Shortens the router's list of routes, which names for each the files to fetch early (the server writes these into the
- * page; a browser needs those of the few pages that it fetches ahead), the style sheet that every page has already, and
- * whatever a route lacks.
- * @param dir where the build puts the files of its pages
- * @param fetchedAhead ids of the routes that are fetched ahead
- * @throws {Error} where it finds none, or nothing of what it takes out: the router writes its list in another way then
+ * Removes from the router's manifest what browsers do not need: preloads that the server writes into the page, the
+ * shared style sheet, and false fields.
+ * @param dir where the build puts its files
+ * @param fetchedAhead ids of the routes whose preloads stay
+ * @throws {Error} where the manifest's format has changed
  */
 export async function shortenManifest(
   dir: string,

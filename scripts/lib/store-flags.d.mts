@@ -1,4 +1,2 @@
-/** How Node.js runs the store. */
 export const storeFlags: readonly string[];
-/** What the store finds in its environment. */
 export const storeEnvironment: Readonly<Record<string, string>>;

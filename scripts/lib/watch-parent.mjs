@@ -1,13 +1,10 @@
-/**
- * Notices that the process which started us is gone.
- * @param {() => void} onGone
- */
-export function watchParent(onGone) {
+/** @param {() => void} onExit */
+export function watchParent(onExit) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    onGone();
+    onExit();
   }, 250);
   return watch;
 }

@@ -1,13 +1,11 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 
-/** One call of the API. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly operation: OpenAPIV3_1.OperationObject;
 }
 
-/** Every call of a document, in its order. */
 export function callsOf(document: OpenAPIV3_1.Document): Call[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     (["get", "post", "patch", "put", "delete"] as const).flatMap((method) => {

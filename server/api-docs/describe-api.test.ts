@@ -57,6 +57,21 @@ test("names each call, and what it can be refused for", () => {
   });
 });
 
+test("describes the parts of calls that take files", () => {
+  const calls = callsOf(document);
+  const contentOf = (method: string, path: string) =>
+    calls.find((call) => call.method === method && call.path === path)?.operation.requestBody;
+  expect(contentOf("POST", "/api/bulk-orders")).toMatchObject({
+    content: {
+      "application/json": {},
+      "multipart/form-data": { schema: { properties: { request: {}, attachments: {} } } },
+    },
+  });
+  expect(contentOf("POST", "/api/staff/media")).toMatchObject({
+    content: { "multipart/form-data": { schema: { required: ["request", "picture"] } } },
+  });
+});
+
 test("names every code of a fault", () => {
   const problem = document.components?.schemas?.Problem as OpenAPIV3_1.SchemaObject;
   const code = problem.properties?.code as OpenAPIV3_1.SchemaObject;

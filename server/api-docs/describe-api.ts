@@ -3,19 +3,23 @@ import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
-import type { Config } from "#server/platform/config.ts";
-import { AppError } from "#server/platform/errors.ts";
+import {
+  type CachedResponse,
+  createCachedResponse,
+  sendCachedResponse,
+} from "#server/platform/cache/cached-response.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { problemTitles } from "#server/platform/errors/problem.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import { type KeptAnswer, keepAnswer, sendKept } from "#server/platform/http/kept-answer.ts";
-import { problemTitles } from "#server/platform/http/problem.ts";
 import { type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
 import { docsPage, staffDocsPage } from "./docs-page.ts";
-import { faultsOf } from "./faults.ts";
+import { errorsOf } from "./errors.ts";
 
-const faultSchema = {
+const errorSchema = {
   type: "object",
-  description: "A fault (RFC 9457)",
+  description: "An error (RFC 9457)",
   required: ["type", "title", "status", "detail", "code", "requestId"],
   properties: {
     type: { type: "string", format: "uri-reference" },
@@ -39,7 +43,7 @@ const faultSchema = {
   },
 } satisfies OpenAPIV3_1.SchemaObject;
 
-/** Where calls stand in the description. */
+/** In the order of the documentation. */
 const tags = [
   { name: "store", description: "The store as a whole" },
   { name: "products", description: "What is for sale" },
@@ -55,10 +59,7 @@ const tags = [
   { name: "health", description: "For who watches over the store" },
 ];
 
-/**
- * Describes the API in OpenAPI 3.1, from the very schemas that validate requests and shape replies, at
- * /api/docs/openapi.json, and shows it to people at /api/docs. Must be called before routes are registered.
- */
+/** Generated from the schemas that validate requests. Call it before registering routes. */
 export async function describeApi(app: Http, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -67,7 +68,7 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
         title: "Store API",
         version: "1.0.0",
         description:
-          "Replies are { data, meta? }; amounts are naira. A fault is a problem document (RFC 9457).",
+          "Replies are { data, meta? }; amounts are naira. An error is a problem document (RFC 9457).",
         license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
       },
       servers: [{ url: config.apiUrl || config.publicUrl }],
@@ -76,7 +77,7 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
           bearer: { type: "http", scheme: "bearer" },
           staffSession: { type: "apiKey", in: "cookie", name: "aso_staff" },
         },
-        schemas: { Problem: faultSchema },
+        schemas: { Problem: errorSchema },
       },
       security: [{}, { bearer: [] }],
       tags,
@@ -88,28 +89,28 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
   });
 
   const hidden = { schema: { hide: true } };
-  const keep = createKeep();
+  const getResponse = createDocumentCache();
   const document = () => app.swagger() as OpenAPIV3_1.Document;
   app.get("/api/docs/openapi.json", hidden, (request, reply) => {
-    const answer = keep("openapi.json", asJson, () => JSON.stringify(document()));
-    return sendKept(answer, request, reply);
+    const answer = getResponse("openapi.json", asJson, () => JSON.stringify(document()));
+    return sendCachedResponse(answer, request, reply);
   });
   app.get("/api/docs/docs.css", hidden, (request, reply) => {
     const read = () => readFileSync(join(import.meta.dirname, "docs.css"), "utf8");
-    return sendKept(keep("docs.css", asStyles, read), request, reply);
+    return sendCachedResponse(getResponse("docs.css", asStyles, read), request, reply);
   });
   app.get("/api/docs", hidden, (request, reply) => {
-    const answer = keep("", asPage, () => docsPage(document()));
-    return sendKept(answer, request, reply);
+    const answer = getResponse("", asPage, () => docsPage(document()));
+    return sendCachedResponse(answer, request, reply);
   });
   app.get<{ Params: { area: string } }>("/api/docs/staff/:area", hidden, (request, reply) => {
     const { area } = request.params;
-    const answer = keep(`staff/${area}`, asPage, () => {
+    const answer = getResponse(`staff/${area}`, asPage, () => {
       const page = staffDocsPage(document(), area);
       if (page === undefined) throw new AppError("not_found");
       return page;
     });
-    return sendKept(answer, request, reply);
+    return sendCachedResponse(answer, request, reply);
   });
 }
 
@@ -121,57 +122,92 @@ const asPage = {
   "content-type": "text/html; charset=utf-8",
 };
 
-/** Of brotli: what is sent many times may take a few milliseconds once. */
+/** Brotli; a response sent many times may take a few milliseconds once. */
 const quality = 5;
 
-/**
- * Keeps what does not change while the process runs: writing the document takes tens of milliseconds, and anybody may
- * ask for it any number of times.
- * @returns what was kept under a name, made where it is asked for the first time
- */
-function createKeep() {
-  const kept = new Map<string, KeptAnswer>();
+/** Generating the document takes tens of milliseconds. */
+function createDocumentCache() {
+  const responses = new Map<string, CachedResponse>();
   return (
     name: string,
     ownHeaders: Readonly<Record<string, string>>,
     write: () => string,
-  ): KeptAnswer => {
-    const known = kept.get(name);
-    if (known) return known;
+  ): CachedResponse => {
+    const cached = responses.get(name);
+    if (cached) return cached;
     const headers = { ...ownHeaders, "cache-control": "no-cache" };
-    const answer = keepAnswer({ status: 200, headers, content: Buffer.from(write()), quality });
-    kept.set(name, answer);
+    const answer = createCachedResponse({
+      status: 200,
+      headers,
+      content: Buffer.from(write()),
+      quality,
+    });
+    responses.set(name, answer);
     return answer;
   };
 }
 
-/** Adds to every call its name, who may make it and the faults it can end in. */
 function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const call of callsOf(document)) {
     const { operation, path } = call;
     operation.operationId = operationName(call);
+    addMultipart(call);
     if (path.startsWith("/api/staff/")) operation.security = [{}, { staffSession: [] }];
-    const byStatus = Map.groupBy(faultsOf(call), (code) => String(errorStatus[code]));
+    const byStatus = Map.groupBy(errorsOf(call), (code) => String(errorStatus[code]));
     operation.responses = {
       ...operation.responses,
-      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, fault(codes)])),
-      default: fault(["internal", "unavailable"]),
+      ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(codes)])),
+      default: errorResponse(["internal", "unavailable"]),
     };
   }
   return document;
 }
 
-/** Method and path as one name, such as `getOrdersByOrderNumberPayment`. */
+/** `files`: name of the file part; `isJsonAccepted`: files are optional. */
+const uploads: Readonly<
+  Record<string, { readonly files: string; readonly max: number; readonly isJsonAccepted: boolean }>
+> = {
+  "POST /api/bulk-orders": { files: "attachments", max: 5, isJsonAccepted: true },
+  "POST /api/orders/{id}/returns": { files: "photos", max: 4, isJsonAccepted: true },
+  "POST /api/staff/media": { files: "picture", max: 1, isJsonAccepted: false },
+  "POST /api/staff/imports": { files: "file", max: 1, isJsonAccepted: false },
+  "POST /api/staff/orders/{id}/parcel-photo": { files: "photo", max: 1, isJsonAccepted: false },
+  "POST /api/staff/bank-transfers/statement": { files: "file", max: 1, isJsonAccepted: false },
+};
+
+function addMultipart({ method, path, operation }: Call): void {
+  const upload = uploads[`${method} ${path}`];
+  const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
+  const json = body?.content["application/json"];
+  if (!upload || !body || !json?.schema) return;
+  const file = { type: "string", contentMediaType: "application/octet-stream" } as const;
+  const files =
+    upload.max === 1 ? file : { type: "array" as const, items: file, maxItems: upload.max };
+  const schema: OpenAPIV3_1.SchemaObject = {
+    type: "object",
+    required: upload.isJsonAccepted ? ["request"] : ["request", upload.files],
+    properties: { request: json.schema, [upload.files]: files },
+  };
+  const multipart = {
+    schema,
+    encoding: { request: { contentType: "application/json" } },
+  } satisfies OpenAPIV3_1.MediaTypeObject;
+  body.content = {
+    ...(upload.isJsonAccepted && { "application/json": json }),
+    "multipart/form-data": multipart,
+  };
+}
+
 function operationName({ method, path }: Call): string {
-  const words =
+  const parts =
     path
       .replace("/api/", "")
       .replaceAll("{", "by-")
       .match(/[a-z\d]+/gi) ?? [];
-  return method.toLowerCase() + words.map(capitalised).join("");
+  return method.toLowerCase() + parts.map(capitalised).join("");
 }
 
-function fault(codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
+function errorResponse(codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
   return {
     description: codes.map((code) => `\`${code}\`: ${problemTitles[code]}`).join("; "),
     content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },

@@ -1,14 +1,12 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import { escapeMarkup } from "#server/platform/markup.ts";
+import { escapeMarkup } from "#server/platform/text/markup.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject & { const?: unknown };
 
-/** A text that begins with a capital letter. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A schema in words, as HTML: an object as a nested list of its fields. */
 export function describeSchema(schema: Schema): string {
   const note = schema.description ? ` <i>(${escapeMarkup(schema.description)})</i>` : "";
   return describeType(schema) + note;
@@ -51,8 +49,8 @@ function describeObject(schema: Schema): string {
 }
 
 function bounds(from: number | undefined, to: number | undefined, unit = ""): string {
-  const words = unit && ` ${unit}`;
-  if (from !== undefined && to !== undefined) return ` (${from} to ${to}${words})`;
-  if (from !== undefined) return ` (from ${from}${words})`;
-  return to === undefined ? "" : ` (up to ${to}${words})`;
+  const unitText = unit && ` ${unit}`;
+  if (from !== undefined && to !== undefined) return ` (${from} to ${to}${unitText})`;
+  if (from !== undefined) return ` (from ${from}${unitText})`;
+  return to === undefined ? "" : ` (up to ${to}${unitText})`;
 }

@@ -1,23 +1,22 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
-import { problemTitles } from "#server/platform/http/problem.ts";
-import { escapeMarkup } from "#server/platform/markup.ts";
+import { problemTitles } from "#server/platform/errors/problem.ts";
+import { escapeMarkup } from "#server/platform/text/markup.ts";
 import { type Call, callsOf } from "./calls.ts";
 import { capitalised, describeSchema } from "./describe-schema.ts";
 
 type Schema = OpenAPIV3_1.SchemaObject;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** Where the page stands, and the name under which staff's calls are kept apart: they are most of all. */
 const docsPath = "/api/docs";
 const staffTag = "staff";
 
-/** The calls of the shop for people to read: plain HTML, no script. Each area of the back office has its own page. */
+/** Plain HTML without scripts. Each area of the back office has its own page. */
 export function docsPage(document: OpenAPIV3_1.Document): string {
   const calls = callsOf(document);
   const groups = Map.groupBy(calls.filter(isOfShop), ({ operation }) => tagOf(operation));
   const title = document.info.title;
-  const contents = [...groups.keys(), staffTag, "faults"];
+  const contents = [...groups.keys(), staffTag, "errors"];
   return page(
     title,
     `<p>${escapeMarkup(document.info.description ?? "")}</p>
@@ -28,11 +27,11 @@ ${linkList("Contents", contents, (name) => `#${name}`)}`,
 <h2 id="${staffTag}">Staff</h2>
 ${linkList("Areas of the back office", areasOf(calls).keys(), (area) => `${docsPath}/${staffTag}/${area}`)}
 </section>
-${faultSection()}`,
+${errorSection()}`,
   );
 }
 
-/** The calls of one area of the back office, such as `orders`; nothing where there is no such area. */
+/** Undefined for an unknown area. */
 export function staffDocsPage(document: OpenAPIV3_1.Document, area: string): string | undefined {
   const areas = areasOf(callsOf(document));
   const calls = areas.get(area);
@@ -52,7 +51,6 @@ function isOfShop({ operation }: Call): boolean {
   return tagOf(operation) !== staffTag;
 }
 
-/** Staff's calls by what stands behind /api/staff/ in their address. */
 function areasOf(calls: readonly Call[]): Map<string, Call[]> {
   const ofStaff = calls.filter((call) => !isOfShop(call));
   return Map.groupBy(ofStaff, ({ path }) => path.split("/")[3] ?? "");
@@ -135,14 +133,14 @@ function replyList({ responses = {} }: Operation): string {
   return Object.entries(responses)
     .filter(([status]) => status !== "default")
     .map(([status, reply]) => {
-      if (status.startsWith("4") || status.startsWith("5")) return faultReply(status, reply);
+      if (status.startsWith("4") || status.startsWith("5")) return errorReply(status, reply);
       const schema = "content" in reply && Object.values(reply.content ?? {})[0]?.schema;
       return `<h3>Reply ${escapeMarkup(status)}</h3><div>${schema ? describeSchema(schema as Schema) : "no body"}</div>`;
     })
     .join("");
 }
 
-function faultReply(status: string, reply: object): string {
+function errorReply(status: string, reply: object): string {
   const codes = "description" in reply ? String(reply.description).matchAll(/`(\w+)`/g) : [];
   const links = [...codes].map(
     ([, code = ""]) => `<a href="${docsPath}#${code}"><code>${code}</code></a>`,
@@ -150,14 +148,14 @@ function faultReply(status: string, reply: object): string {
   return `<h3>Fault ${escapeMarkup(status)}</h3><div>${links.join(", ")}</div>`;
 }
 
-function faultSection(): string {
+function errorSection(): string {
   const rows = (Object.keys(errorStatus) as ErrorCode[]).map(
     (code) =>
       `<li id="${code}"><code>${code}</code> ${errorStatus[code]}: ${escapeMarkup(problemTitles[code])}</li>`,
   );
-  return `<section aria-labelledby="faults">
-<h2 id="faults">Faults</h2>
-<p>Every fault is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are at fault, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
+  return `<section aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+<p>Every error is <code>application/problem+json</code> with <code>type</code>, <code>title</code>, <code>status</code>, <code>detail</code>, <code>code</code>, <code>requestId</code> and, where fields are invalid, <code>errors</code> of <code>field</code> and <code>message</code>.</p>
 <ul>${rows.join("")}</ul>
 </section>`;
 }

@@ -1,36 +1,30 @@
 import { createHash } from "node:crypto";
-import type { DoneEarlierMeta } from "#contract/api/idempotent.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { hashToken } from "#server/platform/ids.ts";
+import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { hashToken } from "#server/platform/auth/ids.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { Changed } from "./audit.ts";
-import type { Queryable, Tx } from "./connection.ts";
 
-/** A request that may be sent more than once and must be done once. */
 export interface IdempotentRequest<Reply> {
-  /** What is done and for whom, such as `POST /orders guest`: keys of different scopes never meet. */
+  /** Such as `POST /orders guest`: keys of different scopes never meet. */
   readonly scope: string;
-  /** The sender's key. Only its hash is stored. */
   readonly key: string;
   readonly body: unknown;
-  /** What a sender whose scope is theirs alone is told of the first request under the key, with the fault. */
-  readonly tellEarlier?: (reply: Reply) => DoneEarlierMeta;
+  readonly includePrevious?: (reply: Reply) => AlreadyCreatedMeta;
 }
 
 /**
- * Does work once for a key: the first request does it and its reply is stored in the same transaction;
- * one with the same key and body gets that reply, after waiting for the first if it is still under way.
- * A request that fails stores nothing, so it may be sent again.
- * @param work what to do; its reply is stored as JSON and must come back from JSON unchanged
+ * A request that fails stores nothing. @param work its reply must survive JSON unchanged
  * @throws {AppError} `idempotency_mismatch` when the key was used with another body
  */
-export async function doOnce<Reply>(
+export async function runIdempotent<Reply>(
   tx: Tx,
-  { scope, key, body, tellEarlier }: IdempotentRequest<Reply>,
+  { scope, key, body, includePrevious }: IdempotentRequest<Reply>,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   const keyHash = hashToken(key);
   const bodyHash = hashBody(body);
-  // A second request waits here until the transaction of the first has ended.
+  // Waits until the transaction of a concurrent request has ended.
   const claimed = await tx.first({
     name: "claim_idempotency_key",
     text: `insert into idempotency_key (scope, key, body_hash) values ($1, $2, $3)
@@ -42,7 +36,7 @@ export async function doOnce<Reply>(
     if (earlier?.bodyHash === bodyHash) return earlier.reply;
     throw new AppError("idempotency_mismatch", {
       detail: "This Idempotency-Key was used with another request.",
-      ...(earlier && tellEarlier && { meta: tellEarlier(earlier.reply) }),
+      ...(earlier && includePrevious && { meta: includePrevious(earlier.reply) }),
     });
   }
   const reply = await work();
@@ -54,17 +48,14 @@ export async function doOnce<Reply>(
   return reply;
 }
 
-/**
- * Does a change by staff once for a key ({@link doOnce}); the audit log tells of it once as well.
- * @throws {AppError} `idempotency_mismatch` when the key was used with another body
- */
+/** @throws {AppError} `idempotency_mismatch` when the key was used with another body */
 export async function changeOnce<Reply>(
   tx: Tx,
   request: IdempotentRequest<Reply>,
   work: () => Promise<Changed<Reply>>,
 ): Promise<Changed<Reply>> {
   let change: Changed<Reply>["change"] = null;
-  const reply = await doOnce(tx, request, async () => {
+  const reply = await runIdempotent(tx, request, async () => {
     const done = await work();
     change = done.change;
     return done.reply;
@@ -85,7 +76,6 @@ function readReply<Reply>(
   });
 }
 
-/** Forgets keys older than a moment: nobody repeats a request days later. */
 export async function deleteIdempotencyKeys(on: Queryable, before: Date): Promise<void> {
   await on.rows({
     text: "delete from idempotency_key where created_at < $1",
@@ -93,7 +83,7 @@ export async function deleteIdempotencyKeys(on: Queryable, before: Date): Promis
   });
 }
 
-/** The same for bodies that say the same, whatever the order of their members. */
+/** Equal for equal JSON, whatever the order of members. */
 function hashBody(body: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(sortMembers(body)))
@@ -107,10 +97,10 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, sortMembers(member)]));
 }
 
-/** Forgets kept replies that speak of one of these words: the same request is then done anew. */
-export async function deleteRepliesAbout(tx: Tx, words: readonly string[]): Promise<void> {
+/** Deletes replies that contain one of these texts: such a request would be done again. */
+export async function deleteRepliesAbout(tx: Tx, terms: readonly string[]): Promise<void> {
   await tx.rows({
     text: "delete from idempotency_key where reply::text ilike any($1::text[])",
-    values: [words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)],
+    values: [terms.map((term) => `%${term.replace(/[\\%_]/g, "\\$&")}%`)],
   });
 }

@@ -1,53 +1,41 @@
 import { normalizeEmail } from "#contract/validation/email.ts";
-import { clientOf, networkOf } from "#server/platform/http/client-address.ts";
+import { toClientKey, toNetworkKey } from "#server/platform/http/client-address.ts";
 import type { Counted, Limits } from "./rate-limit.ts";
 
 const quarterHour = 900;
 const month = 30 * 86_400;
 
-/** Wrong passwords in a window, by where they come from (decisions 9 and 16). */
+/** Decisions 9 and 16. */
 const wrong = {
-  /** Of one client at one account: a person who tries what comes to mind. */
   pair: { limit: 10, windowSeconds: quarterHour },
-  /** Of one network at one account: a phone's address changes within it. */
+  /** A phone's address changes within its network. */
   network: { limit: 30, windowSeconds: quarterHour },
-  /** At one account from everywhere. */
   anywhere: { limit: 300, windowSeconds: quarterHour },
-  /**
-   * Of one client at all accounts, at the pace of a program: of the thousands behind a carrier's address some
-   * dozens mistype in a quarter of an hour, and those who are at home there are heard beyond it.
-   */
+  /** At the pace of a program: behind a carrier's address dozens of people mistype in a window. */
   client: { limit: 200, windowSeconds: quarterHour },
 } as const;
 
-/** Somebody at the door of an account. */
 export interface SignInAttempt {
-  /** Of the limits, apart for shoppers and staff. */
   readonly name: string;
   readonly email: string;
   readonly ip: string;
 }
 
-/**
- * Signs somebody in under the limits on wrong passwords: each client and each network has few tries at one
- * account, so that a stranger uses up their own and not the owner's; one account from everywhere and one client at
- * all accounts have limits too, which do not hold for networks the account was signed in from within the last
- * month. It makes no difference whether the account exists. A right password is not counted.
- * @throws {AppError} `rate_limited`
- */
+// A stranger uses up their own tries, not the owner's. Unknown accounts count alike. Networks used
+// in the last month skip the wider limits.
 export async function limitWrongPasswords<T>(
   limits: Limits,
   attempt: SignInAttempt,
   signIn: () => Promise<T>,
 ): Promise<T> {
   const account = normalizeEmail(attempt.email);
-  const client = clientOf(attempt.ip);
+  const client = toClientKey(attempt.ip);
   const of = (kind: keyof typeof wrong, key: string): Counted => [
     { ...wrong[kind], name: `${attempt.name}-wrong-${kind}` },
     key,
   ];
   const isAtHome = await limits.isNoted(...knownNetwork(attempt));
-  // The client first: beyond its limit nothing is written of what it types.
+  // The client first: beyond its limit, no rows are written for what it types.
   const counted = [
     ...(isAtHome ? [] : [of("client", client)]),
     of("pair", `${account}\0${client}`),
@@ -59,7 +47,7 @@ export async function limitWrongPasswords<T>(
   return signedIn;
 }
 
-/** Notes that the owner of an account is at home in the network a request comes from. */
+/** Marks the network as known to the account's owner for a month. */
 export function noteKnownNetwork(limits: Limits, attempt: SignInAttempt): Promise<void> {
   return limits.note(...knownNetwork(attempt), month);
 }
@@ -69,5 +57,5 @@ function knownNetwork(attempt: SignInAttempt): [name: string, key: string] {
 }
 
 function atNetwork({ email, ip }: SignInAttempt): string {
-  return `${normalizeEmail(email)}\0${networkOf(ip)}`;
+  return `${normalizeEmail(email)}\0${toNetworkKey(ip)}`;
 }

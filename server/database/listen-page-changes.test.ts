@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, type Db } from "#server/database/connection/connection.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
-import { connect, type Db } from "./connection.ts";
 import { listenForPageChanges } from "./listen-page-changes.ts";
 import { announcePageChange } from "./page-changes.ts";
 
@@ -62,7 +62,7 @@ test("a connection that answers no more without being broken is found by a quest
       },
       onError: () => {},
     },
-    { everyMs: 50, patienceMs: 2_000 },
+    { everyMs: 50, timeoutMs: 2_000 },
   );
   // One that answers is asked again and again, and stays.
   await new Promise((passed) => setTimeout(passed, 300));

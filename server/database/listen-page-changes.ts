@@ -1,36 +1,25 @@
 import pg from "pg";
-import { inTime } from "#server/platform/in-time.ts";
+import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
 import { pageChannel } from "./page-changes.ts";
 
-/** What hears of changed pages. */
 export interface PageChangeListener {
-  /** Pages made from these tags are out of date. */
   onChange(tags: readonly string[]): void;
-  /** Changes may have been missed: everything is out of date. */
   onGap(): void;
-  /** The connection broke; it is being opened again. */
   onError(error: unknown): void;
 }
 
 const firstPause = 200;
-const longestPause = 10_000;
+const maxPauseMs = 10_000;
 
-/** A connection that listens is silent for hours: whether it still hears is asked so often, in ms. */
-const asked = { everyMs: 30_000, patienceMs: 5_000 };
-/** As a question too, since who listens already goes on listening. */
+const defaultPing = { everyMs: 30_000, timeoutMs: 5_000 };
 const listen = `listen ${pageChannel}`;
 const noAnswer = () => new Error("The connection that listens does not answer");
 
-/**
- * Listens to what other processes (and this one) announce, on a connection of its own that is opened again
- * whenever it breaks, or answers no more without being broken, as behind a machine that lost its power.
- * @param asking how often it is asked whether it answers, and how long an answer may take, in ms
- * @returns once listening; ends with `close`
- */
+/** Reconnects when the connection breaks or stops answering. @returns once listening */
 export async function listenForPageChanges(
   databaseUrl: string,
   listener: PageChangeListener,
-  asking = asked,
+  pinging = defaultPing,
 ): Promise<{ close(): Promise<void> }> {
   let closed = false;
   let client: pg.Client | undefined;
@@ -41,10 +30,10 @@ export async function listenForPageChanges(
       connectionString: databaseUrl,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      // The system's own is two hours.
-      keepAliveInitialDelayMillis: asking.everyMs,
+      // The system's default is two hours.
+      keepAliveInitialDelayMillis: pinging.everyMs,
     });
-    // What breaks before it listens is told by `connect` and `query`: heard twice, each failure would try again twice.
+    // Before it listens, errors reject `connect` and `query`: else it would reconnect twice.
     let listens = false;
     const reopen = (error: unknown) => {
       if (!listens || closed) return;
@@ -52,16 +41,16 @@ export async function listenForPageChanges(
       listener.onError(error);
       tryAgain(firstPause);
     };
-    const askAgain = () => {
+    const pingAgain = () => {
       timer = setTimeout(async () => {
         try {
-          await inTime(next.query(listen), asking.patienceMs, noAnswer);
-          if (listens && !closed) askAgain();
+          await withTimeout(next.query(listen), pinging.timeoutMs, noAnswer);
+          if (listens && !closed) pingAgain();
         } catch (error) {
           reopen(error);
           await next.end().catch(() => {});
         }
-      }, asking.everyMs);
+      }, pinging.everyMs);
     };
     next.on("error", reopen);
     next.on("end", () => reopen(new Error("The connection ended")));
@@ -73,17 +62,16 @@ export async function listenForPageChanges(
     });
     try {
       await next.connect();
-      await inTime(next.query(listen), asking.patienceMs, noAnswer);
+      await withTimeout(next.query(listen), pinging.timeoutMs, noAnswer);
       listens = true;
     } catch (error) {
       await next.end().catch(() => {});
       throw error;
     }
-    // Closed meanwhile, when this connection was not yet there to be ended.
     if (closed) await next.end();
     else {
       client = next;
-      if (listens) askAgain();
+      if (listens) pingAgain();
     }
   };
 
@@ -96,7 +84,7 @@ export async function listenForPageChanges(
       } catch (error) {
         if (closed) return;
         listener.onError(error);
-        tryAgain(Math.min(pause * 2, longestPause));
+        tryAgain(Math.min(pause * 2, maxPauseMs));
       }
     }, pause);
   };

@@ -1,18 +1,14 @@
-import type { Queryable, Tx } from "./connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** The channel on which processes tell each other which cached pages are out of date. */
 export const pageChannel = "page_changed";
 
-/** A tag of every page of the shop: its menus, and what else stands on all of them. */
+/** On every page of the shop: menus and the like. */
 export const everyPage = "page";
 
-/** Bytes of a message that PostgreSQL passes on; it takes fewer than 8000. */
-const mostBytes = 7_900;
+/** NOTIFY takes fewer than 8000 bytes. */
+const maxBytes = 7_900;
 
-/**
- * Announces that everything rendered from these tags (`product:ID`, `list`, {@link everyPage}) is out of date. Inside a
- * transaction the word goes out at commit, to every process.
- */
+/** Cache invalidation in every process. Tags are `product:ID`, `list` or {@link everyPage}. In a transaction it is sent at commit. */
 export async function announcePageChange(
   on: Queryable | Tx,
   tags: readonly string[],
@@ -26,13 +22,12 @@ export async function announcePageChange(
   else await on.rows(statement);
 }
 
-/** The tags in as many messages as they need. */
 function messagesOf(tags: readonly string[]): string[] {
   const messages: string[][] = [[]];
   let bytes = 2;
   for (const tag of tags) {
     const more = Buffer.byteLength(JSON.stringify(tag)) + 1;
-    if (bytes + more > mostBytes) {
+    if (bytes + more > maxBytes) {
       messages.push([]);
       bytes = 2;
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
 
@@ -16,12 +16,14 @@ afterAll(async () => {
   await store.close();
 });
 
-/** One of several processes on one database. */
 async function open(): Promise<Http> {
   const app = await buildApp(store.runtime);
   app.get("/limited/:name", async (request) => {
     const { name } = request.params as { name: string };
-    await store.runtime.limits.spend({ name, limit: 3, windowSeconds: 60 }, clientOf(request.ip));
+    await store.runtime.limits.spend(
+      { name, limit: 3, windowSeconds: 60 },
+      toClientKey(request.ip),
+    );
     return "ok";
   });
   app.get("/keyed/:key", async (request) => {
@@ -66,7 +68,7 @@ test.each([
   expect((await ask(apps[0], url, second)).statusCode).toBe(status);
 });
 
-test("begins anew after its window", async () => {
+test("starts over after its window", async () => {
   await ask(apps[0], "/keyed/again");
   expect((await ask(apps[0], "/keyed/again")).statusCode).toBe(429);
   await store.runtime.db.rows({
@@ -112,7 +114,7 @@ test("who is refused for one count is counted in no other", async () => {
 test("turns at a pace come one after another, whoever takes them", async () => {
   const { limits } = store.runtime;
   const minute = 60_000;
-  const waits = await Promise.all([1, 2, 3].map(() => limits.takeTurn("paced", minute)));
+  const waits = await Promise.all([1, 2, 3].map(() => limits.acquireTurn("paced", minute)));
   expect(waits.sort((a, b) => a - b).map((wait) => Math.round(wait / minute))).toEqual([0, 1, 2]);
-  expect(await limits.takeTurn("another", minute)).toBe(0);
+  expect(await limits.acquireTurn("another", minute)).toBe(0);
 });

@@ -1,59 +1,38 @@
 import type { ErrorCode } from "#contract/api/error-codes.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { hashToken } from "#server/platform/ids.ts";
-import type { Queryable } from "./connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { hashToken } from "#server/platform/auth/ids.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 
-/** How often something may be done within a fixed window, which begins with the first time. */
 export interface RateLimit {
-  /** Its own in the whole store; of what is counted only a hash of name and key is kept. */
+  /** Unique in the store; only a hash of name and key is stored. */
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** A key and the limit it is held to. */
 export type Counted = readonly [limit: RateLimit, key: string];
 
-/**
- * Counts what may be done only so often, in the database, so that every process sees the same count. Count
- * outside transactions or with `createLimits(tx)`: a count on a transaction is undone with it, and others wait
- * for it until then.
- */
 export interface Limits {
-  /**
-   * Counts one more of a key.
-   * @throws {AppError} `rate_limited` with the seconds left, once the limit is passed
-   */
+  /** @throws {AppError} `rate_limited` with the seconds left */
   spend(limit: RateLimit, key: string): Promise<void>;
-  /** Counts one more of a key and tells whether that was within the limit. */
   trySpend(limit: RateLimit, key: string): Promise<boolean>;
-  /** Whether the limit is reached, without counting. */
   isSpent(limit: RateLimit, key: string): Promise<boolean>;
   /**
-   * Does what is counted only where it goes wrong: counts one of each before, so that many at a time see each
-   * other, and takes them back unless the work says that what was tried is wrong.
+   * Counts before the work, so that concurrent tries see each other, and uncounts unless wrong.
    * @throws {AppError} `rate_limited`, before the work begins; then nothing is counted
    */
   countWrong<T>(counted: readonly Counted[], work: () => Promise<T>): Promise<T>;
   /**
-   * Does the same for what is proved by a secret that nobody guesses, counted after it was found wrong: who has the
-   * right one passes, whatever others behind the same address tried.
-   * @throws {AppError} `rate_limited` in the place of what was wrong, once the limit is passed
+   * For unguessable secrets: others behind one address do not block a right one.
+   * @throws {AppError} `rate_limited` instead of the error, beyond the limit
    */
   countRefused<T>(counted: Counted, work: () => Promise<T>): Promise<T>;
-  /**
-   * Takes the next turn of work that is done at a pace, from whatever process.
-   * @param apartMs between two turns
-   * @returns until the turn comes, in ms; a turn nobody uses is lost
-   */
-  takeTurn(name: string, apartMs: number): Promise<number>;
-  /** Notes a key under a name for so long from now on, such as that it was seen. */
+  /** Spaces work over all processes; an unused turn is lost. @returns ms until the turn */
+  acquireTurn(name: string, apartMs: number): Promise<number>;
   note(name: string, key: string, seconds: number): Promise<void>;
-  /** Whether `note` noted this key and it still holds. */
   isNoted(name: string, key: string): Promise<boolean>;
 }
 
-/** The limits as counted through the pool, or as part of a transaction. */
 export function createLimits(on: Queryable): Limits {
   const count = ({ name, windowSeconds }: RateLimit, key: string) =>
     countHit(on, hashKey(name, key), windowSeconds);
@@ -75,9 +54,9 @@ export function createLimits(on: Queryable): Limits {
           await spend(...each);
         }
         return await work();
-      } catch (fault) {
-        isRight = !saysWrong(fault);
-        throw fault;
+      } catch (error) {
+        isRight = !saysWrong(error);
+        throw error;
       } finally {
         if (isRight) {
           for (const [limit, key] of spent) await uncountHit(on, hashKey(limit.name, key));
@@ -87,18 +66,18 @@ export function createLimits(on: Queryable): Limits {
     async countRefused(counted, work) {
       try {
         return await work();
-      } catch (fault) {
-        if (saysWrong(fault)) await spend(...counted);
-        throw fault;
+      } catch (error) {
+        if (saysWrong(error)) await spend(...counted);
+        throw error;
       }
     },
-    takeTurn: (name, apartMs) => takeTurn(on, hashKey(name, "turn"), apartMs),
+    acquireTurn: (name, apartMs) => acquireTurn(on, hashKey(name, "turn"), apartMs),
     note: (name, key, seconds) => noteKey(on, hashKey(name, key), seconds),
     isNoted: (name, key) => isNoted(on, hashKey(name, key)),
   };
 }
 
-/** Faults that do not say that what was tried is wrong: nobody looked at it, or another field was at fault. */
+/** These do not mean that the try was wrong: it was not checked, or another field failed. */
 const notOfTried: ReadonlySet<ErrorCode> = new Set([
   "unavailable",
   "internal",
@@ -106,11 +85,10 @@ const notOfTried: ReadonlySet<ErrorCode> = new Set([
   "validation_failed",
 ]);
 
-function saysWrong(fault: unknown): boolean {
-  return fault instanceof AppError && !notOfTried.has(fault.code);
+function saysWrong(error: unknown): boolean {
+  return error instanceof AppError && !notOfTried.has(error.code);
 }
 
-/** Forgets the windows that are over. */
 export async function deleteEndedWindows(on: Queryable): Promise<void> {
   await on.rows({ text: "delete from rate_limit where window_ends_at < now()" });
 }
@@ -132,18 +110,18 @@ async function countHit(
         count = case when r.window_ends_at > now() then r.count + 1 else 1 end,
         window_ends_at = case when r.window_ends_at > now() then r.window_ends_at
           else excluded.window_ends_at end
-      -- a statement that began before the window did may not be told to wait longer than a window
+      -- a statement that began before the window must not wait longer than a window
       returning count, least($2, ceil(extract(epoch from window_ends_at - now())))::integer as seconds_left`,
     values: [key, windowSeconds],
   });
   return { count: row?.count ?? 1, secondsLeft: row?.secondsLeft ?? windowSeconds };
 }
 
-async function isCounted(on: Queryable, key: string, atLeast: number): Promise<boolean> {
+async function isCounted(on: Queryable, key: string, minCount: number): Promise<boolean> {
   const row = await on.first({
     name: "is_counted",
     text: "select from rate_limit where key = $1 and count >= $2 and window_ends_at > now()",
-    values: [key, atLeast],
+    values: [key, minCount],
   });
   return row !== undefined;
 }
@@ -156,9 +134,9 @@ async function uncountHit(on: Queryable, key: string): Promise<void> {
   });
 }
 
-async function takeTurn(on: Queryable, key: string, apartMs: number): Promise<number> {
+async function acquireTurn(on: Queryable, key: string, apartMs: number): Promise<number> {
   const row = await on.first<{ waitMs: number }>({
-    name: "take_turn",
+    name: "acquire_turn",
     text: `insert into rate_limit as r (key, count, window_ends_at)
       values ($1, 1, now() + make_interval(secs => $2))
       on conflict (key) do update

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { connect, type Db } from "#server/database/connection/connection.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
-import { connect, type Db } from "./connection.ts";
 import { claimMode, requireMode, StoreModeError } from "./store-mode.ts";
 
 let database: TestDatabase;

@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
+import { migrate, readMigrations } from "#server/database/migrations/migrate.ts";
 import { createTestDatabase } from "../../tests/kit/database.ts";
-import { afterwards, cleanUp, makeFolder, query } from "../../tests/kit/embedded-postgres.ts";
-import { startOn } from "./embedded/start-embedded-postgres.ts";
-import { migrate, readMigrations } from "./migrate.ts";
-import { findTemplate, makeTemplate } from "./template.ts";
+import { afterwards, cleanUp, createTempDir, query } from "../../tests/kit/embedded-postgres.ts";
+import { createTemplate, findTemplate } from "./template.ts";
 
 let dir: string;
 let template: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await chmod(dir, 0o755);
   await mkdir(join(dir, "database-of-another-release"));
   expect(await findTemplate(dir)).toBeUndefined();
-  await makeTemplate(dir);
+  await createTemplate(dir);
   template = (await findTemplate(dir)) ?? "";
 });
 afterAll(async () => await rm(dir, { recursive: true }));
@@ -25,7 +25,7 @@ const columns = `select table_schema, table_name, column_name, data_type, column
   from information_schema.columns where table_schema in ('public', 'graphile_worker') order by 1, 2, 3`;
 
 async function begin(options: { template: string; loopback?: boolean; fsync?: boolean }) {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const server = await startOn({
     dataDir,
     fsync: false,
@@ -62,6 +62,6 @@ test("it is made once, and those of other migrations or programs go", async () =
   const [name = "", ...others] = await readdir(dir);
   expect(others).toEqual([]);
   const { mtimeMs } = await stat(join(dir, name));
-  await makeTemplate(dir);
+  await createTemplate(dir);
   expect((await stat(template)).mtimeMs).toBe(mtimeMs);
 });

@@ -2,29 +2,22 @@ import { createHash } from "node:crypto";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { findCluster, startEmbeddedPostgres } from "./embedded/index.ts";
-import { migrate, readMigrations } from "./migrate.ts";
+import { findCluster, startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { migrate, readMigrations } from "#server/database/migrations/migrate.ts";
 
 const builtTemplates = join(import.meta.dirname, "../build");
 
-/** What a server writes beside its data while it runs. */
 const traces = ["server.log", "server.log.old", "postmaster.opts"];
 
-/**
- * The empty, migrated database that was made with the build, for a first start to copy: making one takes a second and
- * a half. Bound to the programs that wrote it and to every migration, so that none is found where one of them changed.
- * @returns its folder; undefined where there is none
- */
+// Making a database at first start takes a second and a half. The name depends on the programs and
+// every migration.
 export async function findTemplate(dir = builtTemplates): Promise<string | undefined> {
   const path = join(dir, await nameTemplate());
   return (await stat(path).catch(() => undefined)) && path;
 }
 
-/**
- * Makes the template of this code's database, unless it is there, and takes away those of others.
- * @throws {EmbeddedPostgresError} where the embedded database cannot run
- */
-export async function makeTemplate(dir = builtTemplates): Promise<void> {
+/** Also removes outdated templates. @throws {EmbeddedPostgresError} where it cannot run */
+export async function createTemplate(dir = builtTemplates): Promise<void> {
   if (await findTemplate(dir)) return;
   const path = join(dir, await nameTemplate());
   await rm(dir, { recursive: true, force: true });
@@ -41,14 +34,14 @@ export async function makeTemplate(dir = builtTemplates): Promise<void> {
 async function nameTemplate(): Promise<string> {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
   for (const { name, checksum } of await readMigrations()) hash.update(` ${name} ${checksum}`);
-  // The versions of PostgreSQL and of the job queue, whose tables are in it too.
+  // Holds the versions of PostgreSQL and of the job queue, whose tables are in it too.
   hash.update(await readFile(join(import.meta.dirname, "../../package-lock.json")));
   return `database-${hash.digest("hex").slice(0, 16)}`;
 }
 
 async function fillTemplate(template: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "aso-template-"));
-  // Run by root, the database's own account must be able to enter.
+  // Run by root, PostgreSQL's own account must be able to enter.
   await chmod(dataDir, 0o755);
   try {
     const server = await startEmbeddedPostgres({ dataDir, fsync: false });
@@ -62,7 +55,7 @@ async function fillTemplate(template: string): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
-  // Whatever account a store's server runs under copies it. It holds nothing but tables without rows.
+  // Any account may have to copy it. It holds no rows.
   for (const entry of await readdir(template, { recursive: true, withFileTypes: true })) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }

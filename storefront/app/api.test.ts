@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-const asked: string[] = [];
+const requested: string[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.resetModules();
   vi.stubGlobal("document", {
     documentElement: { dataset: { apiOrigin: "https://api.example" } },
   });
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return Response.json({ data: [] });
   });
 });
@@ -18,8 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the shop at an address and lets it ask for the sizes. */
-async function askFrom(origin: string): Promise<void> {
+async function requestFrom(origin: string): Promise<void> {
   vi.stubGlobal("window", { location: new URL(origin) });
   const { api } = await import("./api.ts");
   await api("GET /products/sizes");
@@ -32,10 +31,7 @@ test.each([
   ["http://0.0.0.0:3000", "http://0.0.0.0:3000/api/products/sizes"],
   ["http://[::1]:3000", "http://[::1]:3000/api/products/sizes"],
   ["http://shop.local", "http://shop.local/api/products/sizes"],
-])(
-  "a shop told of a hosted API and opened at %s asks %s (specification §7)",
-  async (at, address) => {
-    await askFrom(at);
-    expect(asked).toEqual([address]);
-  },
-);
+])("a shop with a hosted API opened at %s calls %s (specification §7)", async (at, address) => {
+  await requestFrom(at);
+  expect(requested).toEqual([address]);
+});

@@ -1,7 +1,7 @@
 import { createApi } from "#contract/client/api.ts";
 import { apiBaseAddress } from "#contract/client/base-address.ts";
 import { replyReaders } from "#contract/client/reply-readers.ts";
-import { readAuthToken, reportRefusedToken } from "./session/auth-token.ts";
+import { readAuthToken, reportRejectedToken } from "./session/auth-token.ts";
 
 /** Calls the API from the browser, for client loaders and event handlers. Never call it while rendering on the server. */
 export const api = createApi({
@@ -11,18 +11,15 @@ export const api = createApi({
   readers: replyReaders,
 });
 
-/**
- * Fetches, and passes on when the reply says that the token which went along is no longer good. What is only read,
- * and what signs in, is then asked for without it: that is open to everybody.
- */
+/** Reports when the API refuses the token; reads and sign-in are then repeated without it. */
 async function fetchNotingRefusal(input: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   const headers = new Headers(init?.headers);
   const sent = headers.get("authorization")?.slice("Bearer ".length);
-  // A wrong password is a 401 too, but only a refused token names the scheme to sign in with.
+  // A wrong password is a 401 too, but only a refused token names an authentication scheme.
   if (!sent || response.status !== 401 || !response.headers.has("www-authenticate"))
     return response;
-  reportRefusedToken(sent);
+  reportRejectedToken(sent);
   headers.delete("authorization");
   const isOpen = init?.method === "GET" || /\/auth\/(login|register|password)/.test(input);
   return isOpen ? fetch(input, { ...init, headers }) : response;

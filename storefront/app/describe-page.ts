@@ -2,20 +2,15 @@ import type { MetaDescriptor } from "react-router";
 import { pageTitle } from "./page-title.ts";
 import type { Site } from "./site.ts";
 
-/** What search engines and shared links say of a page. */
 export interface PageDescription {
-  /** Without the name of the store, which is added; nothing for the home page's own title. */
   readonly title: string;
   readonly description: string;
-  /** The one address of the page, of its path and the parts of its query that make another page. */
+  /** Canonical path with the query parameters that make a separate page. */
   readonly path: string;
   /** A picture of 1200 × 630, such as `/share/…`. */
   readonly picture?: string;
 }
 
-/**
- * Title, description, canonical address and Open Graph of a page.
- */
 export function describePage(
   { origin, name, picture: storePicture }: Site,
   page: PageDescription,

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { noteFilledFields } from "./before-alive.ts";
+import { recordAutofilledFields } from "./pre-hydration.ts";
 
-noteFilledFields();
+recordAutofilledFields();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,13 +1,11 @@
 import type { PictureSource } from "#ui/primitives/picture.tsx";
 
-/** Addresses of a page picture in several widths, as `srcset` wants them. */
 function srcset(name: string, widths: readonly number[]): PictureSource["srcset"] {
   const format = (ending: string) =>
     widths.map((width) => `/pictures/${name}-${width}.${ending} ${width}w`).join(", ");
   return { avif: format("avif"), webp: format("webp") };
 }
 
-/** The strip that stands where a product has no picture. */
 export const fallbackPicture: PictureSource = {
   url: "/pictures/fallback-800.webp",
   alt: "",
@@ -16,10 +14,8 @@ export const fallbackPicture: PictureSource = {
   srcset: srcset("fallback", [400, 800, 1200]),
 };
 
-/** The art of the home page; its left third is kept free for words. */
 export const heroWide = srcset("hero-wide", [900, 1600, 2400]);
 
-/** The art of the home page on narrow screens, with the picture to use without `srcset`. */
 export const heroMobile: PictureSource = {
   url: "/pictures/hero-mobile-900.webp",
   alt: "",
@@ -28,7 +24,6 @@ export const heroMobile: PictureSource = {
   srcset: srcset("hero-mobile", [480, 780, 900]),
 };
 
-/** A close-up of a cloth the shop uses. */
 export function clothPicture(cloth: "adire" | "aso-oke" | "laterite" | "linen"): PictureSource {
   return {
     url: `/pictures/cloth-${cloth}-800.webp`,

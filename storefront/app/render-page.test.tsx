@@ -7,8 +7,8 @@ import { renderPage } from "./render-page.tsx";
 
 const address = "http://localhost:3000/";
 
-/** What the router hands over to draw a page with one part, and with data as its loaders wrote it. */
-function contextOf(Part: ComponentType, data = "[]\n"): EntryContext {
+/** The router’s context for a page with one part and loader data. */
+function toContext(Part: ComponentType, data = "[]\n"): EntryContext {
   const Root = () => (
     <html lang="en">
       <body>
@@ -53,13 +53,12 @@ function contextOf(Part: ComponentType, data = "[]\n"): EntryContext {
   } as unknown as EntryContext;
 }
 
-/** The page as the router writes it itself. */
-function routersOwn(context: EntryContext): Promise<string> {
+function renderByRouter(context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const written: Uint8Array[] = [];
     const body = new Writable({
-      write(piece, _encoding, done) {
-        written.push(piece);
+      write(chunk, _encoding, done) {
+        written.push(chunk);
         done();
       },
       final(done) {
@@ -74,28 +73,28 @@ function routersOwn(context: EntryContext): Promise<string> {
   });
 }
 
-test("writes a page and its data as the router does", async () => {
+test("renders a page and its data as the router does", async () => {
   const Part = () => <p>Aṣọ & {"<owner>"}, ₦500</p>;
   const data = `["</script><!--","Aṣọ & ₦","\u2028","\\""]\n`;
-  const { html, failed } = await renderPage(contextOf(Part, data), address);
-  expect(html.toString()).toBe(await routersOwn(contextOf(Part, data)));
+  const { html, failed } = await renderPage(toContext(Part, data), address);
+  expect(html.toString()).toBe(await renderByRouter(toContext(Part, data)));
   expect(failed).toBe(false);
 });
 
-test("waits for a part whose code is loaded when it is drawn", async () => {
+test("waits for a lazy part", async () => {
   const Late = lazy(async () => ({ default: () => <p>Late</p> }));
   const Part = () => (
     <Suspense fallback="…">
       <Late />
     </Suspense>
   );
-  const { html, failed } = await renderPage(contextOf(Part), address);
+  const { html, failed } = await renderPage(toContext(Part), address);
   expect(html.toString()).toMatch(/^<!DOCTYPE html><html.*<p>Late<\/p>.*<\/body><\/html>$/s);
   expect(html.toString()).toContain("streamController.close()");
   expect(failed).toBe(false);
 });
 
-test("says that a part of a page could not be drawn", async () => {
+test("reports a part that failed to render", async () => {
   const Broken = (): never => {
     throw new Error("broken");
   };
@@ -104,5 +103,5 @@ test("says that a part of a page could not be drawn", async () => {
       <Broken />
     </Suspense>
   );
-  expect((await renderPage(contextOf(Part), address)).failed).toBe(true);
+  expect((await renderPage(toContext(Part), address)).failed).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   data,
   Links,
@@ -8,67 +8,68 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
-import type { Category } from "#contract/api/products.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
+import type { Category } from "#contract/api/catalogue/products.ts";
+import type { ContentSection } from "#contract/api/content/content-sections.ts";
 import { storeWordmark } from "#store/wordmark.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
 import type { Route } from "./+types/root.ts";
-import { apiContext, apiOriginContext, toHost } from "./api-context.ts";
+import { apiContext, apiOriginContext, hostErrorReporter } from "./api-context.ts";
 import "./app.css";
-import { handOver } from "./before-alive.ts";
 import { ErrorPage } from "./layout/error-page.tsx";
 import { HeadIcons } from "./layout/head-icons.tsx";
-import type { TypesOfSides } from "./layout/navigation.ts";
+import type { ClothingTypesBySide } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { siteIn } from "./site.ts";
+import { replayPreHydration } from "./pre-hydration.ts";
+import { getSite } from "./site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { name, description } = siteIn(matches);
+  const { name, description } = getSite(matches);
   return [{ title: name }, { name: "description", content: description }];
 };
 
-/** The words that a page brings along, where staff edited them. */
-const wordsOfPages: Readonly<Record<string, readonly WordsPart[]>> = {
-  "/": ["home", "voices"],
+const contentByPage: Readonly<Record<string, readonly ContentSection[]>> = {
+  "/": ["home", "testimonials"],
   "/faq": ["questions"],
   "/about": ["about"],
 };
 
-/**
- * The product types of the menus, the drawn name, the store's public address and the words staff published. A page
- * without some of them is still a shop, but answered 503: kept, it would show the store's own words for a while.
- */
+/** A page without some of its data is answered 503, so that it is not cached. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args;
   const api = context.get(apiContext);
-  const tell = toHost(args);
+  const reportError = hostErrorReporter(args);
   let status = 200;
-  const without =
-    <Rest,>(rest: Rest) =>
-    (fault: unknown) => {
-      tell(fault);
+  const withFallback =
+    <Rest,>(fallback: Rest) =>
+    (error: unknown) => {
+      reportError(error);
       status = 503;
-      return rest;
+      return fallback;
     };
   const typesOf = (category: Category) =>
-    api("GET /products/types", { query: { category }, signal: request.signal }).catch(without([]));
-  const of = ["contacts", ...(wordsOfPages[url.pathname] ?? [])].join();
-  const [men, women, words] = await Promise.all([
+    api("GET /products/types", { query: { category }, signal: request.signal }).catch(
+      withFallback([]),
+    );
+  const of = ["contacts", ...(contentByPage[url.pathname] ?? [])].join();
+  const [men, women, content] = await Promise.all([
     typesOf("MEN"),
     typesOf("WOMEN"),
-    api("GET /store/words", { query: { of }, signal: request.signal }).catch(without(undefined)),
+    api("GET /store/content", { query: { of }, signal: request.signal }).catch(
+      withFallback(undefined),
+    ),
   ]);
-  const clothingTypes: TypesOfSides = { men, women };
+  const clothingTypes: ClothingTypesBySide = { men, women };
   const apiOrigin = context.get(apiOriginContext);
-  const isEdited = words && Object.keys(words).length > 0;
+  const isEdited = content && Object.keys(content).length > 0;
   return data(
     {
       ...{
         clothingTypes,
-        wordmark: words?.wordmark ?? storeWordmark,
+        wordmark: content?.wordmark ?? storeWordmark,
         origin: url.origin,
         apiOrigin,
       },
-      ...(isEdited && { words }),
+      ...(isEdited && { content }),
     },
     { status },
   );
@@ -77,8 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** The menus stay as they came with the document. */
 export const shouldRevalidate = () => false;
 
-export function Layout({ children }: { children: ReactNode }) {
-  const { apiOrigin, words } = useRouteLoaderData<typeof loader>("root") ?? {};
+export function Layout({ children }: { children: Elements }) {
+  const { apiOrigin, content } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en-NG" data-api-origin={apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -87,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F4EEE3" />
         <Meta />
         <Links />
-        <HeadIcons icons={words?.icons} />
+        <HeadIcons icons={content?.icons} />
       </head>
       <body>
         {children}
@@ -104,23 +105,23 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <SiteLayout clothingTypes={loaderData.clothingTypes}>
         <Outlet />
       </SiteLayout>
-      <HandOver />
+      <ReplayPreHydration />
     </>
   );
 }
 
-/** Stands behind the page, so that its second drawing, which it waits for, draws nothing else again. */
-function HandOver() {
-  // The session speaks in the effects of the first drawing; what was pressed meanwhile is for the second.
-  const [drawn, setDrawn] = useState(false);
+/** Last in the page, so that its second render affects nothing else. */
+function ReplayPreHydration() {
+  // Recorded clicks are replayed after effects of the first render have updated the session.
+  const [isRendered, setRendered] = useState(false);
   useEffect(() => {
-    if (drawn) void handOver();
-    else setDrawn(true);
-  }, [drawn]);
+    if (isRendered) void replayPreHydration();
+    else setRendered(true);
+  }, [isRendered]);
   return null;
 }
 
 export function ErrorBoundary() {
-  useEffect(() => void handOver(), []);
+  useEffect(() => void replayPreHydration(), []);
   return <ErrorPage />;
 }

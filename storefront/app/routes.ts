@@ -1,6 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the shop (specification §2). */
 export default [
   index("routes/home.tsx"),
   route("products", "routes/products.tsx"),

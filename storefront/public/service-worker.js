@@ -1,32 +1,31 @@
-// Keeps what a reader has seen for reading without a network: pages, their files, pictures, and products as a
-// fallback. The network always comes first where something may have changed, and nothing of a checkout, an
-// account or an order is ever kept.
+// Caches visited pages, their files, pictures and products for offline use. The network comes first for whatever
+// may have changed, and checkout, account and order pages are never cached.
 
-// To be raised with any change of what is kept or how: the caches of older versions are then removed.
+// Raise with any change of what is cached or how; older caches are then removed.
 const version = "6";
 const prefix = "aso-";
-const names = {
+const cacheNames = {
   shell: `${prefix}shell-${version}`,
   pages: `${prefix}pages-${version}`,
   files: `${prefix}files-${version}`,
   pictures: `${prefix}pictures-${version}`,
   products: `${prefix}products-${version}`,
 };
-const most = { pages: 40, files: 150, pictures: 150, products: 60 };
+const maxEntries = { pages: 40, files: 150, pictures: 150, products: 60 };
 const offlinePage = "/offline/page.html";
 const offlineCheckout = "/offline/checkout.html";
 const offlineFonts = "/offline/fonts/";
 const shell = [offlinePage, offlineCheckout, "/offline/offline.css"];
-/** The shop's icon as it is now, wherever that lies. */
+/** The shop’s current icon. */
 const icon = "/icons/store/now-tab.png";
 
-/** Pages of one reader only, or of no use without a network. */
-const neverKept =
+/** Personal pages, or of no use offline. */
+const uncachedPages =
   /^\/(account|api|business-profile|cart|checkout|exchange|login|mailbox|newsletter|orders|password|pay|profile|register|staff|try-payment|verify)(\/|$)/i;
 const checkout = /^\/checkout(\/|$)/i;
 
-/** A path as the router reads it: large and small letters are one, and so are letters written as bytes. */
-function isPathOf(pages, pathname) {
+/** Matches as the router does: case-insensitive and percent-decoded. */
+function matchesPath(pages, pathname) {
   try {
     return pages.test(decodeURIComponent(pathname));
   } catch {
@@ -37,7 +36,7 @@ function isPathOf(pages, pathname) {
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
-      .open(names.shell)
+      .open(cacheNames.shell)
       .then((cache) => cache.addAll(shell))
       .then(() => self.skipWaiting()),
   );
@@ -47,11 +46,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(removeOldCaches().then(() => self.clients.claim()));
 });
 
-// A page tells what it has shown: all of a first visit, which began before this worker, and pages that were
-// reached without a document.
+// The first visit began before this worker, and client navigations load no document.
 self.addEventListener("message", (event) => {
   const { page, files = [] } = event.data ?? {};
-  if (typeof page === "string") event.waitUntil(keepVisit(page, files));
+  if (typeof page === "string") event.waitUntil(cacheVisit(page, files));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -59,136 +57,141 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.headers.has("authorization") || request.headers.has("range")) return;
-  if (request.mode === "navigate") event.respondWith(answerPage(event, url));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(event, "files"));
-  else if (url.pathname.startsWith(offlineFonts)) event.respondWith(keptFont(url.pathname));
+  if (request.mode === "navigate") event.respondWith(respondWithPage(event, url));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(event, "files"));
+  else if (url.pathname.startsWith(offlineFonts)) event.respondWith(cachedFont(url.pathname));
   else if (shell.includes(url.pathname) || url.pathname === icon)
-    event.respondWith(answerOfShell(event.request, url.pathname));
-  else if (url.pathname.startsWith("/media/")) event.respondWith(keptFirst(event, "pictures"));
+    event.respondWith(respondWithShellFile(event.request, url.pathname));
+  else if (url.pathname.startsWith("/media/")) event.respondWith(cacheFirst(event, "pictures"));
   else if (url.pathname.startsWith("/pictures/"))
     event.respondWith(networkFirst(event, "pictures"));
-  else if (/^\/api\/products(\/|$)/.test(url.pathname)) event.respondWith(answerProducts(event));
+  else if (/^\/api\/products(\/|$)/.test(url.pathname))
+    event.respondWith(respondWithProducts(event));
 });
 
-async function answerPage(event, url) {
+async function respondWithPage(event, url) {
   try {
     const response = await fetch(event.request);
-    if (isKeepablePage(url, response)) event.waitUntil(keep("pages", url.href, response.clone()));
+    if (isCacheablePage(url, response))
+      event.waitUntil(cacheResponse("pages", url.href, response.clone()));
     return response;
   } catch {
-    if (isPathOf(checkout, url.pathname)) return await fromShell(offlineCheckout);
-    return (await find("pages", url.href)) ?? (await fromShell(offlinePage));
+    if (matchesPath(checkout, url.pathname)) return await matchShell(offlineCheckout);
+    return (await matchCache("pages", url.href)) ?? (await matchShell(offlinePage));
   }
 }
 
-/** What the offline pages load: a browser's own cache may have let go of it by then. */
-async function answerOfShell(request, pathname) {
-  return fetch(request).catch(() => fromShell(pathname));
+/** Files of the offline pages, which the HTTP cache may have dropped. */
+async function respondWithShellFile(request, pathname) {
+  return fetch(request).catch(() => matchShell(pathname));
 }
 
-/** Products as they were last seen, but never at checkout: there an old price would be a wrong one. */
-async function answerProducts(event) {
+/** Products as last seen, but never at checkout, where an old price would be wrong. */
+async function respondWithProducts(event) {
   const client = await self.clients.get(event.clientId);
-  const atCheckout = client && isPathOf(checkout, new URL(client.url).pathname);
-  return atCheckout ? fetch(event.request) : networkFirst(event, "products");
+  const isAtCheckout = client && matchesPath(checkout, new URL(client.url).pathname);
+  return isAtCheckout ? fetch(event.request) : networkFirst(event, "products");
 }
 
 async function networkFirst(event, cache) {
   try {
     const response = await fetch(event.request);
-    if (response.status === 200) event.waitUntil(keep(cache, event.request.url, response.clone()));
+    if (response.status === 200)
+      event.waitUntil(cacheResponse(cache, event.request.url, response.clone()));
     return response;
   } catch (error) {
-    const kept = await find(cache, event.request.url);
-    if (kept) return kept;
+    const cached = await matchCache(cache, event.request.url);
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** For files whose name changes with their content. */
-async function keptFirst(event, cache) {
-  const kept = await find(cache, event.request.url);
-  if (kept) return kept;
+/** Cache first, for files with a hash in their name. */
+async function cacheFirst(event, cache) {
+  const cached = await matchCache(cache, event.request.url);
+  if (cached) return cached;
   const response = await fetch(event.request);
-  if (response.status === 200) event.waitUntil(keep(cache, event.request.url, response.clone()));
+  if (response.status === 200)
+    event.waitUntil(cacheResponse(cache, event.request.url, response.clone()));
   return response;
 }
 
-/** A font of the shop for the offline pages, which cannot know the hash in its name. */
-async function keptFont(pathname) {
+/** A font for the offline pages, which cannot know its hash. */
+async function cachedFont(pathname) {
   const [name] = pathname.slice(offlineFonts.length).split(".");
-  const cache = await caches.open(names.files);
+  const cache = await caches.open(cacheNames.files);
   const file = new RegExp(`^/assets/${name}-.{8}\\.woff2$`);
   const request = (await cache.keys()).find(({ url }) => file.test(new URL(url).pathname));
   return (request && (await cache.match(request, { ignoreVary: true }))) ?? Response.error();
 }
 
-async function keepVisit(page, files) {
+async function cacheVisit(page, files) {
   const url = new URL(page, self.location.origin);
-  await Promise.all([keepPage(url), keepIcon().catch(() => {}), ...files.map(keepFile)]).catch(
+  await Promise.all([cachePage(url), cacheIcon().catch(() => {}), ...files.map(cacheFile)]).catch(
     () => {},
   );
 }
 
-/** With every visit, since staff may change it; the shop works offline without it, so no install waits for it. */
-async function keepIcon() {
+/** Refreshed with every visit; installing does not wait for it. */
+async function cacheIcon() {
   const response = await fetch(icon);
-  if (response.status === 200) await (await caches.open(names.shell)).put(icon, response);
+  if (response.status === 200) await (await caches.open(cacheNames.shell)).put(icon, response);
 }
 
-async function keepPage(url) {
+async function cachePage(url) {
   url.hash = "";
-  if (isPathOf(neverKept, url.pathname)) return;
+  if (matchesPath(uncachedPages, url.pathname)) return;
   const response = await fetch(url);
-  if (isKeepablePage(url, response)) await keep("pages", url.href, response);
+  if (isCacheablePage(url, response)) await cacheResponse("pages", url.href, response);
 }
 
-async function keepFile(address) {
+async function cacheFile(address) {
   const { origin, pathname } = new URL(address);
   const cache = pathname.startsWith("/assets/") ? "files" : "pictures";
-  if (origin !== self.location.origin || (await find(cache, address))) return;
+  if (origin !== self.location.origin || (await matchCache(cache, address))) return;
   const response = await fetch(address, { cache: "force-cache" });
-  if (response.status === 200) await keep(cache, address, response);
+  if (response.status === 200) await cacheResponse(cache, address, response);
 }
 
-function isKeepablePage(url, response) {
+function isCacheablePage(url, response) {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-  const isOwn = isPathOf(neverKept, url.pathname);
-  // Such as a page that staff look at before its words are published.
-  const mayBeKept = !response.headers.get("cache-control")?.includes("no-store");
-  return response.status === 200 && isHtml && mayBeKept && !response.redirected && !isOwn;
+  const isPersonal = matchesPath(uncachedPages, url.pathname);
+  // Not cached, such as a preview of unpublished content.
+  const isStorable = !response.headers.get("cache-control")?.includes("no-store");
+  return response.status === 200 && isHtml && isStorable && !response.redirected && !isPersonal;
 }
 
-/** A device without room keeps nothing, and is no reason to stop. */
-async function keep(cacheName, address, response) {
+/** A full device is no reason to fail. */
+async function cacheResponse(cacheName, address, response) {
   try {
-    const cache = await caches.open(names[cacheName]);
-    // Put anew, so that what was seen last is also the last to go.
+    const cache = await caches.open(cacheNames[cacheName]);
+    // Deleted first, so that the entry moves to the end and is evicted last.
     await cache.delete(address, { ignoreVary: true });
     await cache.put(address, response);
-    const kept = await cache.keys();
-    await Promise.all(kept.slice(0, -most[cacheName]).map((request) => cache.delete(request)));
+    const requests = await cache.keys();
+    await Promise.all(
+      requests.slice(0, -maxEntries[cacheName]).map((request) => cache.delete(request)),
+    );
   } catch {
     return;
   }
 }
 
-/** What is kept under an address; nothing where the device is too full to look. */
-async function find(cacheName, address) {
+async function matchCache(cacheName, address) {
   try {
-    const cache = await caches.open(names[cacheName]);
+    const cache = await caches.open(cacheNames[cacheName]);
     return await cache.match(address, { ignoreVary: true });
   } catch {
     return undefined;
   }
 }
 
-async function fromShell(address) {
-  return (await find("shell", address)) ?? Response.error();
+async function matchShell(address) {
+  return (await matchCache("shell", address)) ?? Response.error();
 }
 
 async function removeOldCaches() {
-  const current = new Set(Object.values(names));
+  const current = new Set(Object.values(cacheNames));
   const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

@@ -1,21 +1,20 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Problem } from "#contract/api/error-codes.ts";
+import type { ApiFetch } from "#contract/client/api-response.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
-import type { Pages } from "#server/pages.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
+import type { Pages } from "#server/pages/shop-pages.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { createLog, type Log } from "#server/platform/log.ts";
-import { createMetrics } from "#server/platform/metrics.ts";
-import { picturesAt } from "#server/platform/s3-config.ts";
-import type { Traces } from "#server/platform/traces.ts";
+import { createLog, type Log } from "#server/platform/observability/log.ts";
+import { createMetrics } from "#server/platform/observability/metrics.ts";
+import type { Traces } from "#server/platform/observability/traces.ts";
+import type { Clock } from "#server/platform/time/clock.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { requireNamedFault } from "./named-faults.ts";
+import { requireNamedFields } from "./named-fields.ts";
 
-/** What a call of the API came back with. */
 export interface ApiReply<Body> {
   readonly status: number;
   readonly headers: LightMyRequestResponse["headers"];
@@ -23,7 +22,6 @@ export interface ApiReply<Body> {
   readonly body: Body;
 }
 
-/** The whole application on a database of its own. */
 export interface TestApp {
   readonly app: Http;
   readonly runtime: Runtime;
@@ -47,7 +45,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What a test may choose. */
 export interface TestAppOptions extends Omit<AppOptions, "pages"> {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -75,11 +72,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const metrics = createMetrics();
   const db = connect(database.url, {
-    max: 10,
+    max: 20,
     waitMs,
     metrics,
     replicaUrl: config.databaseReplicaUrl,
-    pictures: picturesAt(config),
+    pictures: getMediaBaseUrl(config),
   });
   const runtime = createRuntime({
     config,
@@ -136,7 +133,7 @@ function callsOf(app: Http): TestApp["api"] {
       ...(remoteAddress ? { remoteAddress } : {}),
     });
     const text = reply.payload;
-    requireNamedFault(app, { method: String(method), url: `/api${path}`, reply });
+    requireNamedFields(app, { method: String(method), url: `/api${path}`, reply });
     // a file is answered as what it is
     const isJson = String(reply.headers["content-type"]).includes("json");
     return {

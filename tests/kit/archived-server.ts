@@ -20,12 +20,12 @@ export interface ArchivedServer {
   readonly url: string;
   /** Copies its files while it runs: once, before anything is brought back. */
   backUp(): Promise<void>;
-  /** Its own clock, as `bringBack` takes it. */
+  /** Its own clock, as `restoreTo` takes it. */
   readTime(): Promise<string>;
   /** Waits until all it did so far is in the archive. */
   archive(): Promise<void>;
   /** Brings the copy to a moment, on a server beside it that takes writes then. @returns its address */
-  bringBack(moment: string): Promise<string>;
+  restoreTo(timestamp: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startArchivedServer(
     `archive_mode = on\narchive_command = 'cp %p ${archive}/%f'\n`,
   );
   const server = await startOn(options);
-  const ask = async (sql: string) =>
+  const queryText = async (sql: string) =>
     (await withClient(server.url, (client) => client.query<{ is: string }>(sql))).rows[0]?.is ?? "";
   const runtime = await prepareRuntime(findPackage(), user, dir);
   const copy: Cluster = { dir: join(dir, "copy"), runtime, user };
@@ -66,15 +66,18 @@ export async function startArchivedServer(
         signal: "recovery.signal",
         settings: `restore_command = 'cp ${archive}/%f %p'\nrecovery_target_action = promote\n`,
       }),
-    readTime: () => ask("select clock_timestamp()::text as is"),
+    readTime: () => queryText("select clock_timestamp()::text as is"),
     async archive() {
-      const last = await ask("select pg_walfile_name(pg_switch_wal()) as is");
+      const last = await queryText("select pg_walfile_name(pg_switch_wal()) as is");
       await expect
-        .poll(() => ask("select coalesce(last_archived_wal, '') as is from pg_stat_archiver"), busy)
+        .poll(
+          () => queryText("select coalesce(last_archived_wal, '') as is from pg_stat_archiver"),
+          busy,
+        )
         .toSatisfy((archived: string) => archived >= last);
     },
-    async bringBack(moment) {
-      const target = `recovery_target_time = '${moment}'\n`;
+    async restoreTo(timestamp) {
+      const target = `recovery_target_time = '${timestamp}'\n`;
       await appendFile(join(copy.dir, "postgresql.auto.conf"), target);
       const started = await startPostmaster(copy, { loopback: false, fsync: false });
       if (started !== "started") throw started;

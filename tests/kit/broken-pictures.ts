@@ -5,7 +5,7 @@ export const formats = ["jpeg", "png", "webp", "avif"] as const;
 type Format = (typeof formats)[number];
 
 /** Words that must be gone from whatever is shown. */
-export const hiddenWords = "<script>alert('hidden')</script>";
+export const hiddenText = "<script>alert('hidden')</script>";
 
 let shade = 0;
 
@@ -28,7 +28,6 @@ export const small = (format: Format): Promise<Buffer> =>
 export const plain = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#845" }, limitInputPixels: false });
 
-/** A chunk of a PNG, which is laid in behind its header. */
 export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
   const size = Buffer.alloc(4);
@@ -44,7 +43,6 @@ export async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, headEnd), ...chunks, png.subarray(headEnd)]);
 }
 
-/** A PNG that says it is so large, with the body of another. */
 export async function pngClaiming(width: number, height: number, bits = 8): Promise<Buffer> {
   const png = await small("png");
   const head = Buffer.from(png.subarray(16, 29));
@@ -54,7 +52,6 @@ export async function pngClaiming(width: number, height: number, bits = 8): Prom
   return Buffer.concat([png.subarray(0, 8), chunk("IHDR", head), png.subarray(headEnd)]);
 }
 
-/** A PNG that moves, whose frames are all the same. */
 export async function movingPng(): Promise<Buffer> {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(50, 0);

@@ -8,18 +8,18 @@ export interface TestBucket {
   /** What happens to a request instead of what usually does, by the status it returns; undefined leaves it as usual. */
   instead: ((method: string, name: string) => Promise<number | undefined>) | undefined;
   /** How many requests came so far. */
-  asked(): number;
+  requestCount(): number;
   /** The settings of a store whose pictures lie in it and are found at this address. */
-  envOf(publicUrl: string): Readonly<Record<string, string>>;
+  getEnv(publicUrl: string): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 /** Opens an empty bucket. */
 export async function openTestBucket(): Promise<TestBucket> {
   const files = new Map<string, Buffer>();
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");
     const name = pathname.slice("/pictures/".length);
     const storedAt = new Date().toISOString();
@@ -45,8 +45,8 @@ export async function openTestBucket(): Promise<TestBucket> {
   const bucket: TestBucket = {
     files,
     instead: undefined,
-    asked: () => asked,
-    envOf: (publicUrl) => ({
+    requestCount: () => requestCount,
+    getEnv: (publicUrl) => ({
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: "pictures",
       S3_ACCESS_KEY_ID: "id",

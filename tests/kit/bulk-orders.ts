@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/business/bulk-orders.ts";
+import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
@@ -41,7 +41,6 @@ export function planOf(bytes = 100): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(bytes, 32)]);
 }
 
-/** The enquiry with this reference as staff see it. */
 export async function readEnquiry(
   shop: TestApp,
   { headers }: Pick<SignedInStaff, "headers">,

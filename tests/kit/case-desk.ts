@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type {
-  OfferedWay,
+  CaseKind,
+  CaseResolution,
   PaymentCase,
   PaymentPage,
-  ReviewKind,
-  WayOut,
-} from "#contract/api/staff-payments.ts";
-import { expireUnpaidOrders } from "#server/modules/payments/expire-unpaid-orders.ts";
+  ResolutionKind,
+} from "#contract/api/payments/staff-payments.ts";
+import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
 import { findDrift, type Reply } from "./shop.ts";
@@ -14,17 +14,15 @@ import { type SignedInStaff, signInStaff } from "./staff.ts";
 
 const minuteMs = 60_000;
 
-/** The ways out that are offered. */
-export const offered = ({ ways }: PaymentCase) => ways.map(({ way }) => way);
+export const offered = ({ resolutions }: PaymentCase) =>
+  resolutions.map(({ resolution }) => resolution);
 
-/** One of them. */
-export function wayOf(seen: PaymentCase, way: WayOut): OfferedWay {
-  const found = seen.ways.find((each) => each.way === way);
-  if (!found) throw new Error(`${way} is not offered: ${offered(seen)}`);
+export function getResolution(seen: PaymentCase, resolution: ResolutionKind): CaseResolution {
+  const found = seen.resolutions.find((each) => each.resolution === resolution);
+  if (!found) throw new Error(`${resolution} is not offered: ${offered(seen)}`);
   return found;
 }
 
-/** A shop whose payments go wrong, and the people who settle them. */
 export type CaseDesk = Awaited<ReturnType<typeof createCaseDesk>>;
 
 /** Opens a payment shop with an owner and a member of support signed in. Call `close` in afterAll. */
@@ -93,35 +91,35 @@ export async function createCaseDesk() {
     return found.body.data.filter(({ type, settledAt }) => type === "case" && !settledAt);
   }
 
-  async function caseOf(open: OpenOrder, wanted?: ReviewKind): Promise<PaymentCase> {
+  async function caseOf(open: OpenOrder, wanted?: CaseKind): Promise<PaymentCase> {
     const entry = (await openCases(open)).find(({ kind }) => kind === (wanted ?? kind));
     expect(entry, `an open case of ${open.order.orderNumber}`).toBeDefined();
-    return (await call<PaymentCase>(`GET /staff/payments/${entry?.id}`)).body.data;
+    return (await call<PaymentCase>(`GET /staff/payment-cases/${entry?.id}`)).body.data;
   }
 
-  const decide = (seen: PaymentCase, way: WayOut, as = owner) =>
-    call<PaymentCase>(`POST /staff/payments/${seen.id}/decide`, as, {
+  const decide = (seen: PaymentCase, resolution: ResolutionKind, as = owner) =>
+    call<PaymentCase>(`POST /staff/payment-cases/${seen.id}/resolve`, as, {
       version: seen.version,
-      way,
-      amount: wayOf(seen, way).amount,
+      resolution,
+      amount: getResolution(seen, resolution).amount,
       reason: "Agreed by phone",
     });
 
-  async function settle(seen: PaymentCase, way: WayOut): Promise<PaymentCase> {
-    const reply = await decide(seen, way);
+  async function settle(seen: PaymentCase, resolution: ResolutionKind): Promise<PaymentCase> {
+    const reply = await decide(seen, resolution);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-    expect(reply.body.data.settled).toMatchObject({ way, reason: "Agreed by phone" });
-    expect(reply.body.data.ways).toEqual([]);
+    expect(reply.body.data.settled).toMatchObject({ resolution, reason: "Agreed by phone" });
+    expect(reply.body.data.resolutions).toEqual([]);
     return reply.body.data;
   }
 
-  const openReviews = async ({ order }: OpenOrder) =>
+  const openCaseCount = async ({ order }: OpenOrder) =>
     (
-      await pay.runtime.db.first<{ openReviews: number }>({
-        text: "select open_reviews from shop_order where id = $1",
+      await pay.runtime.db.first<{ openCases: number }>({
+        text: "select open_cases from shop_order where id = $1",
         values: [order.id],
       })
-    )?.openReviews;
+    )?.openCases;
 
   const mailsOf = async ({ order }: OpenOrder, kind: string) =>
     await pay.runtime.db.rows<{ text: string }>({
@@ -161,7 +159,7 @@ export async function createCaseDesk() {
     caseOf,
     decide,
     settle,
-    openReviews,
+    openCaseCount,
     mailsOf,
     /** Naira of each refund the provider made. */
     sentBack,

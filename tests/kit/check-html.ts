@@ -11,7 +11,6 @@ export interface NamedPage {
   readonly html: string;
 }
 
-/** What the checker says of one page. */
 interface Message {
   readonly type: "error" | "info" | "non-document-error";
   readonly subType?: "warning" | "fatal";
@@ -23,8 +22,8 @@ interface Message {
 
 const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 /** What is no fault is left out, such as the slashes that React ends void elements with. */
-const judged = ["--skip-info-messages", "--skip-non-html"];
-const mostOutput = 64 * 1024 * 1024;
+const validatorFlags = ["--skip-info-messages", "--skip-non-html"];
+const maxOutputBytes = 64 * 1024 * 1024;
 
 /**
  * Asks the W3C's Nu checker about all pages at once: starting it takes longer than checking them.
@@ -36,14 +35,14 @@ export async function checkHtml(
   const dir = await mkdtemp(join(tmpdir(), "aso-nu-"));
   try {
     await Promise.all(pages.map(({ html }, i) => writeFile(join(dir, `${i}.html`), html)));
-    const faults = new Map<string, string[]>(pages.map(({ name }) => [name, []]));
+    const errorsByPage = new Map<string, string[]>(pages.map(({ name }) => [name, []]));
     for (const message of await runChecker(dir)) {
       const page = pages[Number.parseInt(basename(message.url ?? ""), 10)];
       // A fault without a page is the checker's own, and nothing was checked.
       if (!page) throw new Error(message.message);
-      faults.get(page.name)?.push(describe(message));
+      errorsByPage.get(page.name)?.push(describe(message));
     }
-    return faults;
+    return errorsByPage;
   } finally {
     await rm(dir, { recursive: true });
   }
@@ -53,8 +52,8 @@ async function runChecker(dir: string): Promise<readonly Message[]> {
   const java = process.env.JAVA_PATH ?? "java";
   const { stdout } = await promisify(execFile)(
     java,
-    ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...judged, dir],
-    { maxBuffer: mostOutput },
+    ["-jar", jar, "--format", "json", "--stdout", "--exit-zero-always", ...validatorFlags, dir],
+    { maxBuffer: maxOutputBytes },
   );
   const { messages } = JSON.parse(stdout) as { messages: readonly Message[] };
   return messages;

@@ -3,24 +3,22 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A step of work as a collector of OpenTelemetry gets it. */
-export interface TakenSpan {
+export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
   /** 1 internal, 2 server, 3 client, 5 consumer (OTLP, `SpanKind`). */
   readonly kind: number;
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly attributes: Readonly<Record<string, unknown>>;
   readonly isFailed: boolean;
 }
 
-/** Stands in for a collector that takes OTLP over HTTP in JSON. */
 export interface Collector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;
   /** What it took, in the order in which it came. */
-  readonly spans: TakenSpan[];
+  readonly spans: ReceivedSpan[];
   /** Every body as it came. */
   readonly bodies: string[];
   /** Leaves everybody without an answer until it is told to answer. */
@@ -32,7 +30,7 @@ export interface Collector {
 interface Body {
   readonly resourceSpans: readonly {
     readonly scopeSpans: readonly {
-      readonly spans: readonly (Omit<TakenSpan, "facts" | "isFailed"> & {
+      readonly spans: readonly (Omit<ReceivedSpan, "attributes" | "isFailed"> & {
         readonly attributes?: readonly { key: string; value: Record<string, unknown> }[];
         readonly status?: { readonly code?: number };
       })[];
@@ -42,7 +40,7 @@ interface Body {
 
 /** Starts it on a free port. Call `close` in afterAll. */
 export async function startCollector(): Promise<Collector> {
-  const spans: TakenSpan[] = [];
+  const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
   let held: ServerResponse[] | undefined;
   const answerOne = (response: ServerResponse) =>
@@ -75,13 +73,15 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-function readSpans({ resourceSpans }: Body): TakenSpan[] {
+function readSpans({ resourceSpans }: Body): ReceivedSpan[] {
   return resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans)
     .map(({ attributes = [], status, ...span }) => ({
       ...span,
       isFailed: status?.code === 2,
-      facts: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+      attributes: Object.fromEntries(
+        attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
+      ),
     }));
 }

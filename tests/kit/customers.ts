@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import type { CustomerPage, ListedCustomer } from "#contract/api/staff-customers.ts";
+import type { CustomerPage, ListedCustomer } from "#contract/api/customers/customers.ts";
 import type { TestApp } from "./app.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
 let guests = 0;
 
-/** Places an order as a guest nobody knew before. @returns the customer the store then knows */
+/** Places an order as a new guest. @returns the customer it creates */
 export async function addCustomer(
   shop: TestApp,
   email = `guest${++guests}@customers.example`,
@@ -22,8 +22,7 @@ export async function addCustomer(
   return { id: row?.id ?? "", email, orderNumber: placed.body.data.orderNumber };
 }
 
-/** The customers that a query finds. */
-export async function listed(
+export async function listCustomers(
   shop: TestApp,
   { headers }: SignedInStaff,
   query = "",
@@ -35,13 +34,12 @@ export async function listed(
   return body;
 }
 
-/** The one customer that a search finds. */
-export async function oneCustomer(
+export async function findCustomer(
   shop: TestApp,
   staff: SignedInStaff,
   search: string,
 ): Promise<ListedCustomer> {
-  const { data } = await listed(shop, staff, `search=${encodeURIComponent(search)}`);
+  const { data } = await listCustomers(shop, staff, `search=${encodeURIComponent(search)}`);
   expect(data).toHaveLength(1);
   return data[0] as ListedCustomer;
 }

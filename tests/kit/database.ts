@@ -8,7 +8,6 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL database for one test file alone. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;

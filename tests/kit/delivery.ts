@@ -1,14 +1,18 @@
 import { expect } from "vitest";
-import type { Delivery, DeliveryAreas } from "#contract/api/delivery.ts";
-import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import type { Delivery, DeliveryAreas } from "#contract/api/delivery/delivery.ts";
+import type { StaffDelivery, StaffDeliveryTerms } from "#contract/api/delivery/staff-delivery.ts";
 import type { TestApp } from "./app.ts";
 import type { Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
 /** The terms of every place until somebody says otherwise. */
-export const usualTerms: StaffTerms = { fee: 0, daysFrom: 3, daysTo: 5, payOnDelivery: false };
+export const usualTerms: StaffDeliveryTerms = {
+  fee: 0,
+  daysFrom: 3,
+  daysTo: 5,
+  payOnDelivery: false,
+};
 
-/** Makes delivery what it is in a new store. */
 export async function resetDelivery({ runtime }: Pick<TestApp, "runtime">): Promise<void> {
   await runtime.db.rows({ text: "update delivery_settings set charges_fee = false, version = 1" });
   await runtime.db.rows({
@@ -22,17 +26,17 @@ export async function resetDelivery({ runtime }: Pick<TestApp, "runtime">): Prom
 }
 
 /** Works on delivery as a member of staff does, and reads it as a shopper does. */
-export function deliveryOf(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
+export function createDeliveryCalls(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
   const read = async () =>
     (await shop.api<Reply<StaffDelivery>>("GET /staff/delivery", { headers })).body.data;
   const send = (changes: unknown) =>
-    shop.api<Reply<StaffDelivery>>("POST /staff/delivery/changes", { headers, body: { changes } });
+    shop.api<Reply<StaffDelivery>>("POST /staff/delivery/terms", { headers, body: { changes } });
   return {
     read,
     send,
     /** Gives places terms that differ so from the usual ones, on what is there now; null takes their own away. */
     async give(
-      places: Readonly<Record<string, Partial<StaffTerms> | null>>,
+      places: Readonly<Record<string, Partial<StaffDeliveryTerms> | null>>,
     ): Promise<StaffDelivery> {
       const versions = versionsIn(await read());
       const reply = await send(
@@ -56,11 +60,11 @@ export function deliveryOf(shop: TestApp, { headers }: Pick<SignedInStaff, "head
       return reply.body.data;
     },
     accept: (version: number) =>
-      shop.api<Reply<StaffDelivery>>("POST /staff/delivery/acceptance", {
+      shop.api<Reply<StaffDelivery>>("POST /staff/delivery/confirm", {
         headers,
         body: { version },
       }),
-    shown: async () => (await shop.api<Reply<Delivery>>("GET /delivery")).body.data,
+    getPublicDelivery: async () => (await shop.api<Reply<Delivery>>("GET /delivery")).body.data,
     areas: async (state: string) =>
       await shop.api<Reply<DeliveryAreas>>(
         `GET /delivery/areas?state=${encodeURIComponent(state)}`,

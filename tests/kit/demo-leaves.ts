@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { FirstSteps, RemovedDemo } from "#contract/api/first-steps.ts";
-import type { StaffOrderPage } from "#contract/api/staff-orders.ts";
+import type { StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
+import type { Onboarding, RemovedDemo } from "#contract/api/settings/onboarding.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { TestApp } from "./app.ts";
 import {
@@ -27,7 +27,6 @@ const tables = [
   "product where archived_at is not null",
 ] as const;
 
-/** How many rows are left of what an owner takes out of a demo. */
 async function countAll({ runtime }: TestApp): Promise<readonly number[]> {
   const counts = tables.map((table) => `(select count(*)::integer from ${table})`);
   const row = await runtime.db.first<{ counts: number[] }>({
@@ -58,11 +57,11 @@ export async function expectDemoLeaves(
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
 
   const tell = async () =>
-    (await shop.api<Reply<FirstSteps>>("GET /staff/first-steps", { headers })).body.data.demo;
+    (await shop.api<Reply<Onboarding>>("GET /staff/onboarding", { headers })).body.data.demo;
   const remove = (body: unknown) =>
-    shop.api<Reply<RemovedDemo>>("POST /staff/first-steps/demo/removal", { headers, body });
+    shop.api<Reply<RemovedDemo>>("POST /staff/onboarding/remove-demo", { headers, body });
   const demo = await tell();
-  expect(demo).toMatchObject({ goods: demoGoods.length, people: 5, discounts: 9, enquiries: 2 });
+  expect(demo).toMatchObject({ products: demoGoods.length, people: 5, discounts: 9, enquiries: 2 });
   expect(demo.orders).toBeGreaterThan(100);
   const before = await countAll(shop);
   expect((await remove({ ...demo, orders: demo.orders - 1 })).status).toBe(409);
@@ -77,7 +76,7 @@ export async function expectDemoLeaves(
   expect(await countAll(shop)).toEqual([1, 0, 0, 0, 1, 3, 0, 2, 1, 1]);
   expect(await findDrift(shop)).toEqual([]);
   expect(await tell()).toEqual({
-    ...{ goods: 0, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
+    ...{ products: 0, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
   });
   const orders = await shop.api<StaffOrderPage>("GET /staff/orders?tab=all", { headers });
   expect(orders.body.data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { findFreePort } from "#server/database/embedded/find-free-port.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import { listDemoGoods } from "../../demo/seed-catalogue.ts";
+import type { Clock } from "#server/platform/time/clock.ts";
+import { listDemoProductIds } from "../../demo/seed-catalogue.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 
@@ -13,7 +13,7 @@ export async function openDemoStore(
   const opened = await createTestApp({
     ...(clock && { clock }),
     env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) },
-    demoGoods: await listDemoGoods(),
+    demoProductIds: await listDemoProductIds(),
   });
   const { publicKey, secretKey } = opened.runtime.config.payaza;
   const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };

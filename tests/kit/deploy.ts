@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 const deploy = join(import.meta.dirname, "../../deploy");
 const run = promisify(execFile);
 
-/** What the example leaves to whoever copies it. */
 const passwords = {
   POSTGRES_PASSWORD: "one",
   REPLICATION_PASSWORD: "two",
@@ -15,13 +14,13 @@ const passwords = {
 };
 
 /** Makes an empty folder. */
-export function makeFolder(): Promise<string> {
+export function createTempDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), "aso-deploy-"));
 }
 
 /** Makes a folder for `work`, and takes it away afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await makeFolder();
+  const folder = await createTempDir();
   try {
     return await work(folder);
   } finally {
@@ -49,7 +48,7 @@ export async function fillTemplate(
 }
 
 /** Runs a program of the system. @returns what it says @throws {Error} with that, when it refuses */
-export async function runProgram(program: string, words: readonly string[]): Promise<string> {
-  const { stdout, stderr } = await run(program, [...words]);
+export async function runProgram(program: string, args: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await run(program, [...args]);
   return stdout + stderr;
 }

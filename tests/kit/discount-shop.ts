@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Discount } from "#contract/api/discounts.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp } from "./app.ts";
-import { discountsOf } from "./discounts.ts";
+import { createDiscountCalls } from "./discounts.ts";
 import {
   addProduct,
   findDrift,
@@ -14,10 +14,10 @@ import {
 } from "./shop.ts";
 import { signInStaff } from "./staff.ts";
 
-/** A shop that sells a shirt at ₦10,000, and whose manager gives discounts. */
+/** A store with a shirt at ₦10,000 and a signed-in manager. */
 export type DiscountShop = Awaited<ReturnType<typeof createDiscountShop>>;
 
-/** Opens the shop. Call `close` in afterAll. */
+/** Call `close` in afterAll. */
 export async function createDiscountShop() {
   const shop = await createTestApp();
   const manager = await signInStaff(shop, "manager");
@@ -25,19 +25,18 @@ export async function createDiscountShop() {
   return {
     ...shop,
     manager,
-    discounts: discountsOf(shop, manager),
+    discounts: createDiscountCalls(shop, manager),
     productId,
-    /** Orders with a code, one shirt at ₦9,000 unless told otherwise. */
+    /** Orders with a code, by default one shirt at ₦9,000. */
     order: (code: string, totalAmount = 9000, items = [orderItem(productId)]) =>
       postOrder(shop, orderBody(items, { discountCode: code, totalAmount })),
     pay: (id: string) =>
       shop.runtime.db.withTransaction((tx) =>
         markOrderPaid(tx, shop.runtime, id, { reason: "Paid in the test" }),
       ),
-    /** Asks about a code as the checkout does. */
     validate: (body: Record<string, unknown>) =>
       shop.api<Reply<Discount>>("POST /discounts/validate", { body, remoteAddress: nextAddress() }),
-    /** Also holds that no piece and no kobo went astray. */
+    /** Also checks that stock and payments match their ledgers. */
     async close(): Promise<void> {
       expect(await findDrift(shop)).toEqual([]);
       await shop.close();

@@ -1,15 +1,18 @@
 import { expect } from "vitest";
 import type {
+  SimulatedCart,
+  SimulatedSubtotal,
+} from "#contract/api/discounts/discount-simulation.ts";
+import type {
   CreateDiscount,
   StaffDiscount,
   StaffDiscountPage,
-} from "#contract/api/staff-discounts.ts";
-import type { TriedCart, TriedSum } from "#contract/api/staff-tried-carts.ts";
+} from "#contract/api/discounts/staff-discounts.ts";
 import type { TestApp } from "./app.ts";
 import type { Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
-/** What staff send of a discount of 10 percent that asks for nothing. */
+/** A discount of 10 percent without conditions. */
 export const discountBody: Omit<CreateDiscount, "code" | "active"> = {
   discountType: "PERCENTAGE",
   value: 10,
@@ -26,30 +29,29 @@ export const discountBody: Omit<CreateDiscount, "code" | "active"> = {
   productIds: [],
 };
 
-/** Works on discounts as a member of staff does. */
-export function discountsOf(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
+export function createDiscountCalls(shop: TestApp, { headers }: Pick<SignedInStaff, "headers">) {
   const call = (path: `${"GET" | "POST" | "PATCH"} /${string}`, body?: unknown) =>
     shop.api<Reply<StaffDiscount>>(path, { headers, ...(body === undefined ? {} : { body }) });
   return {
     call,
     async create(code: string, changes: Partial<CreateDiscount> = {}): Promise<StaffDiscount> {
       const body = { ...discountBody, active: true, ...changes, code };
-      const made = await call("POST /staff/discounts", body);
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      return made.body.data;
+      const created = await call("POST /staff/discounts", body);
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+      return created.body.data;
     },
-    async batch(
+    async createBatch(
       prefix: string,
       count: number,
       changes: Partial<CreateDiscount> = {},
     ): Promise<StaffDiscount> {
       const body = { ...discountBody, active: true, ...changes, prefix, count };
-      const made = await call("POST /staff/discounts/batches", body);
-      expect(made.status, JSON.stringify(made.body)).toBe(201);
-      return made.body.data;
+      const created = await call("POST /staff/discounts/batches", body);
+      expect(created.status, JSON.stringify(created.body)).toBe(201);
+      return created.body.data;
     },
-    /** Sends a discount as it stands but for some fields. */
-    change(discount: StaffDiscount, changes: Record<string, unknown>) {
+    /** Saves a discount with some fields changed. */
+    update(discount: StaffDiscount, changes: Record<string, unknown>) {
       const { id, version, code } = discount;
       const fields = Object.fromEntries(
         Object.keys(discountBody).map((field) => [field, discount[field as keyof StaffDiscount]]),
@@ -61,7 +63,7 @@ export function discountsOf(shop: TestApp, { headers }: Pick<SignedInStaff, "hea
     read: async (id: string) => (await call(`GET /staff/discounts/${id}`)).body.data,
     list: async (query: string) =>
       (await shop.api<StaffDiscountPage>(`GET /staff/discounts?${query}`, { headers })).body,
-    async codes(id: string): Promise<string[][]> {
+    async exportCodes(id: string): Promise<string[][]> {
       const { payload } = await shop.app.inject({
         url: `/api/staff/discounts/${id}/codes`,
         headers,
@@ -73,13 +75,16 @@ export function discountsOf(shop: TestApp, { headers }: Pick<SignedInStaff, "hea
         .slice(1)
         .map((row) => row.split(","));
     },
-    try: (query: Record<string, string>) =>
-      shop.api<Reply<TriedCart>>(`GET /staff/discounts/try?${new URLSearchParams(query)}`, {
+    simulateCart: (query: Record<string, string>) =>
+      shop.api<Reply<SimulatedCart>>(`GET /staff/discounts/preview?${new URLSearchParams(query)}`, {
         headers,
       }),
-    trySum: (query: Record<string, string>) =>
-      shop.api<Reply<TriedSum>>(`GET /staff/discounts/try/sum?${new URLSearchParams(query)}`, {
-        headers,
-      }),
+    simulateSubtotal: (query: Record<string, string>) =>
+      shop.api<Reply<SimulatedSubtotal>>(
+        `GET /staff/discounts/preview/subtotal?${new URLSearchParams(query)}`,
+        {
+          headers,
+        },
+      ),
   };
 }

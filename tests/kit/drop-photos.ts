@@ -1,18 +1,24 @@
 import { Logger, runOnce } from "graphile-worker";
-import { createDropPhotoTask, dropPhotoJob } from "#server/modules/orders/index.ts";
+import { deleteJobPayload } from "#server/database/jobs/jobs.ts";
+import { createDeleteParcelPhotoTask, deleteParcelPhotoJob } from "#server/modules/orders/index.ts";
 import type { TestApp } from "./app.ts";
 
-/** Works off the jobs that delete photos of parcels, also those that wait for their hour. */
+/** Runs the jobs that delete photos of parcels, also the scheduled ones. */
 export async function dropPhotos({ runtime }: Pick<TestApp, "runtime">): Promise<void> {
   await runtime.db.rows({
     text: `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
       from graphile_worker.jobs where task_identifier = $1`,
-    values: [dropPhotoJob.name],
+    values: [deleteParcelPhotoJob.name],
   });
-  const task = createDropPhotoTask(runtime);
+  const task = createDeleteParcelPhotoTask(runtime);
   await runOnce({
     pgPool: runtime.db.pool,
-    taskList: { [dropPhotoJob.name]: (payload) => task(payload) },
+    taskList: {
+      async [deleteParcelPhotoJob.name](payload, { job }) {
+        await task(payload);
+        await deleteJobPayload(runtime.db, job.id);
+      },
+    },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   });

@@ -8,6 +8,6 @@ try {
   process.once("message", () => void server.stop().then(() => process.disconnect()));
   process.send?.({ url: server.url });
 } catch (error) {
-  process.send?.({ fault: String(error) });
+  process.send?.({ error: String(error) });
   process.disconnect();
 }

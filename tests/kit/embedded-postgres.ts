@@ -18,20 +18,17 @@ export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
 
-/** Has something undone after the test. */
 export function afterwards(cleanup: () => Promise<unknown>): void {
   cleanups.push(cleanup);
 }
 
-/** A folder that every account may enter, removed after the test. */
-export async function makeFolder(): Promise<string> {
+export async function createTempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "aso-embedded-"));
   await chmod(dir, 0o755);
   afterwards(() => rm(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** The rows of a statement, on a connection of its own. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   // A broken connection also makes the statement fail.
@@ -41,7 +38,6 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   return rows;
 }
 
-/** The server of a data folder, used by this process. */
 export async function start(
   dataDir: string,
   options: { loopback?: boolean; fsync?: boolean; log?: (line: string) => void } = {},
@@ -51,7 +47,6 @@ export async function start(
   return server;
 }
 
-/** A process of its own that uses the server of a data folder. */
 export async function startProcess(
   dataDir: string,
   options: { project?: string; execPath?: string; user?: ServerUser; env?: NodeJS.ProcessEnv } = {},
@@ -64,9 +59,9 @@ export async function startProcess(
     execPath: options.execPath ?? process.execPath,
     env: options.env ?? process.env,
   });
-  const ended = once(child, "exit").then(([code]) => ({ fault: `It ended with ${code}` }));
+  const ended = once(child, "exit").then(([code]) => ({ error: `It ended with ${code}` }));
   const answer = await Promise.race([once(child, "message").then(([told]) => told), ended]);
-  if (answer.fault !== undefined) throw new Error(answer.fault);
+  if (answer.error !== undefined) throw new Error(answer.error);
   const leave = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.send("leave");
@@ -87,7 +82,7 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
  * @returns its folder and a Node.js that every account may run
  */
 export async function copyProject(): Promise<{ dir: string; execPath: string }> {
-  const dir = await makeFolder();
+  const dir = await createTempDir();
   const copy = (path: string, filter?: (source: string) => boolean | Promise<boolean>) =>
     cp(join(projectDir, path), join(dir, path), {
       recursive: true,
@@ -97,7 +92,7 @@ export async function copyProject(): Promise<{ dir: string; execPath: string }> 
   await copy("package.json");
   await copy("server/database/embedded");
   await copy("server/database/lock-keys.ts");
-  await copy("server/platform/mendable-error.ts");
+  await copy("server/platform/errors/user-fixable-error.ts");
   await copy("tests/kit/embedded-postgres-process.ts");
   const libraries = await readdir(join(projectDir, "node_modules"));
   for (const name of libraries.filter((name) => /^(pg|postgres|split2|xtend)/.test(name))) {

@@ -1,4 +1,4 @@
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 
 /**
  * How the database works through the one statement of what is asked, as JSON.
@@ -6,12 +6,12 @@ import type { Queryable } from "#server/database/connection.ts";
  */
 export async function explain(
   on: Queryable,
-  ask: (explaining: Queryable) => Promise<unknown>,
+  runQueries: (explaining: Queryable) => Promise<unknown>,
   isRun = false,
 ): Promise<string> {
   const how = isRun ? "analyze, format json" : "format json";
   let plan = "";
-  await ask({
+  await runQueries({
     async rows({ text, values = [] }) {
       plan = JSON.stringify(await on.rows({ text: `explain (${how}) ${text}`, values }));
       return [];

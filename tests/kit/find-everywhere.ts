@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 
 /** Every column of every table in which a text stands, whatever its case. */
 export async function findEverywhere(on: Queryable, wanted: string): Promise<string[]> {

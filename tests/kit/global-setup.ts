@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { migrate } from "#server/database/migrations/migrate.ts";
 import type {} from "./database.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
   damaged,
   draw,
   formats,
-  hiddenWords,
+  hiddenText,
   isoFile,
   jpegClaiming,
   movingPng,
@@ -18,18 +18,17 @@ import {
 } from "./broken-pictures.ts";
 import { deepAvif } from "./deep-avif.ts";
 
-/** A file as somebody may send it in place of a picture. */
 export interface HostilePicture {
   readonly name: string;
-  make(): Promise<Buffer> | Buffer;
+  create(): Promise<Buffer> | Buffer;
   /** What must become of it: shown, refused with a status, or (of broken bytes) either. */
   readonly becomes: "shown" | "either" | 400 | 413 | 415;
 }
 
 const of = <Value>(
   values: readonly Value[],
-  make: (value: Value) => HostilePicture | readonly HostilePicture[],
-): HostilePicture[] => values.flatMap(make);
+  create: (value: Value) => HostilePicture | readonly HostilePicture[],
+): HostilePicture[] => values.flatMap(create);
 
 const progressive = (space: "srgb" | "cmyk") =>
   draw(400, 500)
@@ -39,11 +38,10 @@ const progressive = (space: "srgb" | "cmyk") =>
 
 const text = (name: string, content: string | Buffer): HostilePicture => ({
   name,
-  make: () => Buffer.from(content),
+  create: () => Buffer.from(content),
   becomes: 415,
 });
 
-/** A drawing of so many parts that whoever reads it needs a gigabyte. */
 const crowdedSvg = () =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${"<g/>".repeat(900_000)}</svg>`,
@@ -57,12 +55,12 @@ const flatWebp = () =>
 
 /** Files that a shop must refuse in clear words or show right, whatever they do to who opens them. */
 export const hostilePictures: readonly HostilePicture[] = [
-  { name: "SVG of 900,000 parts", make: crowdedSvg, becomes: 415 },
-  { name: "WebP of one colour and 40 megapixels", make: flatWebp, becomes: 413 },
+  { name: "SVG of 900,000 parts", create: crowdedSvg, becomes: 415 },
+  { name: "WebP of one colour and 40 megapixels", create: flatWebp, becomes: 413 },
   ...of(formats, (format) =>
     of([0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98], (share) => ({
       name: `${format} cut off after ${share * 100}%`,
-      async make() {
+      async create() {
         const whole = await small(format);
         return whole.subarray(0, Math.floor(whole.length * share));
       },
@@ -74,7 +72,7 @@ export const hostilePictures: readonly HostilePicture[] = [
       Array.from({ length: 14 }, (_, i) => i + 1),
       (seed) => ({
         name: `${format} with turned bytes, ${seed}`,
-        make: () => damaged(format, seed),
+        create: () => damaged(format, seed),
         becomes: "either",
       }),
     ),
@@ -82,7 +80,7 @@ export const hostilePictures: readonly HostilePicture[] = [
   ...of(formats, (format) =>
     of(
       [
-        ["a page with a script", hiddenWords],
+        ["a page with a script", hiddenText],
         ["an archive", "PK\x03\x04\x14\0\0\0"],
         ["a program", "MZ\x90\0\x03"],
         ["a document", "%PDF-1.7\n1 0 obj"],
@@ -90,7 +88,7 @@ export const hostilePictures: readonly HostilePicture[] = [
       ],
       ([what = "", bytes = ""]) => ({
         name: `${format} that is also ${what}`,
-        make: async () =>
+        create: async () =>
           Buffer.concat([await small(format), Buffer.from(bytes, "latin1"), Buffer.alloc(64)]),
         becomes: "shown",
       }),
@@ -99,10 +97,10 @@ export const hostilePictures: readonly HostilePicture[] = [
   ...of([1, 2, 3, 4, 5, 6, 7, 8], (orientation) =>
     of(["jpeg", "webp"] as const, (format) => ({
       name: `${format} held the ${orientation}. way`,
-      make: () =>
+      create: () =>
         draw(400, 500)
           .withMetadata({ orientation })
-          .withExifMerge({ IFD0: { Make: hiddenWords } })
+          .withExifMerge({ IFD0: { Make: hiddenText } })
           .toFormat(format)
           .toBuffer(),
       becomes: "shown",
@@ -139,7 +137,7 @@ export const hostilePictures: readonly HostilePicture[] = [
         () => plain(5_200, 5_000).ensureAlpha(0.5).webp({ effort: 0 }),
       ],
     ] as const,
-    ([name, make]) => ({ name, make: () => make().toBuffer(), becomes: "shown" }),
+    ([name, create]) => ({ name, create: () => create().toBuffer(), becomes: "shown" }),
   ),
   ...of(
     [
@@ -152,7 +150,7 @@ export const hostilePictures: readonly HostilePicture[] = [
     ] as const,
     ([width, height, becomes]) => ({
       name: `PNG that claims ${width} × ${height}`,
-      make: () => pngClaiming(width, height),
+      create: () => pngClaiming(width, height),
       becomes,
     }),
   ),
@@ -167,16 +165,16 @@ export const hostilePictures: readonly HostilePicture[] = [
         () => plain(6_000, 6_000).ensureAlpha(0.5).toColourspace("rgb16").png(),
       ],
     ] as const,
-    ([name, make]) => ({ name, make: () => make().toBuffer(), becomes: 413 }),
+    ([name, create]) => ({ name, create: () => create().toBuffer(), becomes: 413 }),
   ),
   ...of(["srgb", "cmyk"] as const, (space) => ({
     name: `JPEG that claims to come sharper to fifty megapixels, ${space}`,
-    make: async () => jpegClaiming(await progressive(space), 7_000, 7_000),
+    create: async () => jpegClaiming(await progressive(space), 7_000, 7_000),
     becomes: 413,
   })),
   ...of([0, 1, 3, 5, 99], (bits) => ({
     name: `PNG of ${bits} bits`,
-    make: () => pngClaiming(400, 500, bits),
+    create: () => pngClaiming(400, 500, bits),
     becomes: "either",
   })),
   ...of(
@@ -193,32 +191,32 @@ export const hostilePictures: readonly HostilePicture[] = [
         "a profile that unfolds to 60 MB",
         () => chunk("iCCP", Buffer.concat([Buffer.from("A\0\0"), nothing(60)])),
       ],
-      ["a script among its words", () => chunk("tEXt", Buffer.from(`Comment\0${hiddenWords}`))],
+      ["a script among its words", () => chunk("tEXt", Buffer.from(`Comment\0${hiddenText}`))],
       ["a chunk that nobody knows", () => chunk("quUx", Buffer.alloc(1000, 7))],
       ["a chunk that all must know and nobody does", () => chunk("QUUX", Buffer.alloc(1000, 7))],
       ["a second header", () => chunk("IHDR", Buffer.from("0000ffff0000ffff0802000000", "hex"))],
     ] as const,
-    ([name, make]) => ({
+    ([name, create]) => ({
       name: `PNG with ${name}`,
-      make: () => pngWith(make()),
+      create: () => pngWith(create()),
       becomes: "either",
     }),
   ),
   ...of([deepAvif.ten, deepAvif.twelve], (content) => ({
     name: `AVIF of ${content === deepAvif.ten ? "ten" : "twelve"} bits`,
-    make: () => content,
+    create: () => content,
     becomes: "shown",
   })),
-  { name: "PNG that moves", make: movingPng, becomes: "either" },
-  { name: "WebP that moves", make: movingWebp, becomes: "shown" },
+  { name: "PNG that moves", create: movingPng, becomes: "either" },
+  { name: "WebP that moves", create: movingWebp, becomes: "shown" },
   ...of(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"], (brand) => ({
     name: `HEIC, ${brand}`,
-    make: () => isoFile(brand, "mif1heic"),
+    create: () => isoFile(brand, "mif1heic"),
     becomes: 415,
   })),
   ...of(["avif", "avis"], (brand) => ({
     name: `${brand} without a body`,
-    make: () => isoFile(brand, "mif1avif"),
+    create: () => isoFile(brand, "mif1avif"),
     becomes: 415,
   })),
   ...of(
@@ -233,13 +231,13 @@ export const hostilePictures: readonly HostilePicture[] = [
     ([name, width, height]) =>
       of(["jpeg", "png", "webp"] as const, (format) => ({
         name: `${format}, ${name}`,
-        make: () => plain(width, height).toFormat(format).toBuffer(),
+        create: () => plain(width, height).toFormat(format).toBuffer(),
         becomes: 400,
       })),
   ),
   ...of(["gif", "tiff"] as const, (format) => ({
     name: format,
-    make: () => draw(400, 500).toFormat(format).toBuffer(),
+    create: () => draw(400, 500).toFormat(format).toBuffer(),
     becomes: 415,
   })),
   text("nothing", ""),
@@ -247,8 +245,8 @@ export const hostilePictures: readonly HostilePicture[] = [
   text("the first bytes of a JPEG", Buffer.from("ffd8ff", "hex")),
   text("the first bytes of a PNG", Buffer.from("89504e470d0a1a0a", "hex")),
   text("the first bytes of a WebP", "RIFF\x04\0\0\0WEBP"),
-  text("a page", `<!DOCTYPE html><html>${hiddenWords}</html>`),
-  text("a drawing with a script", `<svg xmlns="http://www.w3.org/2000/svg">${hiddenWords}</svg>`),
+  text("a page", `<!DOCTYPE html><html>${hiddenText}</html>`),
+  text("a drawing with a script", `<svg xmlns="http://www.w3.org/2000/svg">${hiddenText}</svg>`),
   text("a drawing behind a mark", `\uFEFF<svg xmlns="http://www.w3.org/2000/svg"/>`),
   text(
     "a drawing that reads files",
@@ -264,12 +262,12 @@ export const hostilePictures: readonly HostilePicture[] = [
   text("a program", Buffer.from("7f454c4602010100", "hex")),
   text("a bitmap", `BM${"\0".repeat(100)}`),
   text("an icon", Buffer.from("00000100010010100000010020006804", "hex")),
-  text("a script that is also a GIF", `GIF89a=1;${hiddenWords}`),
+  text("a script that is also a GIF", `GIF89a=1;${hiddenText}`),
   text("a document that holds a picture", "%PDF-1.7\n\xff\xd8\xff"),
   text("a camera's own format", Buffer.from("49492a00100000004352", "hex")),
   {
     name: "more bytes than are taken",
-    make: () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff),
+    create: () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff),
     becomes: 413,
   },
 ];

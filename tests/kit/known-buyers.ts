@@ -1,13 +1,12 @@
 import { expect } from "vitest";
-import type { PlacedOrder } from "#contract/api/orders.ts";
-import { type Caller, guest } from "#server/platform/caller.ts";
+import type { PlacedOrder } from "#contract/api/orders/orders.ts";
+import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import { createTestApp } from "./app.ts";
 import { addProduct, addUsers, findDrift, orderBody, orderItem, postOrder } from "./shop.ts";
 
 /** When the first of it happens. */
 export const start = new Date("2026-11-21T09:00:00Z");
 
-/** A buyer with an account. */
 export const user = (userId: string, email: string, emailVerified = true): Caller => ({
   kind: "user",
   userId,
@@ -17,7 +16,6 @@ export const user = (userId: string, email: string, emailVerified = true): Calle
   approvedBusinessProfileId: undefined,
 });
 
-/** A shop that sells one product to buyers it knows. */
 export type KnownBuyers = Awaited<ReturnType<typeof createKnownBuyers>>;
 
 /** Opens the shop. Call `close` in afterAll. */

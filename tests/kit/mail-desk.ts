@@ -1,12 +1,12 @@
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import { createSendMailTask, type Mail, writeMail } from "#server/modules/mail/index.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createSendMailTask, type Mail, queueMail } from "#server/modules/mail/index.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createTestDatabase } from "./database.ts";
-import { liveStore, startMailServer, workOffMail } from "./mail-server.ts";
+import { liveStore, sendQueuedMail, startMailServer } from "./mail-server.ts";
 
-const letter: Mail = {
+const sampleMail: Mail = {
   kind: "test",
   to: "ada@example.com",
   title: "Ọjà tuntun: ₦5,000 off",
@@ -15,10 +15,10 @@ const letter: Mail = {
   footer: "",
 };
 
-/** What mail is sent with, without the rest of the store. */
+/** A mail server and a runtime that sends to it. */
 export type MailDesk = Awaited<ReturnType<typeof createMailDesk>>;
 
-/** Opens a mail server and a store's runtime that sends by it. Call `clear` in afterEach and `close` in afterAll. */
+/** Call `clear` in afterEach and `close` in afterAll. */
 export async function createMailDesk() {
   const smtp = await startMailServer();
   const database = await createTestDatabase();
@@ -30,20 +30,20 @@ export async function createMailDesk() {
     clock: () => new Date(),
     log: createLog(config.logLevel),
   });
-  const ended = new AbortController();
+  const shutdown = new AbortController();
   return {
     smtp,
     database,
     db,
     runtime,
-    letter,
-    /** Writes a mail. @returns its id */
+    sampleMail,
+    /** @returns the id of the queued email */
     queue: async (mail: Partial<Mail> = {}) =>
-      (await db.withTransaction((tx) => writeMail(tx, runtime, { ...letter, ...mail }))) ?? "",
-    /** The task by itself; what it keeps open is closed at the end. */
-    sendMailTask: (on = runtime, lane?: Parameters<typeof createSendMailTask>[2]) =>
-      createSendMailTask(on, { concurrency: 1, ended: ended.signal }, lane),
-    workOff: () => workOffMail(runtime),
+      (await db.withTransaction((tx) => queueMail(tx, runtime, { ...sampleMail, ...mail }))) ?? "",
+    /** The task alone; `close` closes its connections. */
+    sendMailTask: (on = runtime, queue?: Parameters<typeof createSendMailTask>[2]) =>
+      createSendMailTask(on, { concurrency: 1, shutdown: shutdown.signal }, queue),
+    sendQueued: () => sendQueuedMail(runtime),
     async clear() {
       smtp.refusals.length = 0;
       smtp.deliveries.length = 0;
@@ -51,7 +51,7 @@ export async function createMailDesk() {
       await db.rows({ text: "delete from graphile_worker._private_jobs" });
     },
     async close() {
-      ended.abort();
+      shutdown.abort();
       await db.close();
       await database.drop();
       await smtp.close();

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 import { startMailServer } from "./mail-server.ts";
 
-test("a message that breaks off in the middle is not taken in, and the next one is", async () => {
+test("a message that breaks off is refused, and the next one accepted", async () => {
   const smtp = await startMailServer();
   const send = async (end: "breaks off" | "ends"): Promise<void> => {
     const socket = connect(smtp.port, "127.0.0.1");

@@ -6,14 +6,12 @@ import { SMTPServer } from "smtp-server";
 import type { Runtime } from "#server/database/runtime.ts";
 import { createSendMailTask, listMessages, sendMailJobs } from "#server/modules/mail/index.ts";
 
-/** What the mail server took in: envelope and source of a message. */
 export interface Delivery {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
 }
 
-/** A real mail server on a free port of this machine. */
 export interface MailServer {
   readonly port: number;
   /** Everything it took in. */
@@ -54,14 +52,14 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onClose: ({ id }) => void waiting.delete(id),
     onData(stream, session, done) {
-      const take = (source: string) => {
+      const receive = (source: string) => {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
         deliveries.push({ from, to: rcptTo.map(({ address }) => address), source });
         done();
       };
       // What breaks off in the middle was not taken in.
-      text(stream).then(take, () => {});
+      text(stream).then(receive, () => {});
     },
   });
   const listening = smtp.listen(0, "127.0.0.1");
@@ -79,10 +77,10 @@ export async function startMailServer(): Promise<MailServer> {
 }
 
 /** Lets the queue of mail run, without its pauses between attempts, until no message waits any more. */
-export async function workOffMail(runtime: Runtime): Promise<void> {
+export async function sendQueuedMail(runtime: Runtime): Promise<void> {
   const { db } = runtime;
   const ended = new AbortController();
-  const sendMail = createSendMailTask(runtime, { concurrency: 1, ended: ended.signal });
+  const sendMail = createSendMailTask(runtime, { concurrency: 1, shutdown: ended.signal });
   const taskList = Object.fromEntries(
     Object.values(sendMailJobs).map(({ name }) => [name, (payload: unknown) => sendMail(payload)]),
   );
@@ -95,7 +93,6 @@ export async function workOffMail(runtime: Runtime): Promise<void> {
   ended.abort();
 }
 
-/** The settings of a live store that sends by this mail server. */
 export function liveStore(port: number): Readonly<Record<string, string>> {
   return {
     MODE: "live",
@@ -118,8 +115,7 @@ export function readable(source: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** The decoded value of a header; folded lines are joined. */
-export function headerOf(source: string, name: string): string | undefined {
+export function getHeader(source: string, name: string): string | undefined {
   const head = source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]+/g, " ");
   const line = head.split("\r\n").find((each) => each.toLowerCase().startsWith(`${name}:`));
   return line

@@ -1,33 +1,33 @@
 import { expect } from "vitest";
-import { undoAllowedMs } from "#contract/api/undo.ts";
-import { getCase } from "#server/modules/payments/decide-case.ts";
-import { listPayments } from "#server/modules/payments/list-payments.ts";
-import { raiseForgotten } from "#server/modules/payments/raise-forgotten.ts";
+import { undoAllowedMs } from "#contract/api/limits.ts";
+import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
+import { listPayments } from "#server/modules/payments/ledger/list-payments.ts";
+import { escalateUnrefundedOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
-import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
+import { getCase } from "#server/modules/payments/resolutions/resolve-case.ts";
 import { type Case, decideOldest, play, settleByBook } from "./money-play.ts";
 import { paymentsOf, type Stand, sentBack, standOf } from "./money-stand.ts";
 
 /** What must hold of an order's money after each step, whatever happened. */
 export async function check(given: Case): Promise<void> {
   const { pay } = given.desk;
-  await raiseForgotten(pay.runtime);
+  await escalateUnrefundedOrders(pay.runtime);
   const stand = await standOf(pay, given.open);
-  const { received, refunded, status, openReviews } = stand;
+  const { received, refunded, status, openCases } = stand;
   expect([received, refunded]).toEqual([stand.came, stand.wentBack]);
   expect(stand.mayHaveGone).toBeLessThanOrEqual(received);
   expect(sentBack(pay, given.open)).toBeLessThanOrEqual(received);
   expect(refunded).toBeLessThanOrEqual(sentBack(pay, given.open) + stand.booked);
-  expect(stand.counted).toBe(openReviews.length);
-  expect(stand.piecesBack).toBe(stand.piecesPaidBack + stand.piecesReturned);
+  expect(stand.counted).toBe(openCases.length);
+  expect(stand.receivedItems).toBe(stand.piecesPaidBack + stand.piecesReturned);
   await checkCases(given);
   const isAllBack = received > 0 && refunded === received;
   if (stand.isPaid && isAllBack && !given.isGivenAway) expect(status).toBe("REFUNDED");
   // what comes for an order after that is a case of its own
   if (status === "REFUNDED" && !isAllBack && !isKept(stand)) {
-    expect(openReviews).toContain("paid_twice");
+    expect(openCases).toContain("paid_twice");
   }
-  const isAskedFor = status === "PENDING_PAYMENT" && stand.decisions.includes("ask_rest");
+  const isAskedFor = status === "PENDING_PAYMENT" && stand.decisions.includes("request_balance");
   const owed = stand.isPaid ? stand.total : 0;
   if (status !== "REFUNDED" && stand.received - stand.mayHaveGone > owed && !isKept(stand)) {
     if (!isAskedFor) expect(await openInTheEnd(given, stand)).not.toEqual([]);
@@ -37,31 +37,29 @@ export async function check(given: Case): Promise<void> {
 /** What an order that was cancelled keeps becomes a case once the cancelling can be taken back no more. */
 async function openInTheEnd(
   { desk: { pay }, open }: Case,
-  { status, openReviews }: Stand,
+  { status, openCases }: Stand,
 ): Promise<readonly string[]> {
-  if (status !== "CANCELLED" || openReviews.length > 0) return openReviews;
+  if (status !== "CANCELLED" || openCases.length > 0) return openCases;
   pay.advance(undoAllowedMs);
-  await raiseForgotten(pay.runtime);
-  return (await standOf(pay, open)).openReviews;
+  await escalateUnrefundedOrders(pay.runtime);
+  return (await standOf(pay, open)).openCases;
 }
 
-/** A person said of some of the money that it stays. */
 const isKept = ({ decisions }: Stand) =>
-  decisions.some((way) => ["leave", "write_off", "refund_not_made"].includes(way));
+  decisions.some((resolution) => ["leave", "write_off", "mark_not_refunded"].includes(resolution));
 
-/** Every open case is in the room, and can be closed. */
 async function checkCases({ desk: { pay, member }, open: { order } }: Case): Promise<void> {
   const { runtime } = pay;
-  const open = await listOpenReviews(runtime.db, order.id);
+  const open = await listOpenCases(runtime.db, order.id);
   const listed = await listPayments(runtime, member, {
-    tab: "to_decide",
+    tab: "to_review",
     search: order.orderNumber,
   });
   expect(listed.data.map(({ id }) => id).sort()).toEqual(open.map(({ id }) => id).sort());
   for (const { id, kind } of open) {
-    const { ways } = await getCase(runtime, id);
+    const { resolutions } = await getCase(runtime, id);
     expect(
-      ways.some(({ isOpen }) => isOpen),
+      resolutions.some(({ isOpen }) => isOpen),
       `a way out of ${kind}`,
     ).toBe(true);
   }

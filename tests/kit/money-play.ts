@@ -1,22 +1,25 @@
 import { expect } from "vitest";
-import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import { cancelOrder, lockOrder, moveOrder } from "#server/modules/orders/index.ts";
-import { decideCase, getCase } from "#server/modules/payments/decide-case.ts";
-import { expireUnpaidOrders } from "#server/modules/payments/expire-unpaid-orders.ts";
-import { makeRefund, previewRefund } from "#server/modules/payments/make-refund.ts";
+import { cancelOrder, changeOrderStatus, lockOrder } from "#server/modules/orders/index.ts";
+import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { findCapture, listCaptures } from "#server/modules/payments/payments.queries.ts";
-import { reconcile } from "#server/modules/payments/reconcile.ts";
-import { refundPayment } from "#server/modules/payments/refund-payment.ts";
+import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
+import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { refundableKobo } from "#server/modules/payments/refund-rules.ts";
+import { createRefund, previewRefund } from "#server/modules/payments/refunds/create-refund.ts";
+import { refundPayment } from "#server/modules/payments/refunds/request-refund.ts";
+import { pollRefunds } from "#server/modules/payments/refunds/send-refund.ts";
+import { settleRefund } from "#server/modules/payments/refunds/settle-refund.ts";
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
-import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
-import { settleRefund } from "#server/modules/payments/settle-refund.ts";
-import { sweepRefunds } from "#server/modules/payments/sweep-refunds.ts";
-import { undoCase } from "#server/modules/payments/undo-case.ts";
-import { findPieces } from "#server/modules/returns/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import {
+  getCase,
+  resolveCase,
+  undoCase,
+} from "#server/modules/payments/resolutions/resolve-case.ts";
+import { findReturnableUnits } from "#server/modules/returns/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { RefundAnswer } from "../../sandbox/payment-plan.ts";
 import { paymentsOf, standOf, wasMade } from "./money-stand.ts";
 import type { MoneyStep } from "./money-steps.ts";
@@ -40,7 +43,6 @@ export async function beginCase(desk: MoneyDesk): Promise<Case> {
   return { desk, open, current: open, refunds: 0, isGivenAway: false };
 }
 
-/** A shop whose provider answers as planned, and who decides there. */
 export interface MoneyDesk {
   readonly pay: PaymentShop;
   readonly member: StaffMember;
@@ -92,7 +94,7 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
     case "take back":
       return await takeBackLast(given);
     case "refund a piece":
-      return await refundPiece(given, next.answer);
+      return await refundItem(given, next.answer);
     case "cancel":
       return await runtime.db.withTransaction((tx) => cancelOrder(tx, runtime, id, why));
     case "expire":
@@ -108,7 +110,7 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
     }
     case "sweep":
       pay.advance(5 * minuteMs);
-      return await sweepRefunds(runtime);
+      return await pollRefunds(runtime);
     case "move":
       return await runtime.db.withTransaction(async (tx) => {
         const order = await lockOrder(tx, id);
@@ -118,7 +120,7 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
           SHIPPED: "DELIVERED",
         };
         const to = onward[order.status];
-        if (to) await moveOrder(tx, runtime, order, to, why);
+        if (to) await changeOrderStatus(tx, runtime, order, to, why);
       });
   }
 }
@@ -153,10 +155,9 @@ async function reverse(given: Case): Promise<void> {
   await reconcile(pay.runtime, reference);
   const capture = await findCapture(pay.runtime.db, reference);
   if (!wasThere || !capture || refundableKobo([capture]) === 0) return;
-  expect((await standOf(pay, given.open)).openReviews).toContain("reversed_after_paid");
+  expect((await standOf(pay, given.open)).openCases).toContain("reversed_after_paid");
 }
 
-/** The provider answers the next refund as planned. */
 function planRefundAnswer({ desk: { pay }, open }: Case, first: RefundAnswer): void {
   for (const { merchantReference, plan } of paymentsOf(pay, open)) {
     pay.control.plan(merchantReference, { ...plan, refundAnswers: [first] });
@@ -176,7 +177,7 @@ async function refund(given: Case, percentBack: number, first: RefundAnswer): Pr
 }
 
 /** Returns one piece of the order and puts it back on sale, where that may be done now. */
-async function refundPiece(given: Case, first: RefundAnswer): Promise<void> {
+async function refundItem(given: Case, first: RefundAnswer): Promise<void> {
   const { pay, member } = given.desk;
   planRefundAnswer(given, first);
   const orderId = given.open.order.id;
@@ -186,15 +187,15 @@ async function refundPiece(given: Case, first: RefundAnswer): Promise<void> {
   const refundable = toNaira(refundableKobo(await listCaptures(pay.runtime.db, orderId)));
   const body = {
     mode: "lines" as const,
-    lines: lines.map((line) => ({ ...line, fate: "stock" as const })),
+    lines: lines.map((line) => ({ ...line, disposition: "stock" as const })),
     shipping: false,
     ...{ amount, refundable },
     why: "unwanted" as const,
   };
-  await makeRefund(pay.runtime, member, orderId, {
+  await createRefund(pay.runtime, member, orderId, {
     body,
     key: crypto.randomUUID(),
-    hooks: { findPieces },
+    hooks: { findReturnableUnits },
   });
 }
 
@@ -207,39 +208,38 @@ export async function decideOldest(given: Case, pick: number): Promise<boolean> 
   const { runtime } = pay;
   const orderId = given.open.order.id;
   const { received, refunded } = await standOf(pay, given.open);
-  const [oldest] = await listOpenReviews(runtime.db, orderId);
+  const [oldest] = await listOpenCases(runtime.db, orderId);
   if (!oldest) return false;
-  const { id, version, ways } = await getCase(runtime, oldest.id);
-  const open = ways.filter(({ isOpen }) => isOpen);
+  const { id, version, resolutions } = await getCase(runtime, oldest.id);
+  const open = resolutions.filter(({ isOpen }) => isOpen);
   expect(open, `a way out of ${oldest.kind}`).not.toEqual([]);
   const honest =
     oldest.kind === "refund_unknown" && (await isInBook(pay, orderId, oldest.reference))
-      ? open.filter(({ way }) => way === "refund_made" || way === "leave")
-      : open.filter(({ way }) => way !== "refund_made");
-  const way = honest[pick % honest.length];
-  if (!way) throw new Error(`No honest way out of ${oldest.kind}`);
-  const settled = await decideCase(runtime, member, id, {
+      ? open.filter(({ resolution }) => resolution === "mark_refunded" || resolution === "leave")
+      : open.filter(({ resolution }) => resolution !== "mark_refunded");
+  const resolution = honest[pick % honest.length];
+  if (!resolution) throw new Error(`No honest way out of ${oldest.kind}`);
+  const settled = await resolveCase(runtime, member, id, {
     version,
-    way: way.way,
-    amount: way.amount,
+    resolution: resolution.resolution,
+    amount: resolution.amount,
     reason: "Looked at",
   });
-  expect(settled.settled).toMatchObject({ way: way.way });
-  if (way.way === "take_as_paid" && received === refunded) given.isGivenAway = true;
+  expect(settled.settled).toMatchObject({ resolution: resolution.resolution });
+  if (resolution.resolution === "accept_as_paid" && received === refunded) given.isGivenAway = true;
   return true;
 }
 
 /** Takes the newest decision back, where it can be. */
 async function takeBackLast({ desk: { pay, member }, open }: Case): Promise<void> {
   const last = await pay.runtime.db.first<{ id: string; version: number }>({
-    text: `select id, version from payment_review where order_id = $1 and decision is not null
+    text: `select id, version from payment_case where order_id = $1 and decision is not null
       order by resolved_at desc, id limit 1`,
     values: [open.order.id],
   });
   if (last) await undoCase(pay.runtime, member, last.id, { version: last.version });
 }
 
-/** Whether the provider made an unknown refund. */
 async function isInBook(
   pay: PaymentShop,
   orderId: string,

@@ -1,8 +1,7 @@
 import type { PaymentRefund } from "#server/modules/payments/refunds.queries.ts";
 import type { OpenOrder, PaymentShop } from "./payment-shop.ts";
 
-/** What take-way-out.ts notes on a refund that the bank made. */
-const bookedNote = "The bank took it back.";
+const bookedNote = "Charged back by the bank.";
 
 /** The payments of an order as the provider holds them. */
 export const paymentsOf = (pay: PaymentShop, { order }: OpenOrder) =>
@@ -37,12 +36,12 @@ export interface Stand {
   readonly came: number;
   readonly wentBack: number;
   readonly mayHaveGone: number;
-  readonly openReviews: readonly string[];
+  readonly openCases: readonly string[];
   /** Ways out that were taken. */
   readonly decisions: readonly string[];
   readonly counted: number;
   /** Pieces that the ledger says came back, and pieces to go back on sale whose money went, but for those of returns. */
-  readonly piecesBack: number;
+  readonly receivedItems: number;
   readonly piecesPaidBack: number;
   /** Pieces of its returns that were counted in as new. */
   readonly piecesReturned: number;
@@ -60,18 +59,18 @@ export async function standOf(pay: PaymentShop, { order }: OpenOrder): Promise<S
           where order_id = o.id and status = 'done') as went_back,
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status <> 'failed') as may_have_gone,
-        (select coalesce(json_agg(kind), '[]') from payment_review
-          where order_id = o.id and resolved_at is null) as open_reviews,
-        (select coalesce(json_agg(decision), '[]') from payment_review
+        (select coalesce(json_agg(kind), '[]') from payment_case
+          where order_id = o.id and resolved_at is null) as open_cases,
+        (select coalesce(json_agg(decision), '[]') from payment_case
           where order_id = o.id and decision is not null) as decisions,
-        open_reviews as counted,
+        open_cases as counted,
         (select coalesce(sum(change), 0) from stock_movement
-          where order_id = o.id and reason = 'returned') as pieces_back,
+          where order_id = o.id and reason = 'returned') as received_items,
         (select coalesce(sum(l.quantity), 0) from payment_refund_line l
           join payment_refund r on r.id = l.refund_id
-          where l.order_id = o.id and l.fate = 'stock' and r.status = 'done'
+          where l.order_id = o.id and l.disposition = 'stock' and r.status = 'done'
             and r.return_id is null) as pieces_paid_back,
-        (select coalesce(sum(as_new), 0) from return_line where order_id = o.id) as pieces_returned,
+        (select coalesce(sum(sellable), 0) from return_line where order_id = o.id) as pieces_returned,
         (select coalesce(sum(amount_kobo), 0) from payment_refund
           where order_id = o.id and status = 'done' and note = $2) as booked
       from shop_order o where id = $1`,
@@ -81,7 +80,6 @@ export async function standOf(pay: PaymentShop, { order }: OpenOrder): Promise<S
   return stand;
 }
 
-/** What the provider itself sent back, in kobo. */
 export function sentBack(pay: PaymentShop, open: OpenOrder): number {
   const references = new Set(paymentsOf(pay, open).map((each) => each.merchantReference));
   return pay.control

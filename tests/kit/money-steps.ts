@@ -21,7 +21,6 @@ const answer = fc.constantFrom<RefundAnswer>(
   "declined",
   "begun",
 );
-/** Any such step, the commoner ones more often. */
 export const moneyStep: fc.Arbitrary<MoneyStep> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("pay" as const), percent }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("pay again" as const), percent }) },

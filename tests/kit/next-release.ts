@@ -2,14 +2,13 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promis
 import { join } from "node:path";
 
 const projectDir = join(import.meta.dirname, "../..");
-/** The shop's build. */
 export const thisRelease = join(projectDir, "storefront/build");
 
 /**
  * Copies the shop's build as that of the next release: the same pages, whose code and styles carry other names. What is
  * compressed is copied as it is and names the files of before: read the plain one.
  */
-export async function makeNextRelease(dir: string): Promise<void> {
+export async function createNextRelease(dir: string): Promise<void> {
   const assets = join(thisRelease, "client/assets");
   const names = await readdir(assets);
   const hashed = new Set(names.filter((name) => /-[\w-]{8}\.(js|css)$/.test(name)));

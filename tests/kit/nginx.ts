@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePort } from "#server/database/embedded/find-free-port.ts";
-import { keepRunning, type Part } from "../../scripts/cluster/keep-running.ts";
+import { type Part, superviseProgram } from "../../scripts/cluster/supervise-program.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
-import { ask } from "../../trials/kit/ask.ts";
-import { fillTemplate, makeFolder } from "./deploy.ts";
+import { sendRequest } from "../../trials/kit/send-request.ts";
+import { createTempDir, fillTemplate } from "./deploy.ts";
 
 /** Where Debian installs it. */
 export const nginx = "/usr/sbin/nginx";
@@ -42,7 +42,9 @@ export interface Nginx extends Pick<Part, "kill" | "returns"> {
  * @param edit what is another in its files
  */
 export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
-  const folder = await makeFolder();
+  const folder = await createTempDir();
+  // Started by root, its workers are nobody, and lay long bodies into a folder of this one.
+  await chmod(folder, 0o711);
   const [https, http] = [await findFreePort(), await findFreePort()];
   const settings = {
     HTTPS_PORT: `127.0.0.1:${https}`,
@@ -58,7 +60,7 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"],
     ...["-subj", "/CN=localhost", "-keyout", settings.TLS_KEY, "-out", settings.TLS_CERTIFICATE],
   ]);
-  const server = keepRunning({
+  const server = superviseProgram({
     name: "nginx",
     command: nginx,
     args: await writeSite(folder, settings, edit),
@@ -66,7 +68,10 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
     logFile: join(folder, "nginx.log"),
   });
   const address = `https://127.0.0.1:${https}`;
-  await waitUntil("nginx", async () => (await ask(`${address}/nginx-health`)).status === 204);
+  await waitUntil(
+    "nginx",
+    async () => (await sendRequest(`${address}/nginx-health`)).status === 204,
+  );
   return {
     address,
     plainAddress: `http://127.0.0.1:${http}`,

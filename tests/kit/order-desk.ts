@@ -1,5 +1,5 @@
-import type { PlaceOrder } from "#contract/api/orders.ts";
-import type { PressedOrder, StaffOrder } from "#contract/api/staff-orders.ts";
+import type { PlaceOrder } from "#contract/api/orders/orders.ts";
+import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
@@ -52,7 +52,7 @@ export async function createOrderDesk() {
     call,
     /** Presses a button of an order. */
     press: (id: string, what: string, body: unknown) =>
-      call<PressedOrder>("POST", `${id}/${what}`, body),
+      call<TransitionedOrder>("POST", `${id}/${what}`, body),
     /** The mails of a kind about an order. */
     mailsOf: (orderNumber: string, kind: string) =>
       shop.runtime.db.rows<{ status: string; text: string; html: string }>({

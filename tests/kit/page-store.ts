@@ -1,17 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { PageHandler } from "#server/pages.ts";
+import type { PageHandler } from "#server/pages/shop-pages.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { createTestApp } from "./app.ts";
 
-/** What makes a page long enough to be worth compressing. */
 const filler = "cloth ".repeat(500);
 
 /** Pages that one client may have made in a minute; one of `category=long` counts as twenty. */
-export const rendersPerClient = 100;
+export const rendersPerClient = 200;
 
-/** A store whose pages are made by the test. */
 export type PageStore = Awaited<ReturnType<typeof createPageStore>>;
 
 /** Opens the store. Call `turn` in beforeEach and `close` in afterAll. */
@@ -25,11 +23,11 @@ export async function createPageStore() {
       clientFiles,
       databaseUrl,
       rendersPerClient,
-      addressOf: async ({ pathname, searchParams }) => {
+      toCanonicalAddress: async ({ pathname, searchParams }) => {
         const category = searchParams.get("category");
         return `${pathname.toLowerCase()}${category === null ? "" : `?category=${category}`}`;
       },
-      worthOf: ({ searchParams }) => (searchParams.get("category") === "long" ? 20 : 1),
+      getRenderCost: ({ searchParams }) => (searchParams.get("category") === "long" ? 20 : 1),
       handler: async (request) => {
         pages.rendered.push(new URL(request.url).pathname + new URL(request.url).search);
         if (request.url.endsWith("/api-call")) {

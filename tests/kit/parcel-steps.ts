@@ -1,32 +1,35 @@
 import fc from "fast-check";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import {
+  type OrderTransition,
+  transitionOrder,
+} from "#server/modules/orders/fulfilment/transition-order.ts";
+import { undoTransition } from "#server/modules/orders/fulfilment/undo-transition.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
-import { type Press, pressOrder } from "#server/modules/orders/press-order.ts";
-import { undoPress } from "#server/modules/orders/undo-press.ts";
-import { approveReturn, declineReturn } from "#server/modules/returns/answer-return.ts";
-import { closeReturn } from "#server/modules/returns/close-return.ts";
-import { receiveReturn } from "#server/modules/returns/receive-return.ts";
-import { refundReturn } from "#server/modules/returns/refund-return.ts";
-import { isOpen } from "#server/modules/returns/return-rules.ts";
-import { findReturn } from "#server/modules/returns/returns.queries.ts";
-import { sendExchange } from "#server/modules/returns/send-exchange.ts";
-import { startReturn } from "#server/modules/returns/start-return.ts";
-import { toStaffReturn } from "#server/modules/returns/to-staff-return.ts";
-import { undoArrival, undoDecision } from "#server/modules/returns/undo-step.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { approveReturn, declineReturn } from "#server/modules/returns/lifecycle/approve-return.ts";
+import { closeReturn } from "#server/modules/returns/lifecycle/close-return.ts";
+import { createReturnAsStaff } from "#server/modules/returns/lifecycle/create-return.ts";
+import { receiveReturn } from "#server/modules/returns/lifecycle/receive-return.ts";
+import { refundReturn } from "#server/modules/returns/lifecycle/refund-return.ts";
+import { sendExchange } from "#server/modules/returns/lifecycle/send-exchange.ts";
+import { undoArrival, undoDecision } from "#server/modules/returns/lifecycle/undo-step.ts";
+import { isOpen } from "#server/modules/returns/model/return-rules.ts";
+import { findReturn } from "#server/modules/returns/model/returns.queries.ts";
+import { toStaffReturn } from "#server/modules/returns/staff/to-staff-return.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { Case } from "./money-play.ts";
 
-const acts = [
+const actions = [
   "approve",
   "decline",
   "take back",
   "receive",
   "take arrival back",
-  "send",
+  "ship",
   "money",
   "close",
 ] as const;
-type Act = (typeof acts)[number];
+type Act = (typeof actions)[number];
 
 /** What staff press about the parcel of an order and what comes back of it, whether it is allowed then or not. */
 export type ParcelStep =
@@ -35,7 +38,6 @@ export type ParcelStep =
   /** About its newest return; of what arrives, the piece is as new, to mend or lost. */
   | { readonly do: Act; readonly came: number };
 
-/** Any such step. */
 export const parcelStep: fc.Arbitrary<ParcelStep> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("press", "undo") }) },
   {
@@ -48,7 +50,7 @@ export const parcelStep: fc.Arbitrary<ParcelStep> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      do: fc.constantFrom(...acts, "approve" as const, "receive" as const, "send" as const),
+      do: fc.constantFrom(...actions, "approve" as const, "receive" as const, "ship" as const),
       came: fc.nat(2),
     }),
   },
@@ -78,7 +80,7 @@ async function attempt(given: Case, next: ParcelStep): Promise<void> {
   }
 }
 
-const onward: Readonly<Record<string, Press>> = {
+const onward: Readonly<Record<string, OrderTransition>> = {
   PAID: { kind: "packed" },
   PROCESSING: { kind: "sent" },
   SHIPPED: { kind: "delivered", proof: "said" },
@@ -87,7 +89,7 @@ const onward: Readonly<Record<string, Press>> = {
 async function press({ desk: { pay, member }, open }: Case): Promise<void> {
   const order = await findOrder(pay.runtime.db, open.order.id);
   const next = order && onward[order.status];
-  if (next) await pressOrder(pay.runtime, member, order.id, order.version, next);
+  if (next) await transitionOrder(pay.runtime, member, order.id, order.version, next);
 }
 
 /** Takes the newest press back. */
@@ -97,17 +99,17 @@ async function undo({ desk: { pay, member }, open }: Case): Promise<void> {
       order by id desc limit 1`,
     values: [open.order.id],
   });
-  if (event) await undoPress(pay.runtime, member, open.order.id, Number(event.id));
+  if (event) await undoTransition(pay.runtime, member, open.order.id, Number(event.id));
 }
 
 async function ask({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {
-  await startReturn(pay.runtime, member, {
+  await createReturnAsStaff(pay.runtime, member, {
     orderId: open.order.id,
     body: {
       kind,
       lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
       reason: "too_small",
-      words: "",
+      message: "",
     },
     key: crypto.randomUUID(),
   });
@@ -128,34 +130,34 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
   const seen = await newest(given);
   if (!seen) return;
   const { pay, member } = given.desk;
-  const { id, version, kind, lines, paidAmount } = seen;
+  const { id, version, kind, lines, refundableAmount } = seen;
   const on = [pay.runtime, member, id] as const;
-  const words = "So it is";
+  const message = "So it is";
   const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
     approve: () => approveReturn(...on, { version, kind }),
-    decline: () => declineReturn(...on, { version, words }),
+    decline: () => declineReturn(...on, { version, message }),
     "take back": () => undoDecision(...on, { version }),
     receive: () =>
       receiveReturn(...on, {
         version,
-        pieces: lines.map(({ position, size, quantity }) => ({
+        items: lines.map(({ position, size, quantity }) => ({
           ...{ position, size },
-          asNew: came === 0 ? quantity : 0,
-          toMend: came === 1 ? quantity : 0,
+          sellable: came === 0 ? quantity : 0,
+          damaged: came === 1 ? quantity : 0,
           lost: came === 2 ? quantity : 0,
         })),
       }),
     "take arrival back": () => undoArrival(...on, { version }),
-    send: () => sendExchange(...on, { version }),
-    money: () => refundReturn(...on, { version, amount: paidAmount ?? 0 }),
-    close: () => closeReturn(...on, { version, words }),
+    ship: () => sendExchange(...on, { version }),
+    money: () => refundReturn(...on, { version, amount: refundableAmount ?? 0 }),
+    close: () => closeReturn(...on, { version, message }),
   };
   await doing[wanted]();
 }
 
 /** Brings an open return to its end by what staff can do. @returns whether one of the ways was let through, or none is open */
 export async function endReturn(given: Case): Promise<boolean> {
-  for (const way of ["decline", "send", "money", "close"] as const) {
+  for (const way of ["decline", "ship", "money", "close"] as const) {
     const seen = await newest(given);
     if (!seen || !isOpen(seen.status)) return true;
     await pressParcel(given, { do: way, came: 0 });

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { Logger, runOnce } from "graphile-worker";
 import { expect } from "vitest";
-import type { PaymentReport, PaymentStatus } from "#contract/api/order-payments.ts";
-import type { Order, PaymentStart, PlacedOrder } from "#contract/api/orders.ts";
+import type { Order, PaymentStart, PlacedOrder } from "#contract/api/orders/orders.ts";
+import type { PaymentReport, PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { createReconcilePaymentTask, reconcilePaymentJob } from "#server/modules/payments/index.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
@@ -81,7 +81,7 @@ export async function createPaymentShop() {
   }
 
   const path = ({ order }: OpenOrder) => `/orders/${order.orderNumber}/payment` as const;
-  const holder = ({ order }: OpenOrder) => ({
+  const headers = ({ order }: OpenOrder) => ({
     headers: { "x-order-token": order.orderToken },
     remoteAddress: nextAddress(),
   });
@@ -112,7 +112,7 @@ export async function createPaymentShop() {
     /** Asks the shop as the waiting page does, later than the least time between two questions. */
     async poll(open: OpenOrder): Promise<PaymentStatus> {
       offsetMs += 2_500;
-      const reply = await shop.api<Reply<PaymentStatus>>(`GET ${path(open)}`, holder(open));
+      const reply = await shop.api<Reply<PaymentStatus>>(`GET ${path(open)}`, headers(open));
       expect(reply.status).toBe(200);
       return reply.body.data;
     },
@@ -120,13 +120,13 @@ export async function createPaymentShop() {
     report(open: OpenOrder, event: PaymentReport["event"], reference = open.payment.reference) {
       offsetMs += 2_500;
       return shop.api<Reply<PaymentStatus>>(`POST ${path(open)}`, {
-        ...holder(open),
+        ...headers(open),
         body: { reference, event } satisfies PaymentReport,
       });
     },
     /** Asks for a further attempt. */
     resume(open: OpenOrder) {
-      return shop.api<Reply<PaymentStart>>(`POST ${path(open)}/attempts`, holder(open));
+      return shop.api<Reply<PaymentStart>>(`POST ${path(open)}/attempts`, headers(open));
     },
     /** Waits until the shop answered this many webhooks about a payment, then works off its queue. */
     async receiveWebhooks({ payment }: OpenOrder, count = 1): Promise<(number | null)[]> {
@@ -156,7 +156,7 @@ export async function createPaymentShop() {
           (select coalesce(json_agg(amount_kobo / 100.0 order by reference), '[]')
             from payment_capture where order_id = o.id) as captured,
           (select coalesce(json_agg(kind order by kind), '[]')
-            from payment_review where order_id = o.id) as reviews,
+            from payment_case where order_id = o.id) as reviews,
           (select coalesce(json_agg(kind order by kind), '[]') from mail_message
             where subject like '%' || o.order_number || '%' or plain_text like '%' || o.order_number || '%')
             as mails,

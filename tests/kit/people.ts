@@ -1,9 +1,8 @@
 import { expect } from "vitest";
-import type { AuthReply, Register } from "#contract/api/auth.ts";
+import type { AuthReply, Register } from "#contract/api/accounts/auth.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 
-/** A shopper with an account, signed in. */
 export interface Person extends AuthReply {
   readonly email: string;
   readonly password: string;

@@ -9,7 +9,6 @@ export async function phonePicture(width = 2400, height = 1800): Promise<Buffer>
     .toBuffer();
 }
 
-/** The body that sends a picture of a parcel. */
 export async function photoForm(picture?: Buffer): Promise<FormData> {
   const form = new FormData();
   form.set("request", "{}");

@@ -1,12 +1,11 @@
 import { expect } from "vitest";
-import type { BusinessProfile } from "#contract/api/business.ts";
-import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { createTestApp } from "./app.ts";
 import { type Person, signUpVerified } from "./people.ts";
 import type { Reply } from "./shop.ts";
 import { signInStaff } from "./staff.ts";
 
-/** What an applicant writes of a company. */
 export const company = {
   companyName: " Ọbí & Daughters Ltd ",
   taxId: "12345678-0001",
@@ -17,7 +16,6 @@ export const company = {
   description: "Three boutiques.\nWe open a fourth.",
 };
 
-/** A shop that companies apply to, and the manager who decides on them. */
 export type ProfileDesk = Awaited<ReturnType<typeof createProfileDesk>>;
 
 /** Opens one. Call `close` in afterAll. */

@@ -1,11 +1,10 @@
-import type { NamedProduct, QuickOrder } from "#contract/api/quick-order.ts";
-import { createNamedGoods } from "#server/modules/quickorder/named-goods.ts";
-import { openList } from "#server/modules/quickorder/open-list.ts";
+import type { NamedProduct, QuickOrder } from "#contract/api/orders/quick-order.ts";
+import { parseList } from "#server/modules/quickorder/parse-list.ts";
+import { createProductMatcher } from "#server/modules/quickorder/product-matcher.ts";
 
-/** What a pasted list says of these products. */
 export function readList(text: string, products: readonly NamedProduct[]): QuickOrder {
-  const goods = createNamedGoods();
+  const goods = createProductMatcher();
   goods.add(products);
-  const { rows, ...list } = openList(text, goods);
+  const { rows, ...list } = parseList(text, goods);
   return { ...list, rows: [...rows].flat() };
 }

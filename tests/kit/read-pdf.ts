@@ -1,6 +1,5 @@
 import { inflateSync } from "node:zlib";
 
-/** What a PDF of the store says. */
 export interface ReadPdf {
   /** The texts of each page in the order they were set, without spaces: lines are broken where they have to be. */
   readonly pages: readonly string[];
@@ -49,20 +48,20 @@ export function readPdf(pdf: Buffer): ReadPdf {
       let meanings: readonly string[] = [];
       const content = get(ref(head, "Contents")).content;
       let [x, y, size] = [0, 0, 0];
-      for (const [, left, foot, font, points, shown] of content.matchAll(setting)) {
+      for (const [, left, foot, font, points, operand] of content.matchAll(setting)) {
         if (left !== undefined) [x, y] = [Number(left), Number(foot)];
         if (font !== undefined) [meanings, size] = [fonts.get(font) ?? [], Number(points)];
-        if (shown === undefined) continue;
-        let piece = "";
-        for (const [, hex = ""] of shown.matchAll(/<([0-9a-f]*)>/g)) {
+        if (operand === undefined) continue;
+        let decoded = "";
+        for (const [, hex = ""] of operand.matchAll(/<([0-9a-f]*)>/g)) {
           for (const [glyph] of hex.matchAll(/.{4}/g)) {
             const at = Number.parseInt(glyph, 16);
             if (at === 0) missing += 1;
-            piece += meanings[at] ?? "";
+            decoded += meanings[at] ?? "";
           }
         }
-        texts.push({ page, text: piece.normalize("NFC"), x, y, size });
-        text += piece;
+        texts.push({ page, text: decoded.normalize("NFC"), x, y, size });
+        text += decoded;
       }
       return text.replace(/\s/g, "").normalize("NFC");
     });
@@ -103,7 +102,6 @@ function ref(head: string, name: string): string {
   return id;
 }
 
-/** What each glyph means, by its number. */
 function readMeanings(map: string): readonly string[] {
   const meanings: string[] = [];
   for (const [, from = "", , list = ""] of map.matchAll(

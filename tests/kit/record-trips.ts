@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** A statement as the driver was given it. */
 export interface SentStatement {
   readonly text: string;
   readonly name?: string;
@@ -18,21 +17,21 @@ export function recordTrips(pool: pg.Pool): readonly Trip[] {
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    let underWay = 0;
+    let running = 0;
     const answered = () => {
-      underWay -= 1;
+      running -= 1;
     };
     client.query = ((...given: [string | SentStatement, ...unknown[]]) => {
       const [sent, ...rest] = given;
-      if (underWay === 0) trips.push([]);
-      underWay += 1;
+      if (running === 0) trips.push([]);
+      running += 1;
       trips.at(-1)?.push(typeof sent === "string" ? { text: sent } : sent);
       // The pool itself waits by a callback, where its own `query` is used.
-      const told = rest.at(-1);
-      if (typeof told === "function") {
+      const callback = rest.at(-1);
+      if (typeof callback === "function") {
         return query(sent, ...rest.slice(0, -1), (...answer: unknown[]) => {
           answered();
-          told(...answer);
+          callback(...answer);
         });
       }
       const result = query(sent, ...rest) as Promise<unknown>;

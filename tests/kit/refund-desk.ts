@@ -1,13 +1,16 @@
 import { expect } from "vitest";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import type { PaymentCase, PaymentPage, WayOut } from "#contract/api/staff-payments.ts";
-import type { MakeRefund, OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { CreateRefund, OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.ts";
+import type {
+  PaymentCase,
+  PaymentPage,
+  ResolutionKind,
+} from "#contract/api/payments/staff-payments.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
 import { addProduct, findDrift, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
 import { type SignedInStaff, signInStaff } from "./staff.ts";
 
-/** A shop that sends money back for pieces, and the owner who does it. */
 export type RefundDesk = Awaited<ReturnType<typeof createRefundDesk>>;
 
 /** Opens a shop with the owner signed in. Call `close` in afterAll. */
@@ -40,19 +43,19 @@ export async function createRefundDesk() {
     /** Presses of staff on an order as it stands. */
     press,
     async deliver(open: OpenOrder): Promise<void> {
-      for (const act of ["pack", "send", "deliver"]) await press(open, act);
+      for (const act of ["pack", "ship", "deliver"]) await press(open, act);
     },
     /** The open case of an order. */
     async openCase({ order }: OpenOrder): Promise<PaymentCase> {
       const listed = await call<PaymentPage["data"]>(
-        `GET /staff/payments?search=${order.orderNumber}&tab=to_decide`,
+        `GET /staff/payments?search=${order.orderNumber}&tab=to_review`,
       );
       const [found] = listed.body.data;
-      return (await call<PaymentCase>(`GET /staff/payments/${found?.id}`)).body.data;
+      return (await call<PaymentCase>(`GET /staff/payment-cases/${found?.id}`)).body.data;
     },
-    decide: ({ id, version }: PaymentCase, way: WayOut, amount: number | null) =>
-      call<PaymentCase>(`POST /staff/payments/${id}/decide`, {
-        ...{ version, way, amount },
+    decide: ({ id, version }: PaymentCase, resolution: ResolutionKind, amount: number | null) =>
+      call<PaymentCase>(`POST /staff/payment-cases/${id}/resolve`, {
+        ...{ version, resolution, amount },
         reason: "Looked at",
       }),
     /** Where the refunds of an order are asked for. */
@@ -80,7 +83,7 @@ export async function createRefundDesk() {
     /** Asks for a refund, allowed or not; unless told otherwise, knowing what can go back. */
     async refund(
       open: OpenOrder,
-      body: Partial<MakeRefund> & Pick<MakeRefund, "mode" | "amount">,
+      body: Partial<CreateRefund> & Pick<CreateRefund, "mode" | "amount">,
       { as = owner, key = crypto.randomUUID() }: { as?: SignedInStaff; key?: string } = {},
     ) {
       const { refundable } = await options(open);

@@ -1,5 +1,5 @@
 import { kobo } from "#contract/money/kobo.ts";
-import type { RefundRequest } from "#server/modules/payments/request-refund.ts";
+import type { RefundRequest } from "#server/modules/payments/refunds/request-refund.ts";
 import type { OpenOrder, PaymentShop } from "./payment-shop.ts";
 
 let buyers = 0;
@@ -28,7 +28,6 @@ export const requestFor = (
   key,
 });
 
-/** How many refunds reached the provider. */
 export const countAsked = ({ control }: PaymentShop) =>
   control.exchanges().filter(({ kind }) => kind === "refund").length;
 

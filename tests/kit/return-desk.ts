@@ -1,33 +1,32 @@
 import { expect } from "vitest";
-import type { ReturnKind } from "#contract/api/returns.ts";
-import type { PiecesBack, StaffReturn } from "#contract/api/staff-returns.ts";
+import type { ReturnKind } from "#contract/api/returns/returns.ts";
+import type { ReceivedLine, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { createTestApp } from "./app.ts";
-import { actOnReturn, askedReturn, type DeliveredOrder, deliverOrder } from "./returns.ts";
+import { type DeliveredOrder, deliverOrder, postReturnCommand, requestReturn } from "./returns.ts";
 import { addProduct, findDrift, orderItem, type Reply } from "./shop.ts";
 import { signInStaff } from "./staff.ts";
 
-/** An order that arrived, and the id of a return of it. */
+/** A delivered order and the id of its return. */
 export interface ReturnCase extends DeliveredOrder {
   readonly id: string;
 }
 
-type Came = Pick<PiecesBack, "asNew" | "toMend" | "lost">;
+type ReceivedCounts = Pick<ReceivedLine, "sellable" | "damaged" | "lost">;
 
-/** A shop that sells one product, and who answers its returns. */
 export type ReturnDesk = Awaited<ReturnType<typeof createReturnDesk>>;
 
-/** Opens a shop with a member of support signed in. Call `close` in afterAll. */
+/** A test store with support signed in. Call `close` in afterAll. */
 export async function createReturnDesk() {
   let passedMs = 0;
   const shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
   const productId = await addProduct(shop);
   let support = await signInStaff(shop, "support");
 
-  const act = (id: string, name: string, body: object = {}, staff = support) =>
-    actOnReturn(shop, staff, id, name, { ...body });
+  const tryCommand = (id: string, name: string, body: object = {}, staff = support) =>
+    postReturnCommand(shop, staff, id, name, { ...body });
 
-  async function done(...args: Parameters<typeof act>): Promise<StaffReturn> {
-    const { status, body } = await act(...args);
+  async function runCommand(...args: Parameters<typeof tryCommand>): Promise<StaffReturn> {
+    const { status, body } = await tryCommand(...args);
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data;
   }
@@ -36,31 +35,37 @@ export async function createReturnDesk() {
     return (await shop.api<Reply<StaffReturn>>(`GET /staff/returns/${id}`, { headers })).body.data;
   }
 
-  async function asked(
-    change: Parameters<typeof askedReturn>[2] = {},
+  async function createReturn(
+    change: Parameters<typeof requestReturn>[2] = {},
     quantity = 1,
   ): Promise<ReturnCase> {
-    const bought = await deliverOrder(shop, [orderItem(productId, { quantity })]);
-    return { ...bought, id: (await askedReturn(shop, bought, change)).id };
+    const delivered = await deliverOrder(shop, [orderItem(productId, { quantity })]);
+    return { ...delivered, id: (await requestReturn(shop, delivered, change)).id };
   }
 
-  async function arrivedTwo(came: Came, kind: ReturnKind = "refund"): Promise<ReturnCase> {
-    const piece = { position: 1, size: "M" };
+  async function receiveTwo(
+    received: ReceivedCounts,
+    kind: ReturnKind = "refund",
+  ): Promise<ReturnCase> {
+    const line = { position: 1, size: "M" };
     const wanted = kind === "exchange" ? { wantedSize: "L" } : {};
-    const two = await asked({ kind, lines: [{ ...piece, ...wanted, quantity: 2 }] }, 2);
-    await done(two.id, "approve", { kind });
-    await done(two.id, "receive", { pieces: [{ ...piece, ...came }] });
-    return two;
+    const returnCase = await createReturn(
+      { kind, lines: [{ ...line, ...wanted, quantity: 2 }] },
+      2,
+    );
+    await runCommand(returnCase.id, "approve", { kind });
+    await runCommand(returnCase.id, "receive", { items: [{ ...line, ...received }] });
+    return returnCase;
   }
 
-  /** Time goes by, and with it the session of who looks on. */
-  async function pass(ms: number): Promise<void> {
+  /** Signs in again, since the session ends meanwhile. */
+  async function advanceClock(ms: number): Promise<void> {
     passedMs += ms;
     support = await signInStaff(shop, "support");
   }
 
-  /** Pieces of a size, of the product of the desk unless another is named. */
-  async function stockOf(size: string, id = productId): Promise<number> {
+  /** Stock of a size of the desk's product, or of another product. */
+  async function getStock(size: string, id = productId): Promise<number> {
     const row = await shop.runtime.db.first<{ stock: number }>({
       text: "select stock from product_variant where id = $1 || ':' || $2",
       values: [id, size],
@@ -68,8 +73,8 @@ export async function createReturnDesk() {
     return row?.stock ?? 0;
   }
 
-  /** The mails about the returns of an order, oldest first. */
-  function mailsOf(orderNumber: string) {
+  /** Emails about the returns of an order, oldest first. */
+  function listMails(orderNumber: string) {
     return shop.runtime.db.rows<{ kind: string; status: string; id: string }>({
       text: `select id, kind, status from mail_message
         where kind like 'return-%' and plain_text like '%' || $1 || '%' order by created_at, id`,
@@ -80,22 +85,21 @@ export async function createReturnDesk() {
   return {
     shop,
     productId,
-    stockOf,
-    mailsOf,
+    getStock,
+    listMails,
     get support() {
       return support;
     },
-    /** Does something about a return, allowed or not. */
-    act,
-    /** Does something about a return that must be allowed. */
-    done,
+    /** Runs a command, allowed or not. */
+    tryCommand,
+    /** Runs a command that must succeed. */
+    runCommand,
     read,
-    /** A return of an order that arrived. */
-    asked,
-    /** Two pieces that were asked for, and what came of them. */
-    arrivedTwo,
-    pass,
-    /** Also holds that no piece and no kobo went astray. */
+    createReturn,
+    /** A return of two units, received as given. */
+    receiveTwo,
+    advanceClock,
+    /** Also checks that stock and payments match their ledgers. */
     async close(): Promise<void> {
       expect(await findDrift(shop)).toEqual([]);
       await shop.close();

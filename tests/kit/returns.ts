@@ -1,22 +1,22 @@
 import { expect } from "vitest";
-import type { PlacedOrder } from "#contract/api/orders.ts";
-import type { AskReturn, BuyerReturn } from "#contract/api/returns.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
-import { lockOrder, markOrderPaid, moveOrder } from "#server/modules/orders/index.ts";
-import { addressForBuyer } from "#server/modules/returns/return-address.ts";
+import type { PlacedOrder } from "#contract/api/orders/orders.ts";
+import type { BuyerReturn, RequestReturn } from "#contract/api/returns/returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { changeOrderStatus, lockOrder, markOrderPaid } from "#server/modules/orders/index.ts";
+import { createReturnPageLink } from "#server/modules/returns/emails/return-page-link.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type OrderItemInput, orderBody, postOrder, type Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
-const why = { actor: "test", reason: "Test" };
+const testChange = { actor: "test", reason: "Test" };
 
-/** An order that arrived, with the token of a link to its returns. */
+/** A delivered order with the token of its returns page. */
 export interface DeliveredOrder {
   readonly order: PlacedOrder;
   readonly token: string;
 }
 
-/** Places an order and brings it to its buyer. */
+/** Places an order, pays it and marks it delivered. */
 export async function deliverOrder(
   shop: TestApp,
   items: readonly OrderItemInput[],
@@ -27,12 +27,12 @@ export async function deliverOrder(
   const placed = await postOrder(shop, body, account ? { token: account } : {});
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const order = placed.body.data;
-  await bringOrder(shop, order.id);
+  await payAndDeliver(shop, order.id);
   return { order, token: await linkToReturns(shop, order) };
 }
 
-/** Pays an order in full, with the payment in the books, and brings it to its buyer. */
-async function bringOrder({ runtime }: TestApp, id: string): Promise<void> {
+/** Records a payment in full and marks the order delivered. */
+async function payAndDeliver({ runtime }: TestApp, id: string): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
     await tx.rows({
       text: `with attempt as (
@@ -45,31 +45,33 @@ async function bringOrder({ runtime }: TestApp, id: string): Promise<void> {
         select order_number, id, total_kobo, 'NGN' from shop_order where id = $1 and total_kobo > 0`,
       values: [id],
     });
-    await markOrderPaid(tx, runtime, id, why);
+    await markOrderPaid(tx, runtime, id, testChange);
     for (const status of ["PROCESSING", "SHIPPED", "DELIVERED"] as const) {
-      await moveOrder(tx, runtime, await lockOrder(tx, id), status, why);
+      await changeOrderStatus(tx, runtime, await lockOrder(tx, id), status, testChange);
     }
   });
 }
 
-/** The token of a new link to the returns of an order. */
+/** The token of a new link to the returns page of an order. */
 export async function linkToReturns({ runtime }: TestApp, order: PlacedOrder): Promise<string> {
   const guests = { id: order.id, orderNumber: order.orderNumber, userId: null };
-  const { href } = await runtime.db.withTransaction((tx) => addressForBuyer(tx, runtime, guests));
+  const { href } = await runtime.db.withTransaction((tx) =>
+    createReturnPageLink(tx, runtime, guests),
+  );
   return href.split(".").at(-1) ?? "";
 }
 
-/** Asks for pieces of an order to be taken back: another size of its first line unless said otherwise. */
-export function askReturn(
+/** Requests a return, by default an exchange of the first line for another size. */
+export function postReturn(
   shop: TestApp,
   { order, token }: DeliveredOrder,
-  changes: Partial<AskReturn> = {},
+  changes: Partial<RequestReturn> = {},
 ) {
-  const body: AskReturn = {
+  const body: RequestReturn = {
     kind: "exchange",
     lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
     reason: "too_small",
-    words: "Too tight at the shoulders",
+    message: "Too tight at the shoulders",
     ...changes,
   };
   return shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns`, {
@@ -79,32 +81,31 @@ export function askReturn(
   });
 }
 
-/** The same, where it must be taken in. */
-export async function askedReturn(...args: Parameters<typeof askReturn>): Promise<BuyerReturn> {
-  const { status, body } = await askReturn(...args);
+/** Requests a return that must be accepted. */
+export async function requestReturn(...args: Parameters<typeof postReturn>): Promise<BuyerReturn> {
+  const { status, body } = await postReturn(...args);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data;
 }
 
-/** Does an act of staff on a return as it stands. */
-export async function actOnReturn(
+export async function postReturnCommand(
   shop: TestApp,
   { headers }: SignedInStaff,
   id: string,
-  act: string,
+  command: string,
   body: Readonly<Record<string, unknown>> = {},
 ) {
   const row = await shop.runtime.db.first<{ version: number }>({
     text: "select version from return_request where id = $1",
     values: [id],
   });
-  return shop.api<Reply<StaffReturn>>(`POST /staff/returns/${id}/${act}`, {
+  return shop.api<Reply<StaffReturn>>(`POST /staff/returns/${id}/${command}`, {
     headers,
     body: { version: row?.version ?? 1, ...body },
   });
 }
 
-/** A multipart body as a browser writes it (RFC 7578): what is asked for, and photos. */
+/** A multipart body (RFC 7578) of a return request and its photos. */
 export function withPhotos(request: unknown, photos: readonly Buffer[]) {
   const boundary = "----boundary7MA4YWxk";
   const part = (head: string, content: Buffer | string) =>
@@ -122,5 +123,4 @@ export function withPhotos(request: unknown, photos: readonly Buffer[]) {
   };
 }
 
-/** What came back of a return of one piece in M. */
-export const asNew = { pieces: [{ position: 1, size: "M", asNew: 1, toMend: 0, lost: 0 }] };
+export const sellable = { items: [{ position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 }] };

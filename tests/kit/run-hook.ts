@@ -2,7 +2,6 @@ import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { vi } from "vitest";
 
-/** A hook that runs as a part of a page runs it. */
 export interface RunningHook<Given, Value> {
   /** What it gave when it was last drawn. */
   readonly now: Value;

@@ -1,15 +1,15 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { ApiFetch } from "#contract/client/api-response.ts";
 import { buildApp } from "#server/app.ts";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import type { Pages } from "#server/pages.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { drain } from "#server/platform/http/drain.ts";
-import type { ApiFetch } from "#server/platform/http/in-process-fetch.ts";
-import { keepAssets } from "#server/platform/http/kept-assets.ts";
-import { createLog } from "#server/platform/log.ts";
+import type { Pages } from "#server/pages/shop-pages.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { copyBuildAssets } from "#server/platform/files/previous-builds.ts";
+import { closeGracefully } from "#server/platform/http/graceful-close.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { watchParent } from "../../scripts/lib/watch-parent.mjs";
 import { collectGarbage } from "./collect-garbage.ts";
 
@@ -31,7 +31,7 @@ const app = await buildApp(
 );
 process.once("SIGTERM", async () => {
   // As long as idle connections of these tests' clients last.
-  await drain(app, 10_000, 1_000);
+  await closeGracefully(app, 10_000, 1_000);
   await db.close();
   process.exit();
 });
@@ -54,12 +54,11 @@ async function shopPages(fetchApi: ApiFetch): Promise<Pages> {
   return { handler: createPageHandler({ fetchApi, apiBaseAddress }), databaseUrl };
 }
 
-/** Pages and code of a build, as main/start-store.ts serves them. */
 function releasePages(build: string): (fetchApi: ApiFetch) => Promise<Pages> {
   return async (fetchApi) => {
     const { createPageHandler } = await import("../../storefront/server.ts");
     const clientFiles = join(build, "client");
-    await keepAssets(clientFiles, join(config.assetsDir, "shop"));
+    await copyBuildAssets(clientFiles, join(config.assetsDir, "shop"));
     const loadBuild = () => import(join(build, "server/index.js"));
     const apiBaseAddress = "http://127.0.0.1/api";
     const handler = createPageHandler({ fetchApi, apiBaseAddress, loadBuild });

@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs";
-import { peakMbOf } from "./peak-memory.ts";
+import { getPeakMb } from "./peak-memory.ts";
 
-/** The API in a process of its own, which a test may kill. */
 export interface ServingProcess {
   /** Where it serves, such as http://127.0.0.1:41234. */
   readonly address: string;
@@ -21,7 +20,6 @@ export interface ServingProcess {
   end(): Promise<void>;
 }
 
-/** The shop's pages and their code in a serving process. */
 export interface ServedRelease {
   /** Folder of the build. */
   readonly build: string;
@@ -41,8 +39,8 @@ export async function startServingProcess(
 ): Promise<ServingProcess> {
   const script = `${import.meta.dirname}/serve-api.ts`;
   const release = typeof pages === "object" ? pages : undefined;
-  const words = [...storeFlags, script, ...(pages ? [release?.build ?? "pages"] : [])];
-  const child = spawn(process.execPath, words, {
+  const args = [...storeFlags, script, ...(pages ? [release?.build ?? "pages"] : [])];
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -61,13 +59,12 @@ export async function startServingProcess(
     api: `${address}/api`,
     pid: child.pid ?? 0,
     kill: () => stop(child, "SIGKILL"),
-    peakMb: () => peakMbOf(child.pid),
-    heldMb: () => askHeldMb(child),
+    peakMb: () => getPeakMb(child.pid),
+    heldMb: () => getHeldMb(child),
     end: () => stop(child, "SIGTERM"),
   };
 }
 
-/** Ends a process that may have ended by itself, and waits for that. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
@@ -75,10 +72,10 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise
   await ended;
 }
 
-async function askHeldMb(child: ChildProcess): Promise<number> {
-  const told = once(child, "message");
+async function getHeldMb(child: ChildProcess): Promise<number> {
+  const reply = once(child, "message");
   child.send("held");
-  const [bytes] = await told;
+  const [bytes] = await reply;
   return bytes / 1024 / 1024;
 }
 

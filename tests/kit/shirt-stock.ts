@@ -1,18 +1,17 @@
 import { kobo } from "#contract/money/kobo.ts";
-import type { Tx } from "#server/database/connection.ts";
-import { changeStocks } from "#server/modules/catalogue/change-stocks.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import {
   createProduct,
   findProductsForPricing,
   releaseStock,
-  takeStock,
+  reserveStock,
   upsertClothingType,
 } from "#server/modules/catalogue/index.ts";
-import type { StockLine } from "#server/modules/catalogue/take-stock.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { adjustStock } from "#server/modules/catalogue/stock/adjust-stock.ts";
+import type { StockLine } from "#server/modules/catalogue/stock/stock-reservation.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { createTestApp } from "./app.ts";
 
-/** A store of shirts whose pieces are taken, given back and counted. */
 export type ShirtStock = Awaited<ReturnType<typeof createShirtStock>>;
 
 /** Opens the store. Call `close` in afterAll. */
@@ -45,7 +44,7 @@ export async function createShirtStock() {
             featured: false,
             tiers: [],
             pictures: [],
-            sizes: stock.map((pieces, index) => ({ size: "ABCDEFG".charAt(index), stock: pieces })),
+            sizes: stock.map((units, index) => ({ size: "ABCDEFG".charAt(index), stock: units })),
           },
           "test",
         ),
@@ -56,7 +55,7 @@ export async function createShirtStock() {
     /** Takes pieces for an order. @returns why it could not */
     async take(lines: StockLine[], orderId = nextOrder()): Promise<AppError | undefined> {
       try {
-        await db.withTransaction((tx) => takeStock(tx, lines, orderId, "test"));
+        await db.withTransaction((tx) => reserveStock(tx, lines, orderId, "test"));
         return undefined;
       } catch (error) {
         if (error instanceof AppError) return error;
@@ -67,7 +66,7 @@ export async function createShirtStock() {
     /** Corrects the stock of a size after a count. */
     count(tx: Tx, productId: string, index: number, change: number) {
       const changes = [{ size: "ABCDEFG".charAt(index), change }];
-      return changeStocks(tx, productId, { reason: "counted", changes }, "test");
+      return adjustStock(tx, productId, { reason: "counted", changes }, "test");
     },
     close: () => store.close(),
   };

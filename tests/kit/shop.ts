@@ -1,4 +1,4 @@
-import type { Order, PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import type { Order, PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import {
   createProduct,
@@ -6,10 +6,9 @@ import {
   upsertClothingType,
 } from "#server/modules/catalogue/index.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
-import { findDrift as findOrderDrift } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/index.ts";
 import type { TestApp } from "./app.ts";
 
-/** A store that goods can be put into. */
 type Shop = Pick<TestApp, "runtime">;
 
 /** Puts a product on sale: ₦10,000, no reduction, 100 pieces in M and L unless said otherwise. */
@@ -82,7 +81,7 @@ export function orderBody(
   const { shippingInfo, ...rest } = changes;
   return {
     items: [...items],
-    totalAmount: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    totalAmount: items.reduce((total, { price, quantity }) => total + price * quantity, 0),
     ...rest,
     shippingInfo: {
       firstName: "Adaeze",
@@ -119,7 +118,6 @@ export function postOrder(
   });
 }
 
-/** A reply of either kind: what was asked for, or a problem document. */
 export interface Reply<Data> {
   readonly data: Data;
   readonly code?: string;

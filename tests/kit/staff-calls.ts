@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { callsOf } from "#server/api-docs/calls.ts";
-import type { WhoMayCall } from "#server/platform/http/staff.ts";
+import type { StaffAccess } from "#server/platform/auth/staff-guard.ts";
 import type { TestApp } from "./app.ts";
 
 /** One call of the back office, with ids that name nothing. */
@@ -10,17 +10,16 @@ export interface StaffCall {
   readonly path: string;
   /** As the API describes it: `/staff/members/{id}/deactivate`. */
   readonly pattern: string;
-  readonly who: WhoMayCall;
+  readonly who: StaffAccess;
 }
 
-/** Every call of the back office, from the routes themselves. */
 export function listStaffCalls({ app }: Pick<TestApp, "app">): StaffCall[] {
   return callsOf(app.swagger() as OpenAPIV3_1.Document)
     .map(({ method, path, operation }) => ({
       method: method as StaffCall["method"],
       pattern: path.replace(/^\/api/, ""),
       path: path.replace(/^\/api/, "").replace(/\{\w+\}/g, "nothing"),
-      who: (operation as { "x-rights"?: WhoMayCall })["x-rights"] as WhoMayCall,
+      who: (operation as { "x-rights"?: StaffAccess })["x-rights"] as StaffAccess,
     }))
     .filter(({ pattern }) => pattern.startsWith("/staff/"));
 }

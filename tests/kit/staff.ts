@@ -1,20 +1,18 @@
 import { expect } from "vitest";
-import type { StaffChallenge, StaffRole } from "#contract/api/staff.ts";
-import type { InviteMember, MemberRecord, RecoveryCodes } from "#contract/api/staff-members.ts";
+import type { InviteMember, MemberRecord, RecoveryCodes } from "#contract/api/staff/members.ts";
+import type { StaffChallenge, StaffRole } from "#contract/api/staff/staff.ts";
 import { createStaffMember } from "#server/modules/staff/index.ts";
-import { totpCode } from "#server/modules/staff/totp.ts";
+import { totpCode } from "#server/modules/staff/second-factor/totp.ts";
 import type { TestApp } from "./app.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 
 /** Origin of the back office's pages in tests, unless the shop has an address of its own. */
 export const ownOrigin = "http://localhost:3000";
 
-/** Origin of a shop's own pages. */
 function originOf({ runtime }: Pick<TestApp, "runtime">): string {
   return new URL(runtime.config.publicUrl).origin;
 }
 
-/** A member of staff with everything that signs them in. */
 export interface TestMember {
   readonly id: string;
   readonly name: string;
@@ -50,7 +48,6 @@ export function staffLogin(
   });
 }
 
-/** The second step of signing in. */
 export function staffVerify(shop: TestApp, challenge: string, code: string) {
   return shop.api("POST /staff/auth/verify", {
     body: { challenge, code },
@@ -59,7 +56,6 @@ export function staffVerify(shop: TestApp, challenge: string, code: string) {
   });
 }
 
-/** The Cookie header that a Set-Cookie header leads to. */
 export function cookieOf(headers: Readonly<Record<string, unknown>>): string {
   return String([headers["set-cookie"]].flat()[0] ?? "").split(";")[0] ?? "";
 }
@@ -70,7 +66,6 @@ export interface SignedInStaff {
   readonly headers: Record<string, string>;
 }
 
-/** Signs a new member in. */
 export async function signInStaff(shop: TestApp, role: StaffRole): Promise<SignedInStaff> {
   const member = await addStaff(shop, role);
   const first = await staffLogin(shop, member);

@@ -15,7 +15,6 @@ import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
 import { copyRunningServer } from "./copy-running-server.ts";
 import { withClient } from "./with-client.ts";
 
-/** A database server, and a standby that follows it. */
 export interface ReplicatedServer {
   readonly primaryUrl: string;
   readonly standbyUrl: string;

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between the store and its database, as HAProxy does. */
 export interface TcpProxy {
   readonly url: string;
   /** Breaks every connection, and takes none until it is opened again. */

@@ -1,26 +1,25 @@
 import { expect } from "vitest";
-import type { PlacedOrder, TransferDetails } from "#contract/api/orders.ts";
-import type { OrderRefunds, StaffRefund } from "#contract/api/staff-refunds.ts";
+import type { PlacedOrder, TransferDetails } from "#contract/api/orders/orders.ts";
 import type {
   ConfirmTransfer,
-  JudgedStatement,
+  MatchedStatement,
   OrderTransfers,
-} from "#contract/api/staff-transfers.ts";
-import { shopDayOf } from "#server/platform/shop-calendar.ts";
+} from "#contract/api/payments/bank-transfers.ts";
+import type { OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.ts";
+import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createCaseDesk } from "./case-desk.ts";
+import { createImportForm } from "./imports.ts";
 import type { OpenOrder } from "./payment-shop.ts";
-import { setRules } from "./settings.ts";
-import { sheetForm } from "./sheets.ts";
+import { saveSettings } from "./settings.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "./shop.ts";
 
-/** The account that buyers of the desk send their money to. */
 export const shopAccount = {
   isOn: true,
   bank: "Zenith Bank",
   accountNumber: "1012345678",
   accountName: "Aso Fashion Ltd",
-  words: "",
-  holdHours: 24,
+  instructions: "",
+  reservationHours: 24,
 };
 
 /** An order whose transfer is awaited. */
@@ -36,7 +35,7 @@ export type TransferDesk = Awaited<ReturnType<typeof createTransferDesk>>;
 export async function createTransferDesk() {
   const desk = await createCaseDesk();
   const { pay } = desk;
-  const set = await setRules(pay.shop, desk.owner, "transfer", shopAccount);
+  const set = await saveSettings(pay.shop, desk.owner, "transfer", shopAccount);
   expect(set.status, JSON.stringify(set.body)).toBe(200);
   let buyers = 0;
   let told = 0;
@@ -46,13 +45,13 @@ export async function createTransferDesk() {
     const productId = await addProduct(pay.shop, { price });
     const email = `sender-${buyers}@example.com`;
     const body = orderBody([orderItem(productId, { price })], {
-      paymentWay: "transfer",
+      paymentMethod: "transfer",
       shippingInfo: { email },
     });
     const reply = await postOrder(pay.shop, body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     const { transfer } = reply.body.data;
-    if (!transfer) throw new Error("No transfer is awaited");
+    if (!transfer) throw new Error("No transfers expected");
     return { order: reply.body.data, transfer };
   }
 
@@ -61,8 +60,9 @@ export async function createTransferDesk() {
     told += 1;
     return {
       amount: order.totalAmount,
-      cameOn: shopDayOf(pay.runtime.clock()),
-      bankReference: `NIP/${told}/OBI ADA`,
+      receivedOn: toShopDay(pay.runtime.clock()),
+      // Each from another sender.
+      bankReference: `NIP/${told}/SENDER`,
       due: order.totalAmount,
       ...changes,
     } satisfies ConfirmTransfer;
@@ -74,7 +74,7 @@ export async function createTransferDesk() {
     as = desk.owner,
   ) =>
     desk.call<OrderTransfers>(
-      `POST /staff/orders/${awaited.order.id}/transfers`,
+      `POST /staff/orders/${awaited.order.id}/bank-transfers`,
       as,
       moneyOf(awaited, changes),
     );
@@ -94,10 +94,10 @@ export async function createTransferDesk() {
     bookOf: (awaited: AwaitedOrder): OpenOrder => awaited as unknown as OpenOrder,
     /** Holds a statement against the orders. */
     statement: (content: string, name = "statement.csv") =>
-      desk.call<JudgedStatement>(
-        "POST /staff/transfers/statement",
+      desk.call<MatchedStatement>(
+        "POST /staff/bank-transfers/statement",
         desk.owner,
-        sheetForm(content, name),
+        createImportForm(content, name),
       ),
     /** Sends everything back that is left. */
     async refund({ order }: AwaitedOrder): Promise<StaffRefund> {

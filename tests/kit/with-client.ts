@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Does work on a connection of its own to a database. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

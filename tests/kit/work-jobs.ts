@@ -1,10 +1,10 @@
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import { startJobs } from "#server/jobs.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { startJobs } from "#server/jobs/start-jobs.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 
-// Run by working-process.ts: works off the jobs of DATABASE_URL, with the lease times of its argument if there is one.
+// Run by worker-process.ts: works off the jobs of DATABASE_URL, with the lease times of its argument if there is one.
 const [, , times] = process.argv;
 const config = readConfig(process.env);
 const db = connect(config.databaseUrl ?? "", { max: 10 });

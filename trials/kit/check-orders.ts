@@ -3,23 +3,22 @@ import { findDrift } from "../../tests/kit/shop.ts";
 import type { WantedOrder } from "./shoppers.ts";
 
 /** What is wrong with the books after a trial; all noughts when nothing is. */
-export interface OrderFaults {
+export interface OrderProblems {
   readonly acknowledged: number;
   /** The store said yes and knows nothing of it. */
   readonly lost: number;
   /** One wish, two orders. */
   readonly doubled: number;
   /** Wishes that no shopper got through. */
-  readonly givenUp: number;
+  readonly failed: number;
   /** Places where stock, ledger, orders and discounts differ. */
   readonly drift: number;
 }
 
-/** Compares what shoppers were told with what the primary holds. */
 export async function checkOrders(
   runtime: Runtime,
   orders: readonly WantedOrder[],
-): Promise<OrderFaults> {
+): Promise<OrderProblems> {
   const rows = await runtime.db.rows<{ email: string; orderNumber: string }>({
     text: "select email, order_number from shop_order where email like '%@trial.example'",
   });
@@ -31,7 +30,7 @@ export async function checkOrders(
     acknowledged: acknowledged.length,
     lost: acknowledged.filter(({ orderNumber }) => !numbers.has(orderNumber ?? "")).length,
     doubled: [...perEmail.values()].filter((count) => count > 1).length,
-    givenUp: orders.length - acknowledged.length,
+    failed: orders.length - acknowledged.length,
     drift: (await findDrift({ runtime })).length,
   };
 }

@@ -1,17 +1,16 @@
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { connect, type Db } from "#server/database/connection.ts";
+import { connect, type Db } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import { systemClock } from "#server/platform/time/clock.ts";
 import { storeSettings } from "../../scripts/cluster/settings.ts";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";
 import { ensureBucket, ensureCluster } from "../../scripts/lib/ensure-cluster.mjs";
 import { addProduct } from "../../tests/kit/shop.ts";
 
-/** A whole cluster with something to sell, for one trial. */
 export interface TrialCluster extends Cluster {
   readonly db: Db;
   readonly runtime: Runtime;
@@ -28,7 +27,7 @@ export async function openCluster(): Promise<TrialCluster> {
     dir: resolve(process.env.CLUSTER_DIR ?? join(tmpdir(), "aso-trial-cluster")),
     firstPort: Number(process.env.CLUSTER_PORT ?? 4400),
     s3rver: process.env.S3RVER_PATH ?? "",
-    tell,
+    report: printLine,
   });
   process.once("SIGINT", () => void cluster.stop().then(() => process.exit(130)));
   process.once("SIGTERM", () => void cluster.stop().then(() => process.exit(143)));
@@ -47,7 +46,6 @@ export async function openCluster(): Promise<TrialCluster> {
   return { ...cluster, db, runtime, productId, stop };
 }
 
-/** Says how far a trial is. */
-export function tell(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -9,10 +9,10 @@ test.each([
   ["failover", 4, "failover had 4 times, and a record wants 5 at least."],
   ["soak", 5, "soak had 5 minutes, and a record wants 10 at least."],
 ] as const)("too little of %s is told, and not recorded", (name, done, told) => {
-  const tell = vi.spyOn(console, "log").mockReturnValue();
+  const report = vi.spyOn(console, "log").mockReturnValue();
   const before = read();
   recordTrial(name, ["Each part killed 4 times."], done);
   expect(read()).toBe(before);
-  expect(tell).toHaveBeenCalledWith(`Nothing is written into bench/TRIALS.md: ${told}`);
-  tell.mockRestore();
+  expect(report).toHaveBeenCalledWith(`Nothing is written into bench/TRIALS.md: ${told}`);
+  report.mockRestore();
 });

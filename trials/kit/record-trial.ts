@@ -8,7 +8,7 @@ const head = `# Trials
 
 What the store was put through by \`npm run trial -- NAME\`, each section by its own trial. A trial that fails writes nothing.`;
 /** How much at least a trial does, where what it found is to be kept: one lucky time, or a short run, says little. */
-const least: Readonly<Record<string, { readonly many: number; readonly of: string }>> = {
+const minRuns: Readonly<Record<string, { readonly many: number; readonly of: string }>> = {
   failover: { many: 5, of: "times" },
   soak: { many: 10, of: "minutes" },
 };
@@ -17,14 +17,14 @@ const least: Readonly<Record<string, { readonly many: number; readonly of: strin
  * Writes what a trial found into bench/TRIALS.md, with when and on what it ran.
  * @param name of the trial, which heads its section
  * @param lines in Markdown
- * @param done how much of it was done, where less than {@link least} is told, and nothing is written
+ * @param done how much of it was done, where less than {@link minRuns} is told, and nothing is written
  */
 export function recordTrial(
   name: string,
   lines: readonly string[],
   done = Number.POSITIVE_INFINITY,
 ): void {
-  const wanted = least[name];
+  const wanted = minRuns[name];
   if (wanted && done < wanted.many) {
     console.log(
       `Nothing is written into bench/TRIALS.md: ${name} had ${done} ${wanted.of}, and a record wants ${wanted.many} at least.`,

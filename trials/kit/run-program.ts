@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { peakMbOf } from "../../tests/kit/peak-memory.ts";
+import { getPeakMb } from "../../tests/kit/peak-memory.ts";
 
 const projectDir = join(import.meta.dirname, "../..");
 
-/** How a program ended. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
@@ -15,7 +14,6 @@ export interface Ended {
   readonly peakMb: number;
 }
 
-/** A program of the store under way. */
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
@@ -23,18 +21,18 @@ export interface Running {
 
 /** Starts a program of `main/` in an environment of its own, and keeps what it says. */
 export function startProgram(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Running {
   const begunAt = performance.now();
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     cwd: projectDir,
     env: { PATH: process.env.PATH, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let peakMb = 0;
   const watch = setInterval(async () => {
-    peakMb = Math.max(peakMb, await peakMbOf(child.pid));
+    peakMb = Math.max(peakMb, await getPeakMb(child.pid));
   }, 50);
   const end = async (): Promise<Ended> => {
     const said = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -51,11 +49,11 @@ export function startProgram(
  * @throws {Error} with what it said when it fails
  */
 export async function runProgram(
-  words: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const ended = await startProgram(words, env).ended;
+  const ended = await startProgram(args, env).ended;
   if (ended.code !== 0)
-    throw new Error(`${words.join(" ")} ended with ${ended.code}: ${ended.output}`);
+    throw new Error(`${args.join(" ")} ended with ${ended.code}: ${ended.output}`);
   return ended;
 }

@@ -8,9 +8,9 @@ import { waitUntil } from "../../scripts/cluster/wait-until.ts";
 export async function secondsUntil(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<number> {
   const begunAt = performance.now();
-  await waitUntil(what, async () => await isSo(), patienceMs);
+  await waitUntil(what, async () => await isSo(), timeoutMs);
   return (performance.now() - begunAt) / 1000;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { orderBody, orderItem } from "../../tests/kit/shop.ts";
-import { type Answer, ask, shopperAddress } from "./ask.ts";
+import { sendRequest, shopperAddress, type TimedResponse } from "./send-request.ts";
 
 /** One order that a shopper wants, whatever becomes of it. */
 export interface WantedOrder {
@@ -13,7 +13,7 @@ export interface WantedOrder {
 }
 
 /** Something that was asked for, when it was answered, and whether as it should. */
-export interface Seen {
+export interface RequestRecord {
   readonly at: number;
   readonly what: "order" | "page";
   readonly ok: boolean;
@@ -21,24 +21,27 @@ export interface Seen {
   readonly said: string;
 }
 
-/** Shoppers at work. */
 export interface Shoppers {
   readonly orders: readonly WantedOrder[];
-  readonly seen: readonly Seen[];
+  readonly records: readonly RequestRecord[];
   /** No new orders; those under way are finished. */
   stop(): Promise<void>;
 }
 
-/** How many shoppers there are and what they bear. */
-export interface Pace {
+export interface ShopRate {
   readonly ordersPerMinute: number;
   readonly readers: number;
   readonly readerPauseMs: number;
   /** A shopper who is told when to come back does, for so long. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-const usual: Pace = { ordersPerMinute: 200, readers: 4, readerPauseMs: 250, patienceMs: 120_000 };
+const usual: ShopRate = {
+  ordersPerMinute: 200,
+  readers: 4,
+  readerPauseMs: 250,
+  timeoutMs: 120_000,
+};
 
 const paths = [
   "/",
@@ -52,14 +55,18 @@ const paths = [
 ];
 
 /** Lets shoppers order with one key for each order however often it is sent, 200 a minute unless told, and others browse. */
-export function letShop(address: string, productId: string, pace: Partial<Pace> = {}): Shoppers {
-  const { ordersPerMinute, readers, readerPauseMs, patienceMs } = { ...usual, ...pace };
+export function startShoppers(
+  address: string,
+  productId: string,
+  rate: Partial<ShopRate> = {},
+): Shoppers {
+  const { ordersPerMinute, readers, readerPauseMs, timeoutMs } = { ...usual, ...rate };
   const orders: WantedOrder[] = [];
-  const seen: Seen[] = [];
-  const underWay = new Set<Promise<void>>();
+  const records: RequestRecord[] = [];
+  const pending = new Set<Promise<void>>();
   let stopping = false;
-  const note = (what: Seen["what"], ok: boolean, { status, fault }: Answer) =>
-    seen.push({ at: performance.now(), what, ok, said: String(status ?? fault) });
+  const note = (what: RequestRecord["what"], ok: boolean, { status, error }: TimedResponse) =>
+    records.push({ at: performance.now(), what, ok, said: String(status ?? error) });
 
   const placeOrder = async (number: number): Promise<void> => {
     const email = `shopper${number}@trial.example`;
@@ -67,10 +74,10 @@ export function letShop(address: string, productId: string, pace: Partial<Pace> 
     orders.push(order);
     const body = JSON.stringify(orderBody([orderItem(productId)], { shippingInfo: { email } }));
     const headers = { "content-type": "application/json", "idempotency-key": order.key };
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + timeoutMs;
     while (performance.now() < until) {
       order.sent += 1;
-      const answer = await ask(`${address}/api/orders`, {
+      const answer = await sendRequest(`${address}/api/orders`, {
         method: "POST",
         headers,
         body,
@@ -89,8 +96,8 @@ export function letShop(address: string, productId: string, pace: Partial<Pace> 
 
   const order = async () => {
     for (let number = 1; !stopping; number += 1) {
-      const placing: Promise<void> = placeOrder(number).finally(() => underWay.delete(placing));
-      underWay.add(placing);
+      const placing: Promise<void> = placeOrder(number).finally(() => pending.delete(placing));
+      pending.add(placing);
       await pause(60_000 / ordersPerMinute);
     }
   };
@@ -99,7 +106,7 @@ export function letShop(address: string, productId: string, pace: Partial<Pace> 
       const path = paths[i % paths.length] ?? "/";
       // Half of the addresses are new, so that pages are rendered too and not only sent.
       const own = i % 2 === 0 && path.includes("?") ? `${path}&page=${(i % 4) + 1}` : path;
-      const answer = await ask(`${address}${own}`, { from: shopperAddress(100_000 + i) });
+      const answer = await sendRequest(`${address}${own}`, { from: shopperAddress(100_000 + i) });
       note("page", answer.status === 200, answer);
       await pause(readerPauseMs);
     }
@@ -107,35 +114,38 @@ export function letShop(address: string, productId: string, pace: Partial<Pace> 
   const working = [order(), ...Array.from({ length: readers }, (_, i) => browse(i))];
   return {
     orders,
-    seen,
+    records,
     async stop() {
       stopping = true;
       await Promise.all(working);
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }
 
 /** The longest time without an answer as it should be, in ms, between two moments. */
-export function longestGap(
-  seen: readonly Seen[],
-  what: Seen["what"],
+export function getMaxGap(
+  records: readonly RequestRecord[],
+  what: RequestRecord["what"],
   from: number,
   to: number,
 ): number {
-  const moments = seen
+  const times = records
     .filter((each) => each.what === what && each.ok && each.at >= from && each.at <= to)
     .map(({ at }) => at)
     .sort((a, b) => a - b);
-  return Math.max(...[from, ...moments].map((at, i, all) => (all[i + 1] ?? Math.max(at, to)) - at));
+  return Math.max(...[from, ...times].map((at, i, all) => (all[i + 1] ?? Math.max(at, to)) - at));
 }
 
 /** How often each wrong answer came, the most frequent first. */
-export function countFaults(seen: readonly Seen[], what: Seen["what"]): string {
+export function countErrors(
+  records: readonly RequestRecord[],
+  what: RequestRecord["what"],
+): string {
   const counts = new Map<string, number>();
-  for (const { ok, said, ...each } of seen) {
+  for (const { ok, said, ...each } of records) {
     if (!ok && each.what === what) counts.set(said, (counts.get(said) ?? 0) + 1);
   }
-  const faults = [...counts].sort(([, a], [, b]) => b - a);
-  return faults.map(([said, count]) => `${count} × ${said}`).join(", ") || "none";
+  const errors = [...counts].sort(([, a], [, b]) => b - a);
+  return errors.map(([said, count]) => `${count} × ${said}`).join(", ") || "none";
 }

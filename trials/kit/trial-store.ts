@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
-import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
+import { systemClock } from "#server/platform/time/clock.ts";
 import { openScratchDatabase } from "../../bench/open-scratch-database.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
@@ -17,7 +17,7 @@ import { storeEnvironment, storeFlags } from "../../scripts/lib/store-flags.mjs"
 import { liveStore, type MailServer, startMailServer } from "../../tests/kit/mail-server.ts";
 import { addProduct } from "../../tests/kit/shop.ts";
 import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
-import { makeFolder } from "./make-folder.ts";
+import { createDir } from "./create-dir.ts";
 
 /** A live store in a process of its own, with everything it needs behind proxies that can be cut. */
 export interface TrialStore {
@@ -38,7 +38,6 @@ export interface TrialStore {
   readonly log: readonly Record<string, unknown>[];
 }
 
-/** What a trial wants otherwise. */
 export interface TrialStoreOptions {
   /** The database and where the store keeps what it keeps; of their own unless given. */
   readonly databaseUrl?: string;
@@ -56,7 +55,6 @@ const projectDir = join(import.meta.dirname, "../..");
 const firstPort = Number(process.env.TRIAL_PORT ?? 4700);
 const keys = { publicKey: "PZ78-PKTEST-X", secretKey: "PZ78-SKTEST-OF-A-TRIAL" };
 
-/** Starts the store of a trial, which ends with the stack. */
 export async function openTrialStore(
   stack: AsyncDisposableStack,
   options: TrialStoreOptions = {},
@@ -64,7 +62,7 @@ export async function openTrialStore(
   await ensureBuilt();
   const { env = {}, before = [], flags = [], nameOf = () => "127.0.0.1" } = options;
   const url = options.databaseUrl ?? stack.use(await openScratchDatabase("trial")).url;
-  const dataDir = options.dataDir ?? (await makeFolder(stack));
+  const dataDir = options.dataDir ?? (await createDir(stack));
   const log: Record<string, unknown>[] = [];
 
   const smtp = await startMailServer();

@@ -2,23 +2,23 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBooks, isMailDone } from "../kit/check-books.ts";
-import { readAsShopper, readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
-import { makeFolder } from "../kit/make-folder.ts";
+import { checkLedger, isMailDone } from "../kit/check-ledger.ts";
+import { createDir } from "../kit/create-dir.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
+import { readAsShopper, readHealth, readLogSince, readMetric } from "../kit/read-health.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
-import type { Found } from "./found.ts";
+import type { OutageResult } from "./found.ts";
 
 const offMs = 600_000;
 /** The first jobs by the clock come within a minute, and so does the log's look. */
 const lookMs = 65_000;
 
 /** The clock of the store's machine is ten minutes ahead, then ten behind, then right again. */
-export async function clockOff(): Promise<Found> {
+export async function clockOff(): Promise<OutageResult> {
   await using stack = new AsyncDisposableStack();
-  const clock = join(await makeFolder(stack), "clock");
+  const clock = join(await createDir(stack), "clock");
   await writeFile(clock, String(offMs));
   const store = await openTrialStore(stack, {
     env: { CLOCK_FILE: clock },
@@ -38,20 +38,20 @@ export async function clockOff(): Promise<Found> {
     numbers.push(...storm.acknowledged.map(({ orderNumber }) => orderNumber));
     const read = await readAsShopper(store);
     await pause(lookMs);
-    const ahead = await readFigure(store, "aso_clock_ahead_seconds");
+    const ahead = await readMetric(store, "aso_clock_ahead_seconds");
     assert.ok(Math.abs((ahead ?? 0) * 1000 - aheadMs) < 5_000, `the figure says ${ahead}`);
-    const { troubles } = await readRoom(store, aheadMs);
-    assert.ok(troubles.includes("clock_off"), `the room says ${troubles}`);
+    const { issues } = await readHealth(store, aheadMs);
+    assert.ok(issues.includes("clock_off"), `the room says ${issues}`);
     // What is still the matter is not said again: behind, the log has it from ahead.
-    const logged = saidSince(store, begin);
+    const logged = readLogSince(store, begin);
     assert.ok(logged.includes("clock_off"), `the log says ${logged}`);
-    assert.ok(!troubles.includes("payments_late"), "nobody waits, only the clocks differ");
+    assert.ok(!issues.includes("payments_late"), "nobody waits, only the clocks differ");
     const words = aheadMs > 0 ? "ahead" : "behind";
     rows.push(
       [`${words}: what a shopper reads`, read],
       [`${words}: in the metrics`, `aso_clock_ahead_seconds ${ahead?.toFixed(1)}`],
-      [`${words}: in the log`, saidSince(store, lines)],
-      [`${words}: in the room Store`, troubles.join(", ")],
+      [`${words}: in the log`, readLogSince(store, lines)],
+      [`${words}: in System health`, issues.join(", ")],
     );
     if (aheadMs > 0) {
       const seconds = await secondsUntil(
@@ -68,9 +68,9 @@ export async function clockOff(): Promise<Found> {
   await writeFile(clock, "0");
   const paused = await secondsUntil("jobs by the clock", () => isSweptSince(store), 15 * 60_000);
   const mails = await secondsUntil("all mail", () => isMailDone(store));
-  const { troubles } = await readRoom(store);
-  assert.ok(!troubles.includes("clock_off"), `the room says ${troubles}`);
-  const books = await checkBooks(store, numbers);
+  const { issues } = await readHealth(store);
+  assert.ok(!issues.includes("clock_off"), `the room says ${issues}`);
+  const books = await checkLedger(store, numbers);
   return {
     how: "The clock of the store's process was ten minutes ahead of PostgreSQL's and of the world's, then ten behind, then right. It was moved inside the process (`trials/kit/move-clock.ts`), while it ran; holds and codes then last as much longer or shorter.",
     rows: [
@@ -85,7 +85,6 @@ export async function clockOff(): Promise<Found> {
   };
 }
 
-/** Whether the sweep asked the provider about a payment. */
 async function isAsked({ runtime }: TrialStore): Promise<boolean> {
   const text = "select 1 from payment_attempt where last_checked_at is not null limit 1";
   return (await runtime.db.first({ text })) !== undefined;
@@ -95,7 +94,7 @@ async function isAsked({ runtime }: TrialStore): Promise<boolean> {
 async function isSweptSince({ runtime }: TrialStore): Promise<boolean> {
   const row = await runtime.db.first<{ isNow: boolean }>({
     text: `select last_execution between date_trunc('minute', now()) and now() as is_now
-      from graphile_worker._private_known_crontabs where identifier = 'sweep-payments'`,
+      from graphile_worker._private_known_crontabs where identifier = 'poll-payments'`,
   });
   return row?.isNow ?? false;
 }

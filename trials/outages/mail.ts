@@ -1,20 +1,19 @@
 import assert from "node:assert/strict";
-import { addJob } from "#server/database/jobs.ts";
-import { checkBooks, isAllPaid, isMailDone } from "../kit/check-books.ts";
-import { readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
+import { addJob } from "#server/database/jobs/jobs.ts";
+import { checkLedger, isAllPaid, isMailDone } from "../kit/check-ledger.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
-import { requireTold } from "../kit/require-told.ts";
+import { readHealth, readLogSince, readMetric } from "../kit/read-health.ts";
+import { requireReported } from "../kit/require-reported.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
-import type { Found } from "./found.ts";
+import type { OutageResult } from "./found.ts";
 
 const orders = 50;
 const dayMinutes = 24 * 60;
 const stepMinutes = 18;
 
-/** The mail server is away for a day. */
-export async function mailGone(): Promise<Found> {
+export async function mailServerDown(): Promise<OutageResult> {
   await using stack = new AsyncDisposableStack();
   const store = await openTrialStore(stack, { env: { SALE_NOTICES: "each" } });
   store.mailLine.cut();
@@ -29,23 +28,23 @@ export async function mailGone(): Promise<Found> {
   const attempts = await store.runtime.db.first<{ most: number }>({
     text: "select max(attempts)::integer as most from mail_message",
   });
-  const retrying = await readFigure(store, 'aso_mails_waiting{state="retrying"}');
+  const retrying = await readMetric(store, 'aso_mails_waiting{state="retrying"}');
   assert.deepEqual(await countMails(store), { queued: before.queued });
-  const { troubles } = await readRoom(store);
-  const said = saidSince(store, lines);
-  requireTold({
+  const { issues } = await readHealth(store);
+  const said = readLogSince(store, lines);
+  requireReported({
     figure: retrying,
-    leastFigure: before.queued ?? 1,
-    ...{ said, line: "mail was not accepted", troubles, trouble: "mail_stuck" },
+    minMetric: before.queued ?? 1,
+    ...{ said, line: "mail was not accepted", issues, trouble: "mail_stuck" },
   });
 
   store.mailLine.open();
   await passTime(store);
   const seconds = await secondsUntil("all mail", () => isMailDone(store), 300_000);
-  const afterwards = await readRoom(store);
-  assert.ok(!afterwards.troubles.includes("mail_stuck"));
+  const afterwards = await readHealth(store);
+  assert.ok(!afterwards.issues.includes("mail_stuck"));
   const numbers = storm.acknowledged.map(({ orderNumber }) => orderNumber);
-  const books = await checkBooks(store, numbers);
+  const books = await checkLedger(store, numbers);
   return {
     how: `The mail server's connections were broken for a day. The day was made short: ${dayMinutes / stepMinutes} times the waiting jobs and the age of their messages were moved ${stepMinutes} minutes on, and the attempts that came due were waited for.`,
     rows: [
@@ -53,7 +52,7 @@ export async function mailGone(): Promise<Found> {
       ["mails that waited", `${before.queued}, tried up to ${attempts?.most} times, none given up`],
       ["in the metrics", `aso_mails_waiting{state="retrying"} ${retrying}`],
       ["in the log", said],
-      ["in the room Store", troubles.join(", ")],
+      ["in System health", issues.join(", ")],
       [
         "after its return",
         `the next attempt, at most ${stepMinutes} minutes later, sent all in ${seconds.toFixed(1)} s`,
@@ -73,9 +72,9 @@ async function countMails({ runtime }: TrialStore): Promise<Record<string, numbe
 /** Lets minutes go by for the mail that waits, and waits until it was tried. */
 async function passTime({ runtime }: TrialStore): Promise<void> {
   const { db } = runtime;
-  await addJob(db, { name: "shorten-mail-pauses", lane: "sweeps" }, {});
+  await addJob(db, { name: "reduce-mail-backoff", queue: "maintenance" }, {});
   const isShortened =
-    "select id from graphile_worker.jobs where task_identifier = 'shorten-mail-pauses'";
+    "select id from graphile_worker.jobs where task_identifier = 'reduce-mail-backoff'";
   await secondsUntil("shortened pauses", async () => !(await db.first({ text: isShortened })));
   await db.rows({
     text: `update mail_message set created_at = created_at - $1 * interval '1 minute'

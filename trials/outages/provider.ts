@@ -2,27 +2,27 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { checkBooks, isMailDone } from "../kit/check-books.ts";
-import { readFigure, readRoom, saidSince } from "../kit/look-at-store.ts";
-import { makeFolder } from "../kit/make-folder.ts";
+import { checkLedger, isMailDone } from "../kit/check-ledger.ts";
+import { createDir } from "../kit/create-dir.ts";
 import { startOrderStorm } from "../kit/order-storm.ts";
 import { payOrders } from "../kit/pay-orders.ts";
-import { requireTold } from "../kit/require-told.ts";
+import { readHealth, readLogSince, readMetric } from "../kit/read-health.ts";
+import { requireReported } from "../kit/require-reported.ts";
 import { secondsUntil } from "../kit/seconds-until.ts";
 import { openTrialStore, type TrialStore } from "../kit/trial-store.ts";
-import type { Found } from "./found.ts";
+import type { OutageResult } from "./found.ts";
 
 const orders = 5_000;
 /** Every so manieth buyer paid, and neither pop-up nor webhook could tell. */
 const paysEvery = 5;
 const dayHours = 24;
 const stepHours = 3;
-const sweeps = ["sweep-payments", "expire-unpaid-orders"];
+const sweeps = ["poll-payments", "expire-unpaid-orders"];
 
 /** The payment provider is away for a day, in which 5,000 orders wait for their payment. */
-export async function providerGone(): Promise<Found> {
+export async function providerDown(): Promise<OutageResult> {
   await using stack = new AsyncDisposableStack();
-  const folder = await makeFolder(stack);
+  const folder = await createDir(stack);
   const clock = join(folder, "clock");
   const setClock = (hours: number) => writeFile(clock, String(hours * 3_600_000));
   await setClock(0);
@@ -45,13 +45,13 @@ export async function providerGone(): Promise<Found> {
     await sweep(store);
   }
   assert.deepEqual(await countOrders(store), { PENDING_PAYMENT: placed }, "an order was let go");
-  const unanswered = await readFigure(store, "aso_payments_unanswered");
-  const { troubles } = await readRoom(store, dayHours * 3_600_000);
-  const said = saidSince(store, lines);
-  requireTold({
+  const unanswered = await readMetric(store, "aso_payments_unanswered");
+  const { issues } = await readHealth(store, dayHours * 3_600_000);
+  const said = readLogSince(store, lines);
+  requireReported({
     figure: unanswered,
-    leastFigure: placed,
-    ...{ said, line: "payment not confirmed yet", troubles, trouble: "provider_silent" },
+    minMetric: placed,
+    ...{ said, line: "payment not confirmed yet", issues, trouble: "provider_silent" },
   });
 
   store.providerLine.open();
@@ -60,20 +60,20 @@ export async function providerGone(): Promise<Found> {
   const counts = await countOrders(store);
   assert.deepEqual(counts, { PAID: paid, EXPIRED: placed - paid });
   await secondsUntil("all mail", () => isMailDone(store), 900_000);
-  const afterwards = await readRoom(store, dayHours * 3_600_000);
-  assert.ok(!afterwards.troubles.includes("provider_silent"), `${afterwards.troubles}`);
+  const afterwards = await readHealth(store, dayHours * 3_600_000);
+  assert.ok(!afterwards.issues.includes("provider_silent"), `${afterwards.issues}`);
   const numbers = storm.acknowledged.map(({ orderNumber }) => orderNumber);
-  const books = await checkBooks(store, numbers);
+  const books = await checkLedger(store, numbers);
   return {
     how: `The provider's stand-in could not be reached and sent no webhook. The day was made short: the clock of the store's process was moved on ${stepHours} hours ${dayHours / stepHours} times, while PostgreSQL kept the true one (hence \`clock_off\`), and after each step one run of both sweeps was waited for, where life has ${stepHours * 60}. Afterwards nothing was done: the sweeps of every minute found what there was.`,
     rows: [
       ["unpaid orders", `${placed}, of which ${paid} were paid at the provider unseen`],
-      ["after the day", "all wait with their pieces, none let go"],
+      ["after the day", "all wait with their stock reserved"],
       ["in the metrics", `aso_payments_unanswered ${unanswered}`],
       ["in the log", said],
-      ["in the room Store", troubles.join(", ")],
+      ["in System health", issues.join(", ")],
       ["after its return", `every order decided in ${(seconds / 60).toFixed(1)} minutes`],
-      ["orders", `${counts.PAID} paid, ${counts.EXPIRED} expired, their pieces back on the shelf`],
+      ["orders", `${counts.PAID} paid, ${counts.EXPIRED} expired, their items back in stock`],
       ["mails", `${books.mails}, each once`],
     ],
   };

@@ -1,24 +1,19 @@
 import { type FormEvent, useState } from "react";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { type Fields, type FieldsOptions, useFields } from "./use-fields.ts";
 
 interface FormOptions<Name extends string, Failure> extends FieldsOptions<Name> {
   send(values: Readonly<Record<Name, string>>): Promise<unknown>;
-  /** The words for a call that failed. */
-  failureOf(cause: unknown): Failure;
+  toFailure(cause: unknown): Failure;
 }
 
-/** A form: its fields, and what the server said when it was sent. */
 export interface Form<Name extends string, Failure> extends Fields<Name> {
-  /** Null unless the last call failed. */
   readonly failure: Failure | null;
   readonly busy: boolean;
   submit(event: FormEvent): Promise<void>;
-  /** Fills in what another page handed over, and sends it. */
-  sendWith(values: Readonly<Record<Name, string>>): Promise<void>;
+  submitValues(values: Readonly<Record<Name, string>>): Promise<void>;
 }
 
-/** Keeps a form; on sending, the first field at fault gets the focus. */
 export function useForm<Name extends string, Failure>(
   options: FormOptions<Name, Failure>,
 ): Form<Name, Failure> {
@@ -26,10 +21,9 @@ export function useForm<Name extends string, Failure>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** Whether there was one. */
-  function focus(atFault: Name | undefined): boolean {
-    if (atFault) fields.inputOf(atFault)?.focus();
-    return atFault !== undefined;
+  function focus(field: Name | undefined): boolean {
+    if (field) fields.getInput(field)?.focus();
+    return field !== undefined;
   }
 
   async function send(values: Readonly<Record<Name, string>>) {
@@ -38,8 +32,8 @@ export function useForm<Name extends string, Failure>(
     try {
       await options.send(values);
     } catch (cause) {
-      setFailure(options.failureOf(cause));
-      focus(fields.blame(faultOf(cause)?.errors ?? []));
+      setFailure(options.toFailure(cause));
+      focus(fields.showErrors(asApiError(cause)?.errors ?? []));
     } finally {
       setBusy(false);
     }
@@ -54,7 +48,7 @@ export function useForm<Name extends string, Failure>(
       if (busy || focus(fields.check())) return;
       await send(fields.values);
     },
-    async sendWith(values) {
+    async submitValues(values) {
       fields.fill(values);
       await send(values);
     },

@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runHook } from "../../tests/kit/run-hook.ts";
 import { useLoad } from "./use-load.ts";
 
-/** One call of the API that waits for its answer. */
 interface Call {
   readonly key: string;
-  readonly last: string | undefined;
+  readonly previous: string | undefined;
   readonly signal: AbortSignal;
   readonly answer: (value: string) => void;
   readonly fail: (cause: Error) => void;
@@ -14,22 +13,21 @@ interface Call {
 const calls: Call[] = [];
 const lost = new TypeError("Failed to fetch");
 
-/** The hook as a page uses it, whose calls are answered by hand. */
-function useShelf({ key, atHand }: { key: string; atHand?: string }) {
+function useTestLoad({ key, initial }: { key: string; initial?: string }) {
   return useLoad<string>(
-    (signal, last) =>
-      new Promise((answer, fail) => calls.push({ key, last, signal, answer, fail })),
+    (signal, previous) =>
+      new Promise((answer, fail) => calls.push({ key, previous, signal, answer, fail })),
     key,
-    atHand,
+    initial,
   );
 }
 
-const open = (given: Parameters<typeof useShelf>[0]) => runHook(useShelf, given);
+const open = (props: Parameters<typeof useTestLoad>[0]) => runHook(useTestLoad, props);
 
 function call(at: number): Call {
-  const made = calls.at(at);
-  if (!made) throw new Error("No such call.");
-  return made;
+  const pendingCall = calls.at(at);
+  if (!pendingCall) throw new Error("No such call.");
+  return pendingCall;
 }
 
 beforeEach(() => {
@@ -42,72 +40,72 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("what opens is asked for once, and shown", async () => {
-  const shelf = await open({ key: "a" });
-  expect(shelf.now).toMatchObject({ value: undefined, failure: null, busy: true });
-  await shelf.after(() => call(0).answer("boubou"));
-  expect(shelf.now).toMatchObject({ value: "boubou", failure: null, busy: false });
-  await shelf.draw({ key: "a" });
+test("loads once on mount and shows the value", async () => {
+  const hook = await open({ key: "a" });
+  expect(hook.now).toMatchObject({ value: undefined, failure: null, busy: true });
+  await hook.after(() => call(0).answer("boubou"));
+  expect(hook.now).toMatchObject({ value: "boubou", failure: null, busy: false });
+  await hook.draw({ key: "a" });
   expect(calls).toHaveLength(1);
 });
 
-test("a failure is told, and stays while it is tried again, until the answer is there", async () => {
-  const shelf = await open({ key: "a" });
-  await shelf.after(() => call(0).fail(lost));
-  expect(shelf.now).toMatchObject({ failure: lost, busy: false });
+test("a failure stays during a retry until the reply", async () => {
+  const hook = await open({ key: "a" });
+  await hook.after(() => call(0).fail(lost));
+  expect(hook.now).toMatchObject({ failure: lost, busy: false });
   expect(console.error).toHaveBeenCalledWith(lost);
-  await shelf.after(() => shelf.now.reload());
-  expect(shelf.now).toMatchObject({ failure: lost, busy: true });
-  await shelf.after(() => call(1).answer("boubou"));
-  expect(shelf.now).toMatchObject({ value: "boubou", failure: null, busy: false });
+  await hook.after(() => hook.now.reload());
+  expect(hook.now).toMatchObject({ failure: lost, busy: true });
+  await hook.after(() => call(1).answer("boubou"));
+  expect(hook.now).toMatchObject({ value: "boubou", failure: null, busy: false });
 });
 
-test("loading again goes on from what is shown, which stays, also where that fails", async () => {
-  const shelf = await open({ key: "a" });
-  await shelf.after(() => call(0).answer("boubou"));
-  await shelf.after(() => shelf.now.reload());
-  expect(call(1).last).toBe("boubou");
-  expect(shelf.now).toMatchObject({ value: "boubou", busy: true });
-  await shelf.after(() => call(1).fail(lost));
-  expect(shelf.now).toMatchObject({ value: "boubou", failure: lost, busy: false });
+test("reloading continues from the shown value, which stays on failure", async () => {
+  const hook = await open({ key: "a" });
+  await hook.after(() => call(0).answer("boubou"));
+  await hook.after(() => hook.now.reload());
+  expect(call(1).previous).toBe("boubou");
+  expect(hook.now).toMatchObject({ value: "boubou", busy: true });
+  await hook.after(() => call(1).fail(lost));
+  expect(hook.now).toMatchObject({ value: "boubou", failure: lost, busy: false });
 });
 
-test("another key is asked for anew; the call before is aborted, and its answer shown nowhere", async () => {
-  const shelf = await open({ key: "a" });
-  await shelf.draw({ key: "b" });
+test("another key loads again; the previous call is aborted and its reply ignored", async () => {
+  const hook = await open({ key: "a" });
+  await hook.draw({ key: "b" });
   expect(call(0).signal.aborted).toBe(true);
   expect(call(1).key).toBe("b");
-  await shelf.after(() => call(0).answer("of a"));
-  expect(shelf.now).toMatchObject({ value: undefined, busy: true });
-  await shelf.after(() => call(1).answer("of b"));
-  expect(shelf.now.value).toBe("of b");
-  await shelf.draw({ key: "c" });
-  expect(shelf.now).toMatchObject({ value: undefined, failure: null, busy: true });
+  await hook.after(() => call(0).answer("of a"));
+  expect(hook.now).toMatchObject({ value: undefined, busy: true });
+  await hook.after(() => call(1).answer("of b"));
+  expect(hook.now.value).toBe("of b");
+  await hook.draw({ key: "c" });
+  expect(hook.now).toMatchObject({ value: undefined, failure: null, busy: true });
 });
 
-test("leaving aborts the call, and says nothing of it", async () => {
-  const shelf = await open({ key: "a" });
-  await shelf.after(() => call(0).answer("boubou"));
-  await shelf.after(() => shelf.now.reload());
-  await shelf.leave();
+test("unmounting aborts the call silently", async () => {
+  const hook = await open({ key: "a" });
+  await hook.after(() => call(0).answer("boubou"));
+  await hook.after(() => hook.now.reload());
+  await hook.leave();
   expect(call(1).signal.aborted).toBe(true);
-  await shelf.after(() => call(1).fail(new DOMException("Aborted", "AbortError")));
+  await hook.after(() => call(1).fail(new DOMException("Aborted", "AbortError")));
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("what is at hand is shown and not asked for, until it is loaded again", async () => {
-  const shelf = await open({ key: "a", atHand: "none" });
+test("an initial value is shown without a call until reloaded", async () => {
+  const hook = await open({ key: "a", initial: "none" });
   expect(calls).toHaveLength(0);
-  expect(shelf.now).toMatchObject({ value: "none", busy: false });
-  await shelf.after(() => shelf.now.reload());
-  await shelf.after(() => call(0).answer("boubou"));
-  expect(shelf.now.value).toBe("boubou");
+  expect(hook.now).toMatchObject({ value: "none", busy: false });
+  await hook.after(() => hook.now.reload());
+  await hook.after(() => call(0).answer("boubou"));
+  expect(hook.now.value).toBe("boubou");
 });
 
-test("what another call answered with is shown in place of an answer that is under way", async () => {
-  const shelf = await open({ key: "a" });
-  await shelf.after(() => shelf.now.replace("kaftan"));
+test("a replaced value is not overwritten by a pending reply", async () => {
+  const hook = await open({ key: "a" });
+  await hook.after(() => hook.now.replace("kaftan"));
   expect(call(0).signal.aborted).toBe(true);
-  await shelf.after(() => call(0).answer("boubou"));
-  expect(shelf.now).toMatchObject({ value: "kaftan", busy: false });
+  await hook.after(() => call(0).answer("boubou"));
+  expect(hook.now).toMatchObject({ value: "kaftan", busy: false });
 });

@@ -1,19 +1,16 @@
 import type { ButtonHTMLAttributes } from "react";
-import { type ButtonLook, type ButtonSize, buttonClasses } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-variant.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Work is under way: threads pulse beside the label and presses are ignored, while focus stays. */
+  /** Shows pulsing threads and ignores clicks; focus stays. */
   readonly busy?: boolean;
 }
 
-/**
- * A button; `type` is "button" unless given. One that is `disabled` ignores presses and stays a stop of Tab, since
- * whoever leafs to the last page by keys would otherwise stand on nothing.
- */
+/** `disabled` ignores clicks but stays focusable, so that keyboard users keep their place. */
 export function Button({
-  look,
+  variant,
   size,
   busy = false,
   disabled = false,
@@ -30,15 +27,14 @@ export function Button({
       type={type}
       aria-busy={busy || undefined}
       onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
-      className={buttonClasses(look, size, className)}
+      className={buttonClasses(variant, size, className)}
     >
       {busy && <PulsingThreads />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }
 
-/** Five thin threads that pulse left of the label. They take no room, so the button keeps its width. */
 function PulsingThreads() {
   return (
     <span aria-hidden="true" className="relative -mr-3 h-4 w-0">

@@ -9,7 +9,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "typ
   readonly hint?: ReactNode;
 }
 
-/** A square box with its label at the right; the whole row presses. */
 export function Checkbox({ label, error, hint, className, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -4,16 +4,14 @@ import { FieldNote } from "./field-frame.tsx";
 
 interface CodeFieldProps {
   readonly label: string;
-  /** Digits in the code. */
   readonly length: number;
   readonly value: string;
-  /** Hears digits only, never more than `length`. */
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
   readonly id?: string;
 }
 
-/** A code of digits: cells drawn under one real input, so that pasting and filling in from a message work. */
+/** Cells drawn over one real input, so that paste and autofill work. */
 export function CodeField({ label, length, value, onChange, error, id }: CodeFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { LoomStrip } from "./loom-strip.tsx";
 import { useModal } from "./use-modal.ts";
@@ -8,16 +8,25 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Stays below under a hairline while the rest scrolls. */
   readonly actions?: ReactNode;
-  /** 700px wide in place of 480px, for what stands in rows. */
+  /** 700px wide instead of 480px. */
   readonly wide?: boolean;
 }
 
-/** A centred dialog, on phones a sheet from below. */
+/** Initial focus: the first field, or the button that changes nothing; else the title. */
+const firstField =
+  "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), [data-safe]";
+
+/** A centred dialog, a bottom sheet on phones. */
 export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
   const ref = useModal(open, onClose);
   const titleId = useId();
+  useEffect(() => {
+    if (!open) return;
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector);
+    const start = find("[data-first-field]") ?? find(firstField);
+    (start ?? document.getElementById(titleId))?.focus();
+  }, [open, ref, titleId]);
   return (
     <dialog
       ref={ref}
@@ -27,7 +36,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
       <div className="flex max-h-[inherit] flex-col">
         <LoomStrip direction="lying" className="h-2.5" />
         <div className="flex items-start justify-between gap-4 px-4 pt-7 md:px-7">
-          <h2 id={titleId} className="type-title">
+          <h2 id={titleId} tabIndex={-1} className="type-title outline-none">
             {title}
           </h2>
           <button

@@ -7,14 +7,11 @@ interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** Beside the title, such as "3 items". */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-  /** Stays below under an ink rule while the rest scrolls. */
   readonly footer?: ReactNode;
 }
 
-/** A panel from the right, 486px wide, the whole width on phones. */
 export function Drawer({ open, onClose, title, aside, children, footer }: DrawerProps) {
   const ref = useModal(open, onClose);
   const titleId = useId();

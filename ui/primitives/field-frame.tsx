@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import type { Elements } from "./elements.ts";
 import { WarningIcon } from "./icons.tsx";
 
 interface FieldFrameProps {
-  /** Id of the control; the note below has `${id}-note`. */
+  /** Id of the control; the note has `${id}-note`. */
   readonly id: string;
   readonly label: ReactNode;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
-/** Label above, control, and a line for the error or the hint below. No room is kept for errors; the row grows. */
 export function FieldFrame({ id, label, error, hint, className, children }: FieldFrameProps) {
   return (
     <div className={classNames("min-w-0", className)}>
@@ -25,7 +25,6 @@ export function FieldFrame({ id, label, error, hint, className, children }: Fiel
   );
 }
 
-/** The line below a control: an error with its triangle, else the hint, else nothing. */
 export function FieldNote({
   id,
   error,
@@ -39,7 +38,7 @@ export function FieldNote({
     return (
       <p id={id} className="mt-1.5 flex gap-1.5 text-meta text-red">
         <WarningIcon className="mt-px size-4.5 shrink-0" />
-        {error}
+        <span>{error}</span>
       </p>
     );
   }

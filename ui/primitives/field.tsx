@@ -5,20 +5,17 @@ import {
   useId,
 } from "react";
 import { classNames } from "./class-names.ts";
+import type { Elements } from "./elements.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 interface FieldBase {
   readonly label: ReactNode;
-  /** Shown in red below and tied to the input; empty means the value is fine. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Stands at the right end of the input's box, such as an Apply button. */
-  readonly action?: ReactNode;
-  /** Classes of the whole field, for its place in a form. */
+  readonly action?: Elements;
   readonly frameClassName?: string;
 }
 
-/** The classes of a text box; `error` draws the red rule inside its bottom edge. */
 export function boxClasses(error: boolean, className?: string): string {
   return classNames(
     "block w-full min-w-0 border bg-paper px-3.5 text-body text-ink disabled:bg-plaster disabled:text-umber",
@@ -27,7 +24,6 @@ export function boxClasses(error: boolean, className?: string): string {
   );
 }
 
-/** A labelled input with its error or hint below. */
 export function Field({
   label,
   error,
@@ -56,7 +52,6 @@ export function Field({
   );
 }
 
-/** A labelled box for several lines of text. */
 export function TextAreaField({
   label,
   error,

@@ -2,7 +2,6 @@ import type { ReactNode, SVGProps } from "react";
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** A line drawing in a 20px box; silent to screen readers, since the words beside it speak. */
 export function drawIcon(shape: ReactNode) {
   return function Icon(props: IconProps) {
     return (

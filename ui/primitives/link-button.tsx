@@ -1,13 +1,12 @@
 import { Link, type LinkProps } from "react-router";
-import { type ButtonLook, type ButtonSize, buttonClasses } from "./button-look.ts";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-variant.ts";
 
 interface LinkButtonProps extends Omit<LinkProps, "className"> {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly className?: string;
 }
 
-/** A link that looks like a button. */
-export function LinkButton({ look, size, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClasses(look, size, className)} />;
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses(variant, size, className)} />;
 }

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The woven strip that marks an edge. Give the width (standing) or height (lying) by class: w-3, h-2.5. */
+/** Set the width (vertical) or height (horizontal) by class: w-3, h-2.5. */
 export function LoomStrip({
   direction,
   className,

@@ -1,28 +1,26 @@
 import { type ComponentProps, useState } from "react";
 import { Field } from "./field.tsx";
 
-/** A labelled password with a button that shows and hides it. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "action">) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field
       {...props}
-      // The ring of a focused input lies above the button beside it.
       className="relative focus-visible:z-1"
-      type={shown ? "text" : "password"}
+      type={isVisible ? "text" : "password"}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       action={
         <button
           type="button"
-          aria-pressed={shown}
-          aria-label={shown ? "Hide password" : "Show password"}
+          aria-pressed={isVisible}
+          aria-label={isVisible ? "Hide password" : "Show password"}
           disabled={props.disabled}
-          onClick={() => setShown(!shown)}
+          onClick={() => setVisible(!isVisible)}
           className="h-12.5 w-16 shrink-0 border border-line-strong border-l-0 bg-paper font-medium text-meta hover:text-indigo"
         >
-          {shown ? "Hide" : "Show"}
+          {isVisible ? "Hide" : "Show"}
         </button>
       }
     />

@@ -1,54 +1,50 @@
 import { useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { lessOf } from "./save-data.ts";
-import { useLetGo } from "./use-let-go.ts";
+import { narrowSrcset } from "./data-saver.ts";
+import { useClearImageSource } from "./use-clear-image-source.ts";
 
-/** A picture in several widths, as the API gives it. */
 export interface PictureSource {
   readonly url: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
   readonly srcset: { readonly avif: string; readonly webp: string };
-  /** Where the eye shall land where a part of it shows, in percent by tens: `x30 y70`; nothing for the middle. */
+  /** Focal point for cropping, in tens of percent: `x30 y70`; absent for the centre. */
   readonly focus?: string | undefined;
 }
 
 interface PictureProps {
-  /** Nothing shows "No image". */
   readonly image: PictureSource | null | undefined;
-  /** How wide the picture stands, as `<img sizes>`: "(min-width: 1180px) 25vw, 50vw". */
   readonly sizes: string;
-  /** Overrides the picture's own words; empty where the text beside it says the same. */
+  /** Overrides the picture’s alt text; empty where the text beside it says the same. */
   readonly alt?: string;
-  /** The first large picture of a page: fetched at once and first. */
   readonly priority?: boolean;
-  /** Stands in where the picture cannot be had. */
   readonly fallback?: PictureSource | undefined;
   readonly className?: string;
 }
 
-/** A picture in its own proportions on plaster, so that nothing moves when it arrives. */
 export function Picture(props: PictureProps) {
-  const { image: wanted, sizes, alt, priority = false, fallback, className } = props;
-  const img = useLetGo();
+  const { image: requested, sizes, alt, priority = false, fallback, className } = props;
+  const img = useClearImageSource();
   const [failed, setFailed] = useState<readonly (string | null)[]>([]);
 
-  // A picture of the server's page may have failed before anyone listened.
+  // A picture in server-rendered HTML may have failed before hydration.
   useEffect(() => {
-    const shown = img.current;
-    if (shown?.complete && shown.naturalWidth === 0) setFailed([shown.getAttribute("src")]);
+    const element = img.current;
+    if (element?.complete && element.naturalWidth === 0) setFailed([element.getAttribute("src")]);
   }, [img]);
 
-  const image = [wanted, fallback].find((one) => one && !failed.includes(one.url));
+  const image = [requested, fallback].find(
+    (candidate) => candidate && !failed.includes(candidate.url),
+  );
   if (!image) return <NoImage className={className} />;
   return (
     <picture className="contents">
       {image.srcset.avif && (
-        <source type="image/avif" srcSet={lessOf(image.srcset.avif)} sizes={sizes} />
+        <source type="image/avif" srcSet={narrowSrcset(image.srcset.avif)} sizes={sizes} />
       )}
       {image.srcset.webp && (
-        <source type="image/webp" srcSet={lessOf(image.srcset.webp)} sizes={sizes} />
+        <source type="image/webp" srcSet={narrowSrcset(image.srcset.webp)} sizes={sizes} />
       )}
       <img
         ref={img}
@@ -67,7 +63,6 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** The words "No image" in a plaster well. */
 function NoImage({ className }: { className?: string | undefined }) {
   return (
     <span

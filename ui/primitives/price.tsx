@@ -3,14 +3,11 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { classNames } from "./class-names.ts";
 
 interface PriceProps {
-  /** What is paid. */
   readonly price: Kobo;
-  /** What it cost before; struck through when it is more. */
   readonly original?: Kobo | undefined;
   readonly className?: string;
 }
 
-/** A price in naira, with the former one struck through where there is a reduction. */
 export function Price({ price, original, className }: PriceProps) {
   const reduced = original !== undefined && original > price;
   return (
@@ -19,7 +16,7 @@ export function Price({ price, original, className }: PriceProps) {
     >
       <span className={classNames("font-medium", reduced && "text-laterite")}>
         {reduced && <span className="sr-only">Now </span>}
-        {formatNaira(price)}
+        <span>{formatNaira(price)}</span>
       </span>
       {reduced && (
         <s className="text-meta text-umber">

@@ -2,18 +2,16 @@ import { classNames } from "./class-names.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
 
 interface QuantityStepperProps {
-  /** What is counted, for screen readers: "Ẹlẹ́kọ camp shirt, size M". */
   readonly name: string;
   readonly value: number;
   readonly onChange: (quantity: number) => void;
-  /** With 0 as the least, minus at 1 removes the line. */
+  /** With a minimum of 0, minus at 1 removes the line. */
   readonly min?: number;
   readonly max?: number;
   /** 44px cells, or 40px in the drawer. */
   readonly size?: "regular" | "small";
 }
 
-/** Minus, number and plus in one box. */
 export function QuantityStepper({
   name,
   value,
@@ -26,7 +24,7 @@ export function QuantityStepper({
     "touch-target flex items-center justify-center transition-colors hover:bg-plaster aria-disabled:text-line-strong aria-disabled:hover:bg-transparent",
     size === "regular" ? "h-12.5 w-11" : "size-10",
   );
-  // A button that is disabled by its own press would drop the keyboard.
+  // A button disabled by its own click would lose focus.
   const step = (by: number, isAtEnd: boolean) => ({
     "data-each-press": "",
     "aria-disabled": isAtEnd || undefined,

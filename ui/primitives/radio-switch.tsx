@@ -3,14 +3,12 @@ import { classNames } from "./class-names.ts";
 
 interface RadioSwitchProps<Id extends string> {
   readonly legend: string;
-  /** Two or three; a note stands below its label. */
   readonly options: readonly { readonly id: Id; readonly label: string; readonly note?: string }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
   readonly size?: "small" | "large";
 }
 
-/** One of a few, as radio buttons side by side. */
 export function RadioSwitch<Id extends string>({
   legend,
   options,

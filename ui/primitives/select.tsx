@@ -4,7 +4,7 @@ import { boxClasses } from "./field.tsx";
 import { FieldFrame } from "./field-frame.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 
-/** A native select with a drawn chevron. Without a visible label, give `aria-label`. */
+/** A native select with a drawn chevron. Needs `aria-label` without a visible label. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className="relative block">
@@ -29,7 +29,6 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly frameClassName?: string;
 }
 
-/** A labelled select with its error or hint below. */
 export function SelectField({
   label,
   error,

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
-/** One size to choose from. */
 export interface SizeChoice {
   readonly size: string;
   readonly soldOut: boolean;
@@ -10,14 +9,12 @@ export interface SizeChoice {
 interface SizeChipsProps {
   readonly legend: string;
   readonly sizes: readonly SizeChoice[];
-  /** The chosen size; null while none is. */
   readonly value: string | null;
   readonly onChange: (size: string) => void;
-  /** A sentence below, such as "3 left in XL". Sold-out sizes are named by the chips themselves. */
+  /** Such as “3 left in XL”; without a note sold-out sizes are named for screen readers only. */
   readonly note?: ReactNode;
 }
 
-/** Sizes as radio buttons drawn as chips: arrow keys move, sold-out ones cannot be chosen. */
 export function SizeChips({ legend, sizes, value, onChange, note }: SizeChipsProps) {
   const group = useId();
   const soldOut = sizes.filter((choice) => choice.soldOut).map((choice) => choice.size);
@@ -52,8 +49,10 @@ export function SizeChips({ legend, sizes, value, onChange, note }: SizeChipsPro
         ))}
       </div>
       <p id={`${group}-note`} className="mt-2 text-meta text-umber empty:hidden">
-        {note}
-        {soldOut.length > 0 && <span className="sr-only"> Sold out: {soldOut.join(", ")}.</span>}
+        {note && <span>{note}</span>}
+        {!note && soldOut.length > 0 && (
+          <span className="sr-only">{`Sold out: ${soldOut.join(", ")}.`}</span>
+        )}
       </p>
     </fieldset>
   );

@@ -1,29 +1,27 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
+import type { Elements } from "./elements.ts";
 
-/** A number of pieces for each size of a style; Enter goes on to the next size and what follows them. */
+/** A quantity per size of a style; Enter moves to the next field. */
 export function SizeQuantities(props: {
   readonly legend: ReactNode;
-  /** Each with the most that can be had; none when it is 0. */
   readonly sizes: readonly { readonly size: string; readonly max: number }[];
   readonly quantities: Readonly<Record<string, number>>;
   readonly onChange: (size: string, quantity: number) => void;
-  /** Says in a few words why a size takes no more than its most, once more was typed. */
-  readonly stopWords?: (size: string, max: number) => string;
+  readonly limitMessage?: (size: string, max: number) => string;
   readonly className?: string;
-  /** Stands below the sizes, such as what they come to and a button. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const [stopped, setStopped] = useState("");
+  const [limitNotice, setLimitNotice] = useState("");
 
-  function moveOn(event: KeyboardEvent<HTMLInputElement>) {
+  function focusNext(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== "Enter") return;
-    // Within a form, Enter would send it.
+    // In a form, Enter would submit it.
     event.preventDefault();
-    const stops = [...(group.current?.querySelectorAll<HTMLElement>(":enabled") ?? [])];
-    stops[stops.indexOf(event.currentTarget) + 1]?.focus();
+    const focusable = [...(group.current?.querySelectorAll<HTMLElement>(":enabled") ?? [])];
+    focusable[focusable.indexOf(event.currentTarget) + 1]?.focus();
   }
 
   return (
@@ -44,18 +42,18 @@ export function SizeQuantities(props: {
               value={props.quantities[size] || ""}
               onChange={(event) => {
                 const count = Number.parseInt(event.target.value.replace(/\D/g, ""), 10) || 0;
-                setStopped(count > max ? (props.stopWords?.(size, max) ?? "") : "");
+                setLimitNotice(count > max ? (props.limitMessage?.(size, max) ?? "") : "");
                 props.onChange(size, Math.min(count, max));
               }}
-              onKeyDown={moveOn}
+              onKeyDown={focusNext}
               className="h-11 w-full min-w-0 border border-line-strong bg-paper px-2 text-center text-body tabular-nums disabled:bg-plaster disabled:text-umber"
             />
           </div>
         ))}
       </div>
-      {props.stopWords && (
+      {props.limitMessage && (
         <p role="status" className="text-meta text-umber not-empty:mt-1.5">
-          {stopped}
+          {limitNotice}
         </p>
       )}
       {props.children}

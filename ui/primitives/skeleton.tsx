@@ -1,6 +1,5 @@
 import { classNames } from "./class-names.ts";
 
-/** The place of a product card while it loads: warp threads being drawn into a 4:5 well, and two bars of text. */
 export function ProductCardSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames("skeleton-card", className)}>
@@ -13,7 +12,6 @@ export function ProductCardSkeleton({ className }: { className?: string }) {
   );
 }
 
-/** A bar in place of a line of text. */
 export function SkeletonBar({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames("h-3.5 bg-plaster", className)} />;
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { tabClasses, tabRowClasses } from "./tab-classes.ts";
 
-/** One tab of a set. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
@@ -12,12 +11,11 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
-  /** The content of the current tab. */
   readonly children: ReactNode;
   readonly panelClassName?: string;
 }
 
-/** Tabs in a page on the WAI-ARIA pattern: arrow keys, Home and End choose. */
+/** Tabs (WAI-ARIA pattern): arrow keys, Home and End select. */
 export function Tabs<Id extends string>({
   label,
   tabs,

@@ -1,18 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { lazyPart } from "./lazy-part.tsx";
-import type { Toast, ToastOffer } from "./shown-toast.tsx";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import type { Elements } from "./elements.ts";
+import { lazyComponent } from "./lazy-component.tsx";
+import type { Toast, ToastAction } from "./toast-message.tsx";
 
-/** Most visits end without one. Where its code cannot be had, perhaps the very thing to be said, the words must do. */
-const ShownToast = lazyPart(
-  () => import("./shown-toast.tsx"),
+/** Lazy: most visits show none. If its code fails to load, the text alone is shown. */
+const ToastMessage = lazyComponent(
+  () => import("./toast-message.tsx"),
   ({ toast, close }: { toast: Toast; close: () => void }) => (
     <button type="button" onClick={close} className="bg-ink p-4 text-left text-paper">
       {toast.text}
@@ -20,54 +13,51 @@ const ShownToast = lazyPart(
   ),
 );
 
-/** Says something at the bottom left of the page. */
 export interface Toaster {
-  /** Leaves after 4 s, with an offer after 10; the pointer or the keyboard resting on it stops the clock. */
-  say(text: string, offer?: ToastOffer): void;
-  /** Stays until it is closed. */
-  sayError(text: string): void;
+  /** Closes after 4 s, with an action after 10; paused on hover or focus. */
+  showToast(text: string, action?: ToastAction): void;
+  /** Stays until closed. */
+  showErrorToast(text: string): void;
 }
 
-const ToasterContext = createContext<Toaster>({ say: () => {}, sayError: () => {} });
+const ToasterContext = createContext<Toaster>({ showToast: () => {}, showErrorToast: () => {} });
 
-/** The page's toaster. */
-export function useToaster(): Toaster {
+export function useToast(): Toaster {
   return useContext(ToasterContext);
 }
 
 let lastId = 0;
 
-/** Holds the one toast of the page. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: Elements }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const offered = useRef<ToastOffer>(undefined);
+  const currentAction = useRef<ToastAction>(undefined);
   const change = useCallback((next: Toast | null) => {
-    offered.current?.onGone();
-    offered.current = next?.offer;
+    currentAction.current?.onDismiss();
+    currentAction.current = next?.action;
     setToast(next);
   }, []);
   const close = useCallback(() => change(null), [change]);
 
   const toaster = useMemo<Toaster>(() => {
-    const show = (text: string, isError: boolean, offer?: ToastOffer) => {
+    const show = (text: string, isError: boolean, action?: ToastAction) => {
       lastId += 1;
-      change({ id: lastId, text, isError, offer });
+      change({ id: lastId, text, isError, action });
     };
     return {
-      say: (text, offer) => show(text, false, offer),
-      sayError: (text) => show(text, true),
+      showToast: (text, action) => show(text, false, action),
+      showErrorToast: (text) => show(text, true),
     };
   }, [change]);
 
   return (
     <ToasterContext value={toaster}>
       {children}
-      {/* An error is an alert of its own, which would be said twice. */}
+      {/* An error has its own alert and would be announced twice. */}
       <div
         aria-live={toast?.isError ? "off" : "polite"}
         className="fixed inset-x-4 bottom-(--toast-bottom,1rem) z-toast md:right-auto md:left-(--toast-left,2.5rem)"
       >
-        {toast && <ShownToast key={toast.id} toast={toast} close={close} />}
+        {toast && <ToastMessage key={toast.id} toast={toast} close={close} />}
       </div>
     </ToasterContext>
   );

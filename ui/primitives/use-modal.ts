@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showModal } from "./show-modal.ts";
 
-/**
- * Ties a native dialog to a state: shown as a modal while `open`, so that the browser traps focus,
- * closes on Escape and gives focus back to what opened it. A press on the scrim closes it too.
- */
+/** The browser traps focus, closes on Escape and restores focus. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const latestOnClose = useRef(onClose);

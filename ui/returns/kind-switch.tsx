@@ -1,8 +1,7 @@
-import type { ReturnKind } from "#contract/api/returns.ts";
+import type { ReturnKind } from "#contract/api/returns/returns.ts";
 import { RadioSwitch } from "../primitives/radio-switch.tsx";
 import { returnKinds } from "./return-kinds.ts";
 
-/** Another size or money back. */
 export function KindSwitch(props: {
   readonly legend: string;
   readonly value: ReturnKind;

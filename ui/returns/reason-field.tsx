@@ -1,26 +1,22 @@
-import { returnReasonWords } from "#contract/api/return-words.ts";
-import type { ReturnReason } from "#contract/api/returns.ts";
+import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
+import type { ReturnReason } from "#contract/api/returns/returns.ts";
 import { SelectField } from "../primitives/select.tsx";
 
-const reasons = Object.entries(returnReasonWords) as [ReturnReason, string][];
+const reasons = Object.entries(returnReasonLabels) as [ReturnReason, string][];
 
-/** Where the focus goes while no reason is chosen. */
 export const reasonFieldId = "return-reason";
 
 interface ReasonFieldProps {
-  /** Empty until one is chosen. */
   readonly value: ReturnReason | "";
-  /** It was sent without one. */
   readonly isMissing: boolean;
   readonly onChange: (reason: ReturnReason | "") => void;
 }
 
-/** Why pieces come back. */
 export function ReasonField({ value, isMissing, onChange }: ReasonFieldProps) {
   return (
     <SelectField
       id={reasonFieldId}
-      label="Why"
+      label="Reason"
       required
       value={value}
       error={isMissing ? "Choose a reason" : undefined}

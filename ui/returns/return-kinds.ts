@@ -1,7 +1,6 @@
-import type { ReturnKind } from "#contract/api/returns.ts";
+import type { ReturnKind } from "#contract/api/returns/returns.ts";
 
-/** What a buyer may have for pieces that go back. */
 export const returnKinds = [
   { id: "exchange", label: "Another size", note: "Free" },
-  { id: "refund", label: "Money back", note: "What was paid" },
+  { id: "refund", label: "Refund", note: "Amount paid" },
 ] as const satisfies readonly { id: ReturnKind; label: string; note: string }[];

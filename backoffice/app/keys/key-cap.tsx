@@ -1,11 +1,10 @@
-/** A key as it is drawn: what is pressed stands in a small frame. Silent, since the words beside it speak. */
-export function KeyCap({ press }: { press: string }) {
+export function KeyCap({ shortcut }: { shortcut: string }) {
   return (
     <span
       aria-hidden="true"
       className="inline-flex min-w-5 items-center justify-center border border-current/40 px-1 font-sans text-key leading-4.5 pointer-coarse:hidden"
     >
-      {press}
+      {shortcut}
     </span>
   );
 }

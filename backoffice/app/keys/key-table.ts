@@ -1,73 +1,67 @@
-/** Where a key works; the same key may mean something else in another place. */
-export const keyPlaces = {
+export const keyScopes = {
   everywhere: "Everywhere",
-  lists: "In lists",
+  lists: "Lists",
   orders: "Orders",
   returns: "Returns",
   businesses: "Businesses",
   stock: "Stock",
-  records: "In one record",
+  records: "Records",
 } as const;
 
-/** Where a key works. */
-export type KeyPlace = keyof typeof keyPlaces;
+export type KeyScope = keyof typeof keyScopes;
 
 interface KeyEntry {
-  readonly place: KeyPlace;
-  /** As people read it: a letter, a named key, `Ctrl S`, or two letters one after the other. */
-  readonly press: string;
-  readonly does: string;
+  readonly scope: KeyScope;
+  /** A letter, a named key, `Ctrl S`, or two letters in a row. */
+  readonly shortcut: string;
+  readonly action: string;
 }
 
-/**
- * Every key of the back office. Rooms add theirs here and act on them with `useKeys`; none moves money, and none acts
- * while a field has the focus, but for those pressed with Ctrl.
- */
+/** All shortcuts. None moves money; only Ctrl shortcuts work inside fields. */
 export const keyTable = {
-  search: { place: "everywhere", press: "/", does: "Search" },
-  searchToo: { place: "everywhere", press: "Ctrl K", does: "Search, from a field too" },
-  allKeys: { place: "everywhere", press: "?", does: "This list of keys" },
-  takeBack: { place: "everywhere", press: "Ctrl Z", does: "Undo, while the message offers it" },
-  goToday: { place: "everywhere", press: "G T", does: "Go to Today" },
-  goOrders: { place: "everywhere", press: "G O", does: "Go to Orders" },
-  goProducts: { place: "everywhere", press: "G P", does: "Go to Products" },
-  goStock: { place: "everywhere", press: "G S", does: "Go to Stock" },
-  goCustomers: { place: "everywhere", press: "G C", does: "Go to Customers" },
-  nextRow: { place: "lists", press: "J", does: "Next row" },
-  previousRow: { place: "lists", press: "K", does: "Row before" },
-  openRow: { place: "lists", press: "Enter", does: "Open the row" },
-  chooseRow: { place: "lists", press: "Space", does: "Choose the row, with Shift all up to it" },
-  findInList: { place: "lists", press: "F", does: "To the field that searches the list" },
-  letGo: { place: "lists", press: "Escape", does: "Clear selection" },
-  newRecord: { place: "lists", press: "N", does: "New" },
-  nextRecord: { place: "records", press: "J", does: "Next record of the list" },
-  previousRecord: { place: "records", press: "K", does: "Record before" },
-  firstField: { place: "records", press: "E", does: "To the first field" },
-  save: { place: "records", press: "Ctrl S", does: "Save" },
-  markPacked: { place: "orders", press: "P", does: "Mark packed" },
-  sendParcel: { place: "orders", press: "S", does: "Send: opens what to fill in" },
-  printSlips: { place: "orders", press: "L", does: "Packing slips" },
-  openRefund: { place: "orders", press: "R", does: "Refund: opens what to decide" },
-  returnOnward: {
-    place: "returns",
-    press: "1",
-    does: "Approve, it has arrived, send the new size",
+  search: { scope: "everywhere", shortcut: "/", action: "Search" },
+  searchFromField: { scope: "everywhere", shortcut: "Ctrl K", action: "Search, from a field too" },
+  allKeys: { scope: "everywhere", shortcut: "?", action: "Keyboard shortcuts" },
+  undo: { scope: "everywhere", shortcut: "Ctrl Z", action: "Undo, while the message is shown" },
+  goToday: { scope: "everywhere", shortcut: "G T", action: "Go to Today" },
+  goOrders: { scope: "everywhere", shortcut: "G O", action: "Go to Orders" },
+  goProducts: { scope: "everywhere", shortcut: "G P", action: "Go to Products" },
+  goStock: { scope: "everywhere", shortcut: "G S", action: "Go to Stock" },
+  goCustomers: { scope: "everywhere", shortcut: "G C", action: "Go to Customers" },
+  nextRow: { scope: "lists", shortcut: "J", action: "Next row" },
+  previousRow: { scope: "lists", shortcut: "K", action: "Previous row" },
+  openRow: { scope: "lists", shortcut: "Enter", action: "Open row" },
+  selectRow: { scope: "lists", shortcut: "Space", action: "Select row (Shift selects a range)" },
+  findInList: { scope: "lists", shortcut: "F", action: "Search this list" },
+  clearSelection: { scope: "lists", shortcut: "Escape", action: "Clear selection" },
+  newRecord: { scope: "lists", shortcut: "N", action: "New" },
+  nextRecord: { scope: "records", shortcut: "J", action: "Next record" },
+  previousRecord: { scope: "records", shortcut: "K", action: "Previous record" },
+  firstField: { scope: "records", shortcut: "E", action: "Go to the first field" },
+  save: { scope: "records", shortcut: "Ctrl S", action: "Save" },
+  markPacked: { scope: "orders", shortcut: "P", action: "Mark as packed" },
+  shipParcel: { scope: "orders", shortcut: "S", action: "Send…" },
+  printPackingSlips: { scope: "orders", shortcut: "L", action: "Print packing slips" },
+  openRefund: { scope: "orders", shortcut: "R", action: "Refund…" },
+  advanceReturn: {
+    scope: "returns",
+    shortcut: "1",
+    action: "Approve, mark as received, send the new size",
   },
-  returnMoney: { place: "returns", press: "2", does: "Money back: opens what to decide" },
-  returnEnd: { place: "returns", press: "3", does: "Decline or not taken: opens what to write" },
-  approve: { place: "businesses", press: "A", does: "Approve the one that was opened" },
-  reject: { place: "businesses", press: "X", does: "Reject: opens what to write" },
-  cameIn: { place: "stock", press: "1", does: "Why: came in" },
-  counted: { place: "stock", press: "2", does: "Why: counted" },
-  cameBack: { place: "stock", press: "3", does: "Why: came back" },
-  damaged: { place: "stock", press: "4", does: "Why: damaged" },
+  refundReturn: { scope: "returns", shortcut: "2", action: "Refund…" },
+  declineReturn: { scope: "returns", shortcut: "3", action: "Decline or reject…" },
+  approve: { scope: "businesses", shortcut: "A", action: "Approve the open application" },
+  reject: { scope: "businesses", shortcut: "X", action: "Reject…" },
+  stockReceived: { scope: "stock", shortcut: "1", action: "Reason: received" },
+  stockCounted: { scope: "stock", shortcut: "2", action: "Reason: counted" },
+  stockReturned: { scope: "stock", shortcut: "3", action: "Reason: returned" },
+  stockDamaged: { scope: "stock", shortcut: "4", action: "Reason: damaged" },
 } as const satisfies Readonly<Record<string, KeyEntry>>;
 
-/** A key of the table, by what it does. */
 export type KeyName = keyof typeof keyTable;
 
-/** Keys whose room a store may not have, or a role may not enter. */
-export const roomKeys = {
+/** Shortcuts to pages a role may not have. */
+export const pageKeys = {
   goToday: "/",
   goOrders: "/orders",
   goProducts: "/products",

@@ -9,17 +9,15 @@ import {
   useRef,
   useState,
 } from "react";
-import { keepText, readText } from "../parts/keep-on-device.ts";
+import { readText, saveText } from "../parts/offline/device-storage.ts";
 import { type KeyName, keyTable } from "./key-table.ts";
-import { joinPair, type PairBegun, readPress } from "./read-press.ts";
+import { joinSequence, type PendingSequence, parseShortcut } from "./parse-shortcut.ts";
 
-/** What a key does now. */
 export type KeyActions = Partial<Readonly<Record<KeyName, (event: KeyboardEvent) => void>>>;
 
 interface Keys {
-  /** Takes keys up; the latest taken stand above those before. @returns gives them back */
+  /** The latest registration wins. @returns unregisters */
   register(actions: { readonly current: KeyActions }): () => void;
-  /** Whether single keys act at all. */
   readonly single: boolean;
   switchSingle(on: boolean): void;
 }
@@ -30,11 +28,9 @@ const KeysContext = createContext<Keys>({
   switchSingle: () => {},
 });
 
-/** Ctrl Z is not one of them: a field takes back its own letters. */
 const worksInFields: ReadonlySet<string> = new Set(["Ctrl S", "Ctrl K"]);
 const storageKey = "staff-single-keys";
 
-/** Hears every key of the back office in one place. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const stack = useRef<{ readonly current: KeyActions }[]>([]);
   const [single, setSingle] = useState(() => readText(storageKey) !== "off");
@@ -47,29 +43,29 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const switchSingle = useCallback((on: boolean) => {
-    keepText(storageKey, on ? "on" : "off");
+    saveText(storageKey, on ? "on" : "off");
     setSingle(on);
   }, []);
 
   useEffect(() => {
-    let begun: PairBegun | undefined;
-    const hear = (event: KeyboardEvent) => {
-      const press = readPress(event);
-      if (press === undefined || event.defaultPrevented) return;
-      // A key that is held moves along a list; nothing else is done twice by it.
-      if (event.repeat && press !== "J" && press !== "K") return;
-      if (!worksInFields.has(press) && isTyping(event)) return;
-      if (!press.startsWith("Ctrl ") && (!single || isPressing(event, press))) return;
-      const meant = joinPair(press, begun, event.timeStamp);
-      begun = undefined;
-      const action = find(stack.current, meant);
+    let pending: PendingSequence | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = parseShortcut(event);
+      if (shortcut === undefined || event.defaultPrevented) return;
+      // Only J and K repeat while held.
+      if (event.repeat && shortcut !== "J" && shortcut !== "K") return;
+      if (!worksInFields.has(shortcut) && isTyping(event)) return;
+      if (!shortcut.startsWith("Ctrl ") && (!single || activatesTarget(event, shortcut))) return;
+      const sequence = joinSequence(shortcut, pending, event.timeStamp);
+      pending = undefined;
+      const action = find(stack.current, sequence);
       if (action) {
         event.preventDefault();
         action(event);
-      } else if (isFirstOfPair(press)) begun = { first: press, at: event.timeStamp };
+      } else if (startsSequence(shortcut)) pending = { first: shortcut, at: event.timeStamp };
     };
-    window.addEventListener("keydown", hear);
-    return () => window.removeEventListener("keydown", hear);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, [single]);
 
   const value = useMemo(
@@ -79,40 +75,37 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <KeysContext value={value}>{children}</KeysContext>;
 }
 
-/** Acts on keys while this part of the page is there. */
 export function useKeys(actions: KeyActions): void {
   const { register } = useContext(KeysContext);
   const latest = useRef(actions);
   latest.current = actions;
-  // Whatever is drawn hears its keys from then on: effects of a new room may come long after it is seen.
+  // Layout effect: passive effects may run long after the page is visible.
   useLayoutEffect(() => register(latest), [register]);
 }
 
-/** Whether single keys act on this device, and the switch. */
 export function useSingleKeys(): Pick<Keys, "single" | "switchSingle"> {
   return useContext(KeysContext);
 }
 
-function find(stack: readonly { readonly current: KeyActions }[], press: string) {
+function find(stack: readonly { readonly current: KeyActions }[], shortcut: string) {
   for (const { current } of stack.toReversed()) {
     for (const [name, action] of Object.entries(current)) {
-      if (action && keyTable[name as KeyName].press === press) return action;
+      if (action && keyTable[name as KeyName].shortcut === shortcut) return action;
     }
   }
   return undefined;
 }
 
-const firsts = new Set(
-  Object.values(keyTable).flatMap(({ press }) =>
-    /^\w \w$/.test(press) ? [press.slice(0, 1)] : [],
+const sequenceStarts = new Set(
+  Object.values(keyTable).flatMap(({ shortcut }) =>
+    /^\w \w$/.test(shortcut) ? [shortcut.slice(0, 1)] : [],
   ),
 );
 
-function isFirstOfPair(press: string): boolean {
-  return firsts.has(press);
+function startsSequence(shortcut: string): boolean {
+  return sequenceStarts.has(shortcut);
 }
 
-/** Whether somebody writes, or is asked something first. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (document.querySelector("dialog:modal")) return true;
   return (
@@ -122,9 +115,8 @@ function isTyping({ target }: KeyboardEvent): boolean {
   );
 }
 
-/** Whether the key already presses what has the focus. */
-function isPressing({ target }: KeyboardEvent, press: string): boolean {
-  if (press !== "Enter" && press !== "Space") return false;
-  const pressed = press === "Enter" ? "a, button, summary" : "button, summary, input";
-  return target instanceof HTMLElement && target.matches(pressed);
+function activatesTarget({ target }: KeyboardEvent, shortcut: string): boolean {
+  if (shortcut !== "Enter" && shortcut !== "Space") return false;
+  const selector = shortcut === "Enter" ? "a, button, summary" : "button, summary, input";
+  return target instanceof HTMLElement && target.matches(selector);
 }

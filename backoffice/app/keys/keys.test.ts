@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keyTable } from "./key-table.ts";
-import { joinPair, pairWithinMs, readPress } from "./read-press.ts";
+import { joinSequence, parseShortcut, sequenceTimeoutMs } from "./parse-shortcut.ts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -12,18 +12,18 @@ test.each([
   [{ ...plain, key: "s", ctrlKey: true }, "Ctrl S"],
   [{ ...plain, key: "k", metaKey: true }, "Ctrl K"],
   [{ ...plain, key: "j", altKey: true }, undefined],
-])("%o reads as %s", (press, words) => {
-  expect(readPress(press)).toBe(words);
+])("%o is %s", (event, text) => {
+  expect(parseShortcut(event)).toBe(text);
 });
 
-test("two letters make a pair only when the second comes in time", () => {
+test("joins two keys only within the timeout", () => {
   const begun = { first: "G", at: 1000 };
-  expect(joinPair("O", begun, 1000 + pairWithinMs)).toBe("G O");
-  expect(joinPair("O", begun, 1001 + pairWithinMs)).toBe("O");
-  expect(joinPair("O", undefined, 1000)).toBe("O");
+  expect(joinSequence("O", begun, 1000 + sequenceTimeoutMs)).toBe("G O");
+  expect(joinSequence("O", begun, 1001 + sequenceTimeoutMs)).toBe("O");
+  expect(joinSequence("O", undefined, 1000)).toBe("O");
 });
 
-test("no key means two things where both could be meant", () => {
+test("no shortcut is used twice in the same scope", () => {
   const places = {
     lists: ["lists", "orders"],
     records: ["records", "orders"],
@@ -31,9 +31,9 @@ test("no key means two things where both could be meant", () => {
     "stock of a product": ["records", "stock"],
   };
   for (const [where, own] of Object.entries(places)) {
-    const presses = Object.values(keyTable)
-      .filter(({ place }) => place === "everywhere" || own.includes(place))
-      .map(({ press }) => press);
-    expect(presses.toSorted(), where).toEqual([...new Set(presses)].toSorted());
+    const shortcuts = Object.values(keyTable)
+      .filter(({ scope }) => scope === "everywhere" || own.includes(scope))
+      .map(({ shortcut }) => shortcut);
+    expect(shortcuts.toSorted(), where).toEqual([...new Set(shortcuts)].toSorted());
   }
 });

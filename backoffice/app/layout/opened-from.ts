@@ -1,35 +1,38 @@
-import { isIn, roomAt } from "./rooms.ts";
+import { findPage, isWithin } from "./navigation.ts";
 
-/** A page that a record was opened from. */
-export interface PageBefore {
-  /** Its address, with what it was narrowed to. */
+export interface OriginPage {
+  /** With filters. */
   readonly to: string;
-  /** What it is called: "Payments", or the name of the record it shows. */
+  /** "Payments", or the name of the record. */
   readonly label: string;
 }
 
-/** The pages that records were opened from, by the record's path. One opened from its own list has none. */
-export type OpenedFrom = Readonly<Record<string, PageBefore>>;
+/** By the record's path. */
+export type OpenedFrom = Readonly<Record<string, OriginPage>>;
 
-/** So many are remembered: more than one walks through before the day's work is done. */
-const most = 50;
+const maxEntries = 50;
 
 /**
- * What is known once a press leads from one page to another. A record opened from another room leads back there, and so
- * does the next one of its list; whoever comes back to a record from what was opened from it finds the way that it had.
- * @param left the page that is left, and what it is called
- * @param path of the page that is entered
+ * A record leads back to the list or section it was opened from, and so does its next neighbour;
+ * coming back to a record keeps its origin.
  */
-export function openedFromAfter(known: OpenedFrom, left: PageBefore, path: string): OpenedFrom {
-  const room = roomAt(path);
-  const from = pathOf(left.to);
-  if (room === undefined || path === room.address || pathOf(known[from]?.to ?? "") === path) {
-    return known;
+export function nextOpenedFrom(
+  entries: OpenedFrom,
+  leftPage: OriginPage,
+  path: string,
+): OpenedFrom {
+  const page = findPage(path);
+  const from = pathOf(leftPage.to);
+  if (page === undefined || path === page.address || pathOf(entries[from]?.to ?? "") === path) {
+    return entries;
   }
-  const { [path]: _, ...others } = known;
-  const origin = isIn(from, room.address) ? known[from] : roomAt(from) && left;
-  if (origin === undefined || from === room.address) return others;
-  return Object.fromEntries([...Object.entries(others), [path, origin] as const].slice(-most));
+  const { [path]: _, ...others } = entries;
+  const isRecord = from !== page.address && isWithin(from, page.address);
+  const origin = isRecord ? entries[from] : findPage(from) && leftPage;
+  if (origin === undefined) return others;
+  return Object.fromEntries(
+    [...Object.entries(others), [path, origin] as const].slice(-maxEntries),
+  );
 }
 
 function pathOf(address: string): string {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { ApiError } from "#contract/client/api-error.ts";
 import { Outdated } from "./outdated.tsx";
 import type { Loaded } from "./use-loaded.ts";
 
@@ -16,18 +16,15 @@ const draw = (loaded: Loaded<unknown>) =>
 
 test.each([
   ["internal", "Orders could not be loaded."],
-  ["network", "The store cannot be reached. Check the connection."],
-] as const)(
-  "what is older than a call that failed (%s) says so, and from when it is",
-  (code, words) => {
-    const fault = new ApiFault({ code, status: 0, detail: "" });
-    const drawn = draw({ state: "ready", data: [], at, fault });
-    expect(drawn).toContain(`${words} What is shown is from 20 Nov 2020, 14:12.`);
-    expect(drawn).toContain("Retry");
-  },
-);
+  ["network", "Can&#x27;t reach the store. Check your connection."],
+] as const)("shows the error (%s) and the time of the data", (code, text) => {
+  const error = new ApiError({ code, status: 0, detail: "" });
+  const drawn = draw({ state: "ready", data: [], at, error });
+  expect(drawn).toContain(`${text} Showing data from 20 Nov 2020, 14:12.`);
+  expect(drawn).toContain("Retry");
+});
 
-test("what is the newest says nothing", () => {
+test("shows nothing for current data", () => {
   expect(draw({ state: "ready", data: [], at })).toBe("");
   expect(draw({ state: "loading" })).toBe("");
 });

@@ -1,23 +1,21 @@
-import { momentOf } from "../parts/when.ts";
+import { formatDateTime } from "../parts/format/dates.ts";
 import { Failure } from "./failure.tsx";
 import type { Loading } from "./use-loaded.ts";
 
 interface OutdatedProps {
   readonly of: Loading<unknown>;
-  /** Said of the later call, such as "Orders could not be loaded." */
   readonly failure: string;
 }
 
-/** Says above what is shown that a later call for it failed, and how old it is; nothing while it is the newest. */
 export function Outdated({ of: { loaded, reload }, failure }: OutdatedProps) {
-  if (loaded.state !== "ready" || !loaded.fault) return null;
-  const at = momentOf(new Date(loaded.at).toISOString(), new Date());
+  if (loaded.state !== "ready" || !loaded.error) return null;
+  const at = formatDateTime(new Date(loaded.at).toISOString(), new Date());
   return (
     <div className="mb-5">
       <Failure
-        fault={loaded.fault}
+        error={loaded.error}
         message={failure}
-        stillShown={`What is shown is from ${at}.`}
+        note={`Showing data from ${at}.`}
         onRetry={reload}
       />
     </div>

@@ -1,8 +1,7 @@
-import type { StaffMember } from "#contract/api/staff.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { api } from "../api.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-/** Everybody who works here; nobody until the answer has come. */
 export function useColleagues(): readonly StaffMember[] {
   const { loaded } = useLoaded(
     (signal) => api("GET /staff/colleagues", { signal }),

@@ -5,68 +5,65 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { ApiFault, faultOf } from "#contract/client/api-fault.ts";
-import { askAnew } from "./ask-anew.ts";
+import { ApiError, asApiError } from "#contract/client/api-error.ts";
+import { refetchQueries } from "./refetch-queries.ts";
 
-/** What became of a call: still under way, refused, or answered. */
 export type Loaded<T> =
   | { readonly state: "loading" }
-  | { readonly state: "failed"; readonly fault: ApiFault }
+  | { readonly state: "failed"; readonly error: ApiError }
   | {
       readonly state: "ready";
       readonly data: T;
-      /** When the answer came, in milliseconds since 1970. */
+      /** Milliseconds since 1970. */
       readonly at: number;
-      /** Why a later call was refused; what is shown is older then. */
-      readonly fault?: ApiFault;
-      /** It is the answer to what was asked before, shown until this one comes. */
-      readonly isStandIn?: boolean;
-      /** A newer answer is on its way. */
-      readonly isAsking?: boolean;
+      /** A later request failed; the data is older. */
+      readonly error?: ApiError;
+      /** Data of the previous key. */
+      readonly isPlaceholder?: boolean;
+      readonly isFetching?: boolean;
     };
 
-/** A loaded value, and the ways to load it again or to put a newer one in its place. */
 export interface Loading<T> {
   readonly loaded: Loaded<T>;
-  /** Loads again; what is shown stays until the answer is there. */
   reload(): void;
-  /** Shows what another call answered with. */
   replace(data: T): void;
 }
 
-/** What a call is kept under: the room or record first, then everything it depends on. */
+/** Page or record first, then its parameters. */
 export type LoadKey = readonly [what: string, ...on: unknown[]];
 
 interface LoadOptions {
-  /** What was shown stays while another page of the same list is on its way. */
-  readonly keepShown?: boolean;
-  /** Asks again so often, in milliseconds, while somebody looks. */
-  readonly everyMs?: number;
+  readonly showPrevious?: boolean;
+  /** Milliseconds between refetches while the tab is visible. */
+  readonly refetchMs?: number;
+  /** When the tab becomes visible; true by default. */
+  readonly refetchOnFocus?: boolean;
 }
 
-/** Calls the API when a room opens and whenever its key changes, and keeps the answer for those who come back. */
+/** Loads when mounted and when the key changes; cached for later visits. */
 export function useLoaded<T>(
   load: (signal: AbortSignal) => Promise<T>,
   key: LoadKey,
-  { keepShown = false, everyMs }: LoadOptions = {},
+  { showPrevious = false, refetchMs, refetchOnFocus = true }: LoadOptions = {},
 ): Loading<T> {
   const client = useQueryClient();
   const { data, error, dataUpdatedAt, isPending, isFetching, isPlaceholderData } = useQuery<T>({
     queryKey: key,
     queryFn: ({ signal }) => load(signal),
-    ...(keepShown && { placeholderData: keepPreviousData }),
-    ...(everyMs && { refetchInterval: everyMs }),
+    ...(showPrevious && { placeholderData: keepPreviousData }),
+    ...(refetchMs && { refetchInterval: refetchMs }),
+    refetchOnWindowFocus: refetchOnFocus,
   });
   const id = JSON.stringify(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
   const reload = useCallback(
-    () => void askAnew(client, { queryKey: key, exact: true }),
+    () => void refetchQueries(client, { queryKey: key, exact: true }),
     [client, id],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key that reads the same is the same
   const replace = useCallback(
     (next: T) => {
-      // An answer that is still under way was asked for before this one, and would lay what was over what is.
+      // A request in flight is older than this data.
       void client.cancelQueries({ queryKey: key, exact: true });
       client.setQueryData<T>(key, () => next);
     },
@@ -76,7 +73,7 @@ export function useLoaded<T>(
   return {
     loaded:
       loaded.state === "ready"
-        ? { ...loaded, isAsking: isFetching, isStandIn: isPlaceholderData }
+        ? { ...loaded, isFetching, isPlaceholder: isPlaceholderData }
         : loaded,
     reload,
     replace,
@@ -90,21 +87,19 @@ function toLoaded<T>(
   at: number,
 ): Loaded<T> {
   if (data !== undefined) {
-    return { state: "ready", data, at, ...(error ? { fault: asFault(error) } : {}) };
+    return { state: "ready", data, at, ...(error ? { error: toApiError(error) } : {}) };
   }
-  return isPending ? { state: "loading" } : { state: "failed", fault: asFault(error) };
+  return isPending ? { state: "loading" } : { state: "failed", error: toApiError(error) };
 }
 
-/** Settings of the store of answers: an answer is good until somebody comes back to it, and is then asked for anew. */
 export const loadDefaults = {
   queries: {
     retry: false,
-    // A browser that believes to be offline may still reach a store on its own network: asking tells.
+    // An "offline" browser may still reach a store on its own network.
     networkMode: "always",
   },
 } as const satisfies NonNullable<ConstructorParameters<typeof QueryClient>[0]>["defaultOptions"];
 
-/** A failure as a fault of the API; anything else is a fault of this program. */
-export function asFault(cause: unknown): ApiFault {
-  return faultOf(cause) ?? new ApiFault({ code: "internal", status: 0, detail: "" });
+export function toApiError(cause: unknown): ApiError {
+  return asApiError(cause) ?? new ApiError({ code: "internal", status: 0, detail: "" });
 }

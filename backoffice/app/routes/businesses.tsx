@@ -1,8 +1,8 @@
-import { BusinessesRoom } from "../features/businesses/businesses-room.tsx";
+import { BusinessesPage } from "../features/businesses/businesses-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = ({ params }: { params: { id?: string } }) => [
   { title: pageTitle(params.id === undefined ? "Businesses" : "Business") },
 ];
 
-export default BusinessesRoom;
+export default BusinessesPage;

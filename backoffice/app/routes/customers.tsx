@@ -1,6 +1,6 @@
-import { CustomersRoom } from "../features/customers/customers-room.tsx";
+import { CustomersPage } from "../features/customers/customers-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Customers") }];
 
-export default CustomersRoom;
+export default CustomersPage;

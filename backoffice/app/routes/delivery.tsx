@@ -1,6 +1,6 @@
-import { DeliveryRoom } from "../features/delivery/delivery-room.tsx";
+import { DeliveryPage } from "../features/delivery/delivery-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Delivery") }];
 
-export default DeliveryRoom;
+export default DeliveryPage;

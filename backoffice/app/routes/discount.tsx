@@ -1,4 +1,4 @@
-import { DiscountPage } from "../features/discounts/discount-page.tsx";
+import { DiscountPage } from "../features/discounts/editor/discount-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Discount") }];

@@ -1,6 +1,6 @@
-import { DiscountsRoom } from "../features/discounts/discounts-room.tsx";
+import { DiscountsPage } from "../features/discounts/list/discounts-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Discounts") }];
 
-export default DiscountsRoom;
+export default DiscountsPage;

@@ -1,6 +1,6 @@
-import { EnquiriesRoom } from "../features/enquiries/enquiries-room.tsx";
+import { EnquiriesPage } from "../features/enquiries/enquiries-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Enquiries") }];
 
-export default EnquiriesRoom;
+export default EnquiriesPage;

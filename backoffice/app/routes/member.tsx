@@ -1,6 +1,6 @@
 import { MemberPage } from "../features/members/member-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
-export const meta = () => [{ title: pageTitle("Member of staff") }];
+export const meta = () => [{ title: pageTitle("Staff member") }];
 
 export default MemberPage;

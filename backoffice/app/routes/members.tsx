@@ -1,6 +1,6 @@
-import { MembersRoom } from "../features/members/members-room.tsx";
+import { MembersPage } from "../features/members/members-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Staff") }];
 
-export default MembersRoom;
+export default MembersPage;

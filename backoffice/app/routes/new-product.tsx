@@ -1,4 +1,4 @@
-import { NewProductPage } from "../features/products/new-product-page.tsx";
+import { NewProductPage } from "../features/products/editor/new-product-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("New product") }];

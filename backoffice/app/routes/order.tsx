@@ -1,5 +1,5 @@
-import { OrderPage } from "../features/orders/order-page.tsx";
-import { RefundDialog } from "../features/payments/refund-dialog.tsx";
+import { OrderPage } from "../features/orders/record/order-page.tsx";
+import { RefundDialog } from "../features/payments/refunds/refund-dialog.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Order") }];

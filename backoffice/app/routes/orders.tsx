@@ -1,6 +1,6 @@
-import { OrdersRoom } from "../features/orders/orders-room.tsx";
+import { OrdersPage } from "../features/orders/list/orders-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Orders") }];
 
-export default OrdersRoom;
+export default OrdersPage;

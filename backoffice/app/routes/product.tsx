@@ -1,4 +1,4 @@
-import { ProductPage } from "../features/products/product-page.tsx";
+import { ProductPage } from "../features/products/editor/product-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Product") }];

@@ -1,6 +1,6 @@
-import { ProductsRoom } from "../features/products/products-room.tsx";
+import { ProductsPage } from "../features/products/list/products-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Products") }];
 
-export default ProductsRoom;
+export default ProductsPage;

@@ -1,6 +1,6 @@
-import { StockRoom } from "../features/stock/stock-room.tsx";
+import { StockPage } from "../features/stock/stock-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Stock") }];
 
-export default StockRoom;
+export default StockPage;

@@ -1,6 +1,6 @@
-import { TypesRoom } from "../features/types/types-room.tsx";
+import { TypesPage } from "../features/types/types-page.tsx";
 import { pageTitle } from "../page-title.ts";
 
 export const meta = () => [{ title: pageTitle("Types and sizes") }];
 
-export default TypesRoom;
+export default TypesPage;

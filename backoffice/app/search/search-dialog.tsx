@@ -1,11 +1,11 @@
-import type { StaffRole } from "#contract/api/staff.ts";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useModal } from "#ui/primitives/use-modal.ts";
-import { LostPart } from "../parts/lost-part.ts";
+import { ChunkError } from "../loading/chunk-error.ts";
 
-// Most visits to a room search for nothing.
-const Search = lazyPart(() => import("./search.tsx"), LostPart);
+// Rarely needed.
+const Search = lazyComponent(() => import("./search.tsx"), ChunkError);
 
 interface SearchDialogProps {
   readonly role: StaffRole;
@@ -13,7 +13,6 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one search of the back office, open over every room. */
 export function SearchDialog({ role, open, onClose }: SearchDialogProps) {
   const ref = useModal(open, onClose);
   return (

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { searchHint } from "./search-hint.ts";
 
 test.each([
-  ["owner", "Kano, 0803…, “low”, ₦58,000 work too"],
-  ["support", "Kano, 0803…, ₦58,000 work too"],
-  ["packer", "Kano, 0803… work too"],
-  ["stock_keeper", "“low” works too"],
-] as const)("%s is told what may be typed that finds something: %s", (role, hint) => {
+  ["owner", "Try Kano, 0803…, “low”, ₦58,000"],
+  ["support", "Try Kano, 0803…, ₦58,000"],
+  ["packer", "Try Kano, 0803…"],
+  ["stock_keeper", "Try “low”"],
+] as const)("%s sees the search hint %s", (role, hint) => {
   expect(searchHint(role)).toBe(hint);
 });

@@ -1,43 +1,42 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import { CloseIcon, SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
 import { useSingleKeys } from "../keys/keys-context.tsx";
-import { useMinWidth } from "../parts/use-wide.ts";
+import { useMinWidth } from "../parts/layout/use-min-width.ts";
 import { useMemberId } from "../session/use-member.ts";
-import type { FoundRow } from "./found-row.ts";
-import { FoundRows } from "./found-rows.tsx";
-import { keepOpened } from "./last-opened.ts";
+import { saveRecentlyOpened } from "./recently-opened.ts";
 import { searchHint } from "./search-hint.ts";
-import { useFound } from "./use-found.ts";
+import { SearchResults } from "./search-results.tsx";
+import type { SearchRow } from "./search-row.ts";
+import { useSearchResults } from "./use-search-results.ts";
 
 interface SearchProps {
   readonly role: StaffRole;
   readonly onClose: () => void;
 }
 
-/** The field of the search and what it finds, moved through by the arrows. */
 export default function Search({ role, onClose }: SearchProps) {
   const navigate = useNavigate();
   const member = useMemberId();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  const [text, setText] = useState("");
+  const [index, setIndex] = useState(0);
   const [onlyOrders, setOnlyOrders] = useState(false);
-  const { rows, isSearching, isFailed } = useFound(typed, role, onlyOrders);
+  const { heading, rows, isSearching, isFailed } = useSearchResults(text, role, onlyOrders);
   const { single } = useSingleKeys();
-  // A phone has a button to come to by Tab; elsewhere the field is alone.
+  // On a phone Tab moves to the Close button.
   const isWide = useMinWidth("48rem");
-  const mayNarrow = isWide && hasRight(role, "orders.read") && typed.trim() !== "";
-  const current = Math.min(at, rows.length - 1);
+  const canFilterOrders = isWide && hasRight(role, "orders.read") && text.trim() !== "";
+  const current = Math.min(index, rows.length - 1);
 
   useEffect(() => field.current?.focus(), []);
 
-  function go(row: FoundRow, inNewTab: boolean) {
-    if (row.kind !== "do") keepOpened(member, row);
+  function openRow(row: SearchRow, inNewTab: boolean) {
+    if (row.kind !== "do") saveRecentlyOpened(member, row);
     onClose();
     const isShop = row.address.startsWith("shop:");
     const address = isShop ? row.address.slice("shop:".length) : row.address;
@@ -47,22 +46,22 @@ export default function Search({ role, onClose }: SearchProps) {
   }
 
   function moveByKey(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
       event.preventDefault();
-      setAt((current + by + rows.length) % Math.max(rows.length, 1));
-    } else if (event.key === "Tab" && mayNarrow && !event.shiftKey) {
+      setIndex((current + step + rows.length) % Math.max(rows.length, 1));
+    } else if (event.key === "Tab" && canFilterOrders && !event.shiftKey) {
       event.preventDefault();
       setOnlyOrders(!onlyOrders);
-      setAt(0);
+      setIndex(0);
     } else if (event.key === "Escape") {
-      // The browser would first empty the field.
+      // The browser would clear the input first.
       event.preventDefault();
       onClose();
     } else if (event.key === "Enter") {
       event.preventDefault();
-      const chosen = rows[current];
-      if (chosen) go(chosen, event.ctrlKey || event.metaKey);
+      const selected = rows[current];
+      if (selected) openRow(selected, event.ctrlKey || event.metaKey);
     }
   }
 
@@ -80,17 +79,17 @@ export default function Search({ role, onClose }: SearchProps) {
           aria-describedby={`${listId}-hint`}
           aria-activedescendant={rows.length > 0 ? `${listId}-${current}` : undefined}
           autoComplete="off"
-          value={typed}
+          value={text}
           maxLength={100}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setAt(0);
+            setText(target.value);
+            setIndex(0);
           }}
           onKeyDown={moveByKey}
           className="h-15 min-w-0 grow appearance-none bg-transparent text-lead outline-none [&::-webkit-search-cancel-button]:hidden"
         />
         <span id={`${listId}-hint`} className="shrink-0 text-meta text-umber max-md:hidden">
-          {onlyOrders ? "Only orders" : searchHint(role)}
+          {onlyOrders ? "Orders only" : searchHint(role)}
         </span>
         <button
           type="button"
@@ -101,52 +100,52 @@ export default function Search({ role, onClose }: SearchProps) {
           <CloseIcon />
         </button>
       </div>
-      <FoundRows
+      <SearchResults
         id={listId}
         rows={rows}
         current={current}
-        head={typed.trim() === "" ? "Opened last" : undefined}
+        heading={heading}
         showsKeys={single}
-        onChoose={go}
+        onSelect={openRow}
       />
       <p role="status" className="px-4 text-umber md:px-5">
-        {isFailed && (
-          <span className="block py-4">The store could not be asked. Rooms are found.</span>
-        )}
+        {isFailed && <span className="block py-4">Can't reach the store. Showing pages only.</span>}
         {!isFailed && rows.length === 0 && (
-          <span className="block py-4">{whyEmpty(typed.trim(), isSearching)}</span>
+          <span className="block py-4">{emptyText(text.trim(), isSearching)}</span>
         )}
         {rows.length > 0 && (
           <span className="sr-only">
-            {rows.length} found{onlyOrders && ", only orders"}
+            {rows.length} found<span>{onlyOrders && ", orders only"}</span>
           </span>
         )}
       </p>
       <p className="flex gap-5 border-line border-t px-5 py-2.5 text-meta text-umber max-md:hidden">
-        <Hint presses={["↑", "↓"]} does="move" />
-        <Hint presses={["Enter"]} does="open" />
-        <Hint presses={["Ctrl Enter"]} does="in a new tab" />
-        {mayNarrow && <Hint presses={["Tab"]} does={onlyOrders ? "everything" : "only orders"} />}
+        <Hint shortcuts={["↑", "↓"]} action="move" />
+        <Hint shortcuts={["Enter"]} action="open" />
+        <Hint shortcuts={["Ctrl Enter"]} action="in a new tab" />
+        {canFilterOrders && (
+          <Hint shortcuts={["Tab"]} action={onlyOrders ? "everything" : "orders only"} />
+        )}
         <span className="ml-auto">
-          <Hint presses={["Esc"]} does="away" />
+          <Hint shortcuts={["Esc"]} action="close" />
         </span>
       </p>
     </>
   );
 }
 
-function whyEmpty(typed: string, isSearching: boolean): string {
-  if (typed === "") return "What you open from here stands here the next time.";
-  return isSearching ? "Searching…" : `Nothing found for “${typed}”.`;
+function emptyText(text: string, isSearching: boolean): string {
+  if (text === "") return "Recent items appear here.";
+  return isSearching ? "Searching…" : `No results for “${text}”.`;
 }
 
-function Hint({ presses, does }: { presses: readonly string[]; does: string }) {
+function Hint({ shortcuts, action }: { shortcuts: readonly string[]; action: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      {presses.map((press) => (
-        <KeyCap key={press} press={press} />
+      {shortcuts.map((shortcut) => (
+        <KeyCap key={shortcut} shortcut={shortcut} />
       ))}
-      {does}
+      <span>{action}</span>
     </span>
   );
 }

@@ -2,14 +2,12 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { clockOf } from "./idle-phase.ts";
 
-/** What the notice says, and what its buttons do. */
 export interface IdleNoticeProps {
   readonly leftSeconds: number;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Says that the session is about to end, and lets one stay. */
 export default function IdleNotice({ leftSeconds, onStay, onLeave }: IdleNoticeProps) {
   return (
     <Dialog
@@ -18,10 +16,10 @@ export default function IdleNotice({ leftSeconds, onStay, onLeave }: IdleNoticeP
       title="Are you still there?"
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onStay} autoFocus>
+          <Button onClick={onStay} data-safe="">
             Stay signed in
           </Button>
-          <Button look="ghost" onClick={onLeave}>
+          <Button variant="ghost" onClick={onLeave}>
             Sign out
           </Button>
         </div>

@@ -13,7 +13,7 @@ test.each([
   [minutes(30), { phase: "ended" }],
   // A computer that slept wakes after the end.
   [minutes(600), { phase: "ended" }],
-])("after %i ms without a sign of life: %o", (rested, phase) => {
+])("after %i ms idle: %o", (rested, phase) => {
   expect(idlePhase(1_000_000, 1_000_000 + rested, limits)).toEqual(phase);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [65, "1:05"],
   [42, "0:42"],
   [1, "0:01"],
-])("%i seconds read %s", (seconds, clock) => {
+])("%i seconds: %s", (seconds, clock) => {
   expect(clockOf(seconds)).toBe(clock);
 });

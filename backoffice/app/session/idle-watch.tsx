@@ -1,19 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../api.ts";
-import { keepText, readText } from "../parts/keep-on-device.ts";
+import { readText, saveText } from "../parts/offline/device-storage.ts";
 import { type IdleLimits, type IdlePhase, idlePhase } from "./idle-phase.ts";
 import { useSession } from "./session-context.tsx";
 
-// Seldom seen; without a network nobody is told, and the session ends all the same.
-const IdleNotice = lazyPart(() => import("./idle-notice.tsx"));
+// Rarely needed; the session ends even if this chunk can't be loaded.
+const IdleNotice = lazyComponent(() => import("./idle-notice.tsx"));
 
 const limits: IdleLimits = { endsAfterMs: 30 * 60_000, noticeMs: 2 * 60_000 };
-const signsOfLife = ["pointerdown", "keydown", "scroll"] as const;
-/** Where the tabs of one browser tell each other when somebody was last there, in ms since 1970. */
-const activePlace = "staff-active-at";
+const activityEvents = ["pointerdown", "keydown", "scroll"] as const;
+/** Shared by the tabs of a browser, in milliseconds since 1970. */
+const activeAtKey = "staff-active-at";
 
-/** Tells somebody who has been away that the session is about to end, and ends it. */
 export function IdleWatch() {
   const { signOut } = useSession();
   const lastActiveAt = useRef(Date.now());
@@ -22,43 +21,48 @@ export function IdleWatch() {
 
   useEffect(() => {
     if (noticed) return;
-    const live = () => {
+    const onActivity = () => {
       lastActiveAt.current = Date.now();
     };
-    for (const sign of signsOfLife) window.addEventListener(sign, live, { passive: true });
+    for (const eventName of activityEvents)
+      window.addEventListener(eventName, onActivity, { passive: true });
     return () => {
-      for (const sign of signsOfLife) window.removeEventListener(sign, live);
+      for (const eventName of activityEvents) window.removeEventListener(eventName, onActivity);
     };
   }, [noticed]);
 
   useEffect(() => {
-    const look = () => {
-      const hereAt = lastActiveAt.current;
-      const toldAt = Number(readText(activePlace));
-      // A clock that was set back since says nothing.
-      const anywhereAt = toldAt > Date.now() ? 0 : toldAt;
-      if (hereAt > anywhereAt) keepText(activePlace, String(hereAt));
-      const next = idlePhase(Math.max(hereAt, anywhereAt), Date.now(), limits);
+    const checkIdle = () => {
+      const ownActiveAt = lastActiveAt.current;
+      const storedAt = Number(readText(activeAtKey));
+      // Ignore times in the future: the clock was set back.
+      const otherActiveAt = storedAt > Date.now() ? 0 : storedAt;
+      if (ownActiveAt > otherActiveAt) saveText(activeAtKey, String(ownActiveAt));
+      const next = idlePhase(Math.max(ownActiveAt, otherActiveAt), Date.now(), limits);
       if (next.phase === "ended") void signOut("ended");
       else
         setPhase((before) =>
           before.phase === "active" && next.phase === "active" ? before : next,
         );
     };
-    const timer = setInterval(look, 1000);
+    const timer = setInterval(checkIdle, 1000);
     return () => clearInterval(timer);
   }, [signOut]);
 
-  function stay() {
+  function staySignedIn() {
     lastActiveAt.current = Date.now();
     setPhase({ phase: "active" });
-    // The server counts too, and hears of those who are still there by any call.
+    // Any call extends the server's session.
     api("GET /staff/auth/me").catch(() => undefined);
   }
 
   return (
     noticed && (
-      <IdleNotice leftSeconds={phase.leftSeconds} onStay={stay} onLeave={() => void signOut()} />
+      <IdleNotice
+        leftSeconds={phase.leftSeconds}
+        onStay={staySignedIn}
+        onLeave={() => void signOut()}
+      />
     )
   );
 }

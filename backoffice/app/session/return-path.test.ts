@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { returnPath, signInAddress } from "./return-path.ts";
 
-test("sign-in leads back to the very place, its narrowing included", () => {
+test("returns to the same URL after sign-in", () => {
   const place = { pathname: "/businesses", search: "?status=approved&search=Adé & co" };
   const address = signInAddress(place);
   expect(returnPath(address.slice("/sign-in".length))).toBe(`${place.pathname}${place.search}`);
 });
 
-test("from the start there is nothing to remember", () => {
+test("adds nothing for the home page", () => {
   expect(signInAddress({ pathname: "/", search: "" })).toBe("/sign-in");
 });
 
@@ -20,6 +20,6 @@ test.each([
   "",
   "/sign-in",
   "/sign-in?from=/sign-in",
-])("never leads to %j", (from) => {
+])("never returns to %j", (from) => {
   expect(returnPath(`?from=${encodeURIComponent(from)}`)).toBe("/");
 });

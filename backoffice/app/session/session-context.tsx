@@ -9,75 +9,70 @@ import {
   useMemo,
   useState,
 } from "react";
-import type { StaffSession } from "#contract/api/staff.ts";
-import type { ApiFault } from "#contract/client/api-fault.ts";
-import { api, onSessionNews, showMember } from "../api.ts";
-import { asFault } from "../loading/use-loaded.ts";
-import { keepText, readText } from "../parts/keep-on-device.ts";
+import type { StaffSession } from "#contract/api/staff/staff.ts";
+import type { ApiError } from "#contract/client/api-error.ts";
+import { api, onSessionEvent, setDisplayedMember } from "../api.ts";
+import { toApiError } from "../loading/use-loaded.ts";
+import { readText, saveText } from "../parts/offline/device-storage.ts";
 
-/** Who is at work. `because` tells whether nobody was, somebody left, or the session ended by itself. */
+/** `reason`: nobody was signed in, signed out, or expired. */
 export type Session =
   | { readonly state: "loading" }
-  | { readonly state: "failed"; readonly fault: ApiFault }
-  | { readonly state: "out"; readonly because: "never" | "left" | "ended" }
+  | { readonly state: "failed"; readonly error: ApiError }
+  | { readonly state: "out"; readonly reason: "never" | "left" | "ended" }
   | ({ readonly state: "in" } & StaffSession);
 
 interface SessionActions {
-  /** Takes up the session that a sign-in opened. */
   signIn(session: StaffSession): void;
-  /** Ends the session, here even where the store cannot be told yet. */
-  signOut(because?: "left" | "ended"): Promise<void>;
-  /** Asks again who is signed in. */
+  /** Signs out here even if the server can't be reached. */
+  signOut(reason?: "left" | "ended"): Promise<void>;
   restore(): void;
 }
 
 const SessionContext = createContext<(SessionActions & { session: Session }) | null>(null);
-/** On which the tabs of one browser tell each other that somebody left. */
 const channelName = "staff-session";
-/** When who is signed in is asked again where no answer came: Firefox ends what is under way once a page is left. */
-const leavingMs = 1_000;
-/** A call that is ended so is lost sooner than this. */
-const soonMs = 10_000;
-/** Where this device keeps that somebody left, until the store knows. */
-const leftPlace = "staff-left";
+/** Delay before asking again: Firefox aborts requests of a page being left. */
+const retryDelayMs = 1_000;
+/** Such requests fail sooner than this. Milliseconds. */
+const quickFailureMs = 10_000;
+/** Remembers a sign-out until the server knows. */
+const signedOutKey = "staff-left";
 
-/** The session and what may be done with it. */
 export function useSession(): SessionActions & { session: Session } {
   const value = useContext(SessionContext);
   if (!value) throw new Error("useSession stands outside of SessionProvider");
   return value;
 }
 
-/** Ends the session of this browser; where no answer comes, whatever page is loaded next tries again. */
+/** Without a response the next page load tries again. */
 async function endSession(): Promise<void> {
-  keepText(leftPlace, "yes");
+  saveText(signedOutKey, "yes");
   await api("POST /staff/auth/logout").then(
-    () => keepText(leftPlace, undefined),
+    () => saveText(signedOutKey, undefined),
     () => undefined,
   );
 }
 
-/** Finds who is signed in. Whoever left is not let in again by a session that the store could not end yet. */
-async function findSession(isAgain = false): Promise<Session> {
-  const askedAt = Date.now();
-  if (readText(leftPlace)) {
+/** A session whose sign-out is pending is not restored. */
+async function findSession(isRetry = false): Promise<Session> {
+  const requestedAt = Date.now();
+  if (readText(signedOutKey)) {
     await endSession();
-    return { state: "out", because: "never" };
+    return { state: "out", reason: "never" };
   }
   try {
     return { state: "in", ...(await api("GET /staff/auth/me")) };
   } catch (cause) {
-    const fault = asFault(cause);
-    // Not where patience ran out.
-    if (fault.status === 0 && !isAgain && Date.now() - askedAt < soonMs) {
-      await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    const error = toApiError(cause);
+    // Not after a timeout.
+    if (error.status === 0 && !isRetry && Date.now() - requestedAt < quickFailureMs) {
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       return findSession(true);
     }
-    return fault.status === 401 ? { state: "out", because: "never" } : { state: "failed", fault };
+    return error.status === 401 ? { state: "out", reason: "never" } : { state: "failed", error };
   }
 }
 
-/** Holds the session of this tab. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: "loading" });
 
@@ -89,43 +84,43 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     restore();
     const channel = new BroadcastChannel(channelName);
-    // Heard in the tab that sent it too, which already knows why.
+    // The sending tab already knows the reason.
     channel.onmessage = ({ data }: MessageEvent<"left" | "ended">) =>
-      setSession((before) => (before.state === "out" ? before : { state: "out", because: data }));
-    const endNews = onSessionNews((news) => {
-      if (news === "passed") restore();
-      else setSession((now) => (now.state === "in" ? { state: "out", because: "ended" } : now));
+      setSession((before) => (before.state === "out" ? before : { state: "out", reason: data }));
+    const unsubscribe = onSessionEvent((event) => {
+      if (event === "passed") restore();
+      else setSession((now) => (now.state === "in" ? { state: "out", reason: "ended" } : now));
     });
     return () => {
       channel.close();
-      endNews();
+      unsubscribe();
     };
   }, [restore]);
 
   const member = session.state === "in" ? session.member : undefined;
-  const answers = useQueryClient();
-  // Before the rooms ask for anything.
+  const queryClient = useQueryClient();
+  // Before any page sends requests.
   useLayoutEffect(() => {
-    showMember(member);
-    // Nothing that one member was shown stays for who comes next.
+    setDisplayedMember(member);
+    // The next member must not see cached data.
     return () => {
-      if (member) answers.clear();
+      if (member) queryClient.clear();
     };
-  }, [member, answers]);
+  }, [member, queryClient]);
 
   const value = useMemo(
     () => ({
       session,
       restore,
       signIn(opened: StaffSession) {
-        keepText(leftPlace, undefined);
+        saveText(signedOutKey, undefined);
         setSession({ state: "in", ...opened });
       },
-      async signOut(because: "left" | "ended" = "left") {
+      async signOut(reason: "left" | "ended" = "left") {
         await endSession();
-        setSession({ state: "out", because });
+        setSession({ state: "out", reason });
         const channel = new BroadcastChannel(channelName);
-        channel.postMessage(because);
+        channel.postMessage(reason);
         channel.close();
       },
     }),

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
 
-/** The parts of the driver's connection that COPY needs (node_modules/pg/lib/connection.js); the types leave them out. */
+/** Untyped parts of the driver's connection (node_modules/pg/lib/connection.js). */
 interface CopyConnection {
   readonly stream: Socket;
   query(text: string): void;
@@ -12,7 +12,7 @@ interface CopyConnection {
 
 type Done = (error: Error | undefined, rows: number) => void;
 
-/** What the driver calls on whatever stands first in its queue (node_modules/pg/lib/client.js). */
+/** The interface of a query in the driver's queue (node_modules/pg/lib/client.js). */
 class CopyQuery {
   readonly text: string;
   readonly #done: Done;
@@ -47,7 +47,6 @@ class CopyQuery {
     this.#rows = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
   }
   handleError(error: Error): void {
-    // The driver forgets a query that failed.
     this.#done(error, 0);
   }
   handleReadyForQuery(): void {
@@ -58,14 +57,9 @@ class CopyQuery {
   handleEmptyQuery(): void {}
 }
 
-/** So many bytes wait for whoever reads before the server is told to pause. */
 const waitingBytes = 1024 * 1024;
 
-/**
- * The rows of a `copy … to stdout`, some at a time. Holds about a megabyte however large the table is: the server waits
- * while nobody reads. Whoever stops reading early must end the connection.
- * @returns when all was read, how many rows there were
- */
+/** The server waits for the reader. After stopping early, end the connection. @returns row count */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer, number> {
   const waiting: Buffer[] = [];
   let bytes = 0;
@@ -79,7 +73,7 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
   client.query(
     new CopyQuery(text, done, {
       data(chunk, { stream }) {
-        // The driver writes over it with what comes next.
+        // The driver reuses this buffer.
         waiting.push(Buffer.from(chunk));
         bytes += chunk.length;
         if (bytes > waitingBytes && !paused) {
@@ -111,15 +105,11 @@ export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<
       await woken;
     }
   } finally {
-    // The bytes that told the server to pause may have been the last: nothing that is asked next would ever be read.
+    // Else nothing sent next on this connection would be read.
     resume();
   }
 }
 
-/**
- * Writes rows by a `copy … from stdin`, waiting whenever the server is slower than they come.
- * @returns how many there were
- */
 export function copyIn(
   client: pg.Client,
   text: string,
@@ -136,7 +126,6 @@ export function copyIn(
     const send = async (connection: CopyConnection) => {
       try {
         for await (const chunk of rows) {
-          // The server said why; the rest is not wanted.
           if (ended) return;
           connection.sendCopyFromChunk(chunk);
           if (connection.stream.writableNeedDrain) await drained(connection.stream);

@@ -1,13 +1,10 @@
 import pg from "pg";
-import { commit } from "../commit.ts";
+import { commit } from "#server/database/connection/commit.ts";
 import { copyIn } from "./copy-rows.ts";
-import { quote, type SequenceState, type TableShape } from "./take-snapshot.ts";
+import { quote, type SequenceState, type TableShape } from "./create-snapshot.ts";
 
-/** Rows on their way into a table, or jobs into the queue. */
 export interface Filling {
-  /** @returns how many rows there were */
   fillTable(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
-  /** @returns how many jobs there were */
   fillJobs(lines: AsyncIterable<Buffer>): Promise<number>;
 }
 
@@ -17,29 +14,24 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-/**
- * Fills the tables of a database that is used by nobody, in one transaction: all of it or nothing. Triggers are silent
- * meanwhile, since what they would write is among the rows. Foreign keys are taken off and put back, which also
- * proves that every one of them holds, and needs no more rights than the tables' owner has.
- * @param work hands over the rows, in any order of tables
- */
+// Triggers are off. Foreign keys are dropped and added again, which checks every row and needs no
+// more rights than the tables' owner has.
 export async function fillDatabase<T>(
   url: string,
   sequences: readonly SequenceState[],
   work: (filling: Filling) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A broken connection also makes the running statement fail, which tells.
+  // A broken connection also fails the running statement, which reports it.
   client.on("error", () => {});
   await client.connect();
   try {
     await client.query("begin");
-    const foreignKeys = await takeOffForeignKeys(client);
+    const foreignKeys = await dropForeignKeys(client);
     const tables = await listTables(client);
     for (const table of tables) {
       await client.query(`alter table ${quote(table)} disable trigger user`);
     }
-    // What migrations put in comes with the rows.
     await client.query(`truncate ${tables.map(quote).join(", ")}`);
     const result = await work({
       fillTable: ({ name, columns }, rows) =>
@@ -63,7 +55,7 @@ export async function fillDatabase<T>(
   }
 }
 
-async function takeOffForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -87,18 +79,22 @@ async function fillJobs(client: pg.Client, lines: AsyncIterable<Buffer>): Promis
     "create temporary table waiting_job (position serial, job json) on commit drop",
   );
   const count = await copyIn(client, "copy waiting_job (job) from stdin", lines);
-  await client.query("delete from graphile_worker._private_jobs");
   await client.query(
     `create temporary table restored_job on commit drop as
-    select attempts, "lastError" as last_error, (graphile_worker.add_job(task, payload, queue, "runAt",
-      "maxAttempts", key, priority)).id as id
+    select added.id, added.payload, waiting.attempts, waiting."lastError" as last_error
     from (select spec.* from waiting_job, json_to_record(job) as spec (task text, payload json, queue text,
-      "runAt" timestamptz, "maxAttempts" integer, key text, priority integer, attempts smallint, "lastError" text)
-      order by position) as waiting`,
+      "runAt" timestamptz, "maxAttempts" integer, key text, priority integer, attempts integer, "lastError" text)
+      order by position) as waiting
+    cross join lateral graphile_worker.add_job(task, payload, queue, "runAt", "maxAttempts", key, priority) as added`,
   );
   await client.query(
-    `update graphile_worker._private_jobs as j set attempts = r.attempts, last_error = r.last_error
-    from restored_job r where r.id = j.id and r.attempts > 0`,
+    "insert into job_payload (job_id, payload) select id, payload from restored_job",
+  );
+  // Only failing a job permanently stores its last error; rescheduling makes it wait again.
+  await client.query(
+    `select graphile_worker.permanently_fail_jobs(array[id], last_error),
+      graphile_worker.reschedule_jobs(array[id], attempts => attempts)
+    from restored_job where attempts > 0`,
   );
   return count;
 }

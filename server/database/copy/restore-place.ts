@@ -1,15 +1,11 @@
 import pg from "pg";
-import { MendableError } from "#server/platform/mendable-error.ts";
-import { commit } from "../commit.ts";
+import { commit } from "#server/database/connection/commit.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
-/** The database is no place for a restore, or half of one; the message says what to do. */
-export class RestorePlaceError extends MendableError {}
+export class RestorePlaceError extends UserFixableError {}
 
 /**
- * Makes sure that a database is empty, and marks it as half restored. What an earlier restore that was cut short left
- * is removed; nothing else ever is.
- * @param requireMore throws where anything besides the database is not empty
- * @throws {RestorePlaceError} for a database in which there is anything
+ * Removes an unfinished restore only. @throws {RestorePlaceError} where the database is not empty
  */
 export async function claimPlace(url: string, requireMore: () => Promise<void>): Promise<void> {
   await withClient(url, async (client) => {
@@ -34,22 +30,18 @@ export async function claimPlace(url: string, requireMore: () => Promise<void>):
   });
 }
 
-/** Takes the mark of {@link claimPlace} off: the restore is whole. */
 export async function finishPlace(url: string): Promise<void> {
   await withClient(url, (client) => client.query(`drop table ${mark}`));
 }
 
-/**
- * Refuses a database in which a restore was cut short.
- * @throws {RestorePlaceError}
- */
+/** @throws {RestorePlaceError} where a restore was cut short */
 export async function requireWhole(on: pg.Client): Promise<void> {
   const { rows } = await on.query(
     `select from to_regclass('public.${mark}') as mark where mark is not null`,
   );
   if (rows.length === 0) return;
   throw new RestorePlaceError(
-    "A restore into this database was cut short, and half of a store must not be opened. Run npm run restore again: it begins anew.",
+    "A restore into this database was cut short, and half of a store must not be opened. Run npm run restore again: it starts over.",
   );
 }
 

@@ -20,31 +20,25 @@ import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
 const majorVersion = "18";
-/** Name of the cluster's folder; the major version is part of it because its files are bound to it. */
 const clusterName = `postgres-${majorVersion}`;
 
-/** File in a cluster with its password. Only a cluster reached over the network (Windows) has one. */
+/** Only a cluster reached over the network (Windows) has one. */
 export const passwordFile = "aso-password";
 
-/** How a cluster is made. */
 interface NewCluster {
   readonly runtime: Runtime;
   readonly user: ServerUser | undefined;
   readonly loopback: boolean;
   readonly fsync: boolean;
-  /** A cluster to copy, made by the same programs and without a password. */
   readonly template?: string | undefined;
 }
 
 const halfDoneFor = 10 * 60_000;
 
-/** Linux takes the whole file system to the disk in one call; a thousand files one by one take a second. */
+/** Linux syncs the file system in one call; syncing a thousand files one by one takes a second. */
 const syncOnce = process.platform === "linux" ? ["--sync-method=syncfs"] : [];
 
-/**
- * Finds the cluster of a data folder: a folder, or a link to one elsewhere.
- * @throws {EmbeddedPostgresError} when the link leads nowhere, or another major version wrote the data
- */
+/** @throws {EmbeddedPostgresError} for a broken link, or data of another major version */
 export async function findCluster(
   dataDir: string,
 ): Promise<{ dir: string; owner: ServerUser } | undefined> {
@@ -65,7 +59,7 @@ export async function findCluster(
     return undefined;
   }
   const dir = await realpath(path);
-  // Whoever may not read it is told so by what follows.
+  // An unreadable file fails below, with a better message.
   const version = await readFile(join(dir, "PG_VERSION"), "utf8").catch(() => majorVersion);
   if (version.trim() !== majorVersion) throw otherVersion(dir, version.trim());
   return { dir, owner: { uid: found.uid, gid: found.gid } };
@@ -77,14 +71,8 @@ function otherVersion(dir: string, version: string): EmbeddedPostgresError {
   );
 }
 
-/**
- * Makes a new, empty cluster and returns its folder. It is made beside and then renamed, so a start
- * that was cut short leaves nothing that looks like a database, and of two starts at once one wins.
- * @param dataDir where the cluster is looked for
- * @param shelterDir where its files go: the same folder, or another that the server's account can
- *   reach; then the data folder gets a link, so that deleting the data folder still means deleting
- *   the store's data
- */
+// Built under another name and renamed, so an interrupted start leaves nothing that looks like a
+// database, and of two starts at once one wins.
 export async function createCluster(
   options: NewCluster & { dataDir: string; shelterDir: string },
 ): Promise<string> {
@@ -125,7 +113,6 @@ async function initialise(dir: string, options: NewCluster): Promise<void> {
   ];
   let password: { value: string; path: string } | undefined;
   if (options.loopback) {
-    // initdb wants an empty folder, so the password waits beside it.
     password = { value: randomBytes(24).toString("base64url"), path: `${dir}.password` };
     await writeFile(password.path, password.value, { mode: 0o600 });
     if (options.user !== undefined) {
@@ -146,10 +133,7 @@ async function initialise(dir: string, options: NewCluster): Promise<void> {
   }
 }
 
-/**
- * Copies the template into the folder of a new cluster.
- * @returns false where there is none, or the server's account cannot read it; then the folder is empty
- */
+/** @returns false without a template the server's account can read; then the folder is empty */
 async function copyTemplate(
   dir: string,
   { template, user, runtime, loopback, fsync }: NewCluster,
@@ -158,10 +142,10 @@ async function copyTemplate(
   const at = { user, cwd: dir };
   const copied = await run("cp", ["-R", `${template}/.`, "."], at);
   const sync = ["-D", ".", "--sync-only", ...syncOnce];
-  const isKept =
+  const isComplete =
     copied.code === 0 &&
     (!fsync || (await run(join(runtime.binDir, "initdb"), sync, at)).code === 0);
-  if (isKept) return true;
+  if (isComplete) return true;
   for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true });
   return false;
 }
@@ -174,7 +158,7 @@ async function removeHalfDone(dir: string): Promise<void> {
       (found) => found.mtimeMs,
       () => Date.now(),
     );
-    // Younger ones may belong to a start that is under way in another process.
+    // Younger ones may belong to another process that is starting.
     if (Date.now() - changedAt > halfDoneFor) await rm(path, { recursive: true, force: true });
   }
 }

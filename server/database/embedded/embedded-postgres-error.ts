@@ -1,7 +1,6 @@
-import { MendableError } from "#server/platform/mendable-error.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
-/** The embedded PostgreSQL cannot run here. The message tells a person why and what to do instead. */
-export class EmbeddedPostgresError extends MendableError {
+export class EmbeddedPostgresError extends UserFixableError {
   constructor(reason: string, options?: ErrorOptions) {
     super(
       `The embedded PostgreSQL cannot run: ${reason}\nTo use a PostgreSQL server of your own, set DATABASE_URL`,

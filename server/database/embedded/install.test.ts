@@ -5,8 +5,8 @@ import {
   afterwards,
   cleanUp,
   copyProject,
+  createTempDir,
   isRoot,
-  makeFolder,
   projectDir,
   query,
   start,
@@ -19,7 +19,7 @@ afterEach(cleanUp);
 
 test("an ordinary user, packages read-only and installed without scripts", async () => {
   const { dir, execPath } = await copyProject();
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const user = isRoot ? await findNobody() : undefined;
   if (user) await chown(dataDir, user.uid, user.gid);
   const lib = join(dir, findPackage().nativeDir.slice(projectDir.length + 1), "lib");
@@ -39,7 +39,7 @@ test("an ordinary user, packages read-only and installed without scripts", async
 
 test("an install without scripts gets its library links at the first start", async () => {
   const { dir, execPath } = await copyProject();
-  const { url } = await startProcess(await makeFolder(), { project: dir, execPath });
+  const { url } = await startProcess(await createTempDir(), { project: dir, execPath });
   expect(await query(url, "select 1 as up")).toEqual([{ up: 1 }]);
   const lib = join(dir, findPackage().nativeDir.slice(projectDir.length + 1), "lib");
   expect((await lstat(join(lib, "libpq.so.5"))).isSymbolicLink()).toBe(true);
@@ -71,7 +71,7 @@ test.runIf(isRoot)("root, with the project under a home that only root can enter
 });
 
 test.runIf(isRoot)("another user's data is refused with a way out", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   await (await start(dataDir)).stop();
   const { dir, execPath } = await copyProject();
   const stranger = startProcess(dataDir, { project: dir, execPath, user: { uid: 1, gid: 1 } });
@@ -80,7 +80,7 @@ test.runIf(isRoot)("another user's data is refused with a way out", async () => 
 
 test.runIf(isRoot)("an account without a name is told what is the matter", async () => {
   const { dir, execPath } = await copyProject();
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const user = { uid: 54_321, gid: 54_321 };
   await chown(dataDir, user.uid, user.gid);
   const stranger = startProcess(dataDir, { project: dir, execPath, user });

@@ -2,35 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { lockKeys } from "../lock-keys.ts";
 
-/**
- * A process's sign, held in the server itself, that it is using the server: a connection with a shared
- * advisory lock. It vanishes with the process, however that ends, so nothing stale is ever left.
- */
+/** A shared advisory lock on its own connection: it vanishes with the process, never stale. */
 export type Lease = {
-  /**
-   * Gives the sign back.
-   * @returns true when no other process holds one; then the server may be stopped, and until that is
-   *   done nobody else gets one
-   */
+  /** @returns true when no other process holds one; nobody gets a lease until the server stops */
   giveBack(): Promise<boolean>;
   end(): Promise<void>;
 };
 
-/** How long to wait before a lost lease is taken anew, in ms: each time twice as long, up to the longest. */
+/** Pause before a lost lease is taken again, in ms; doubled up to the maximum. */
 const firstPause = 250;
-const longestPause = 10_000;
+const maxPauseMs = 10_000;
 
-/**
- * Takes a lease on a server and makes sure the database exists. A lease that is lost, as when the server
- * crashes, is taken anew until it is given back.
- * @param url address of the server's database `postgres`
- * @param revive makes sure that the server runs, before a lost lease is taken anew
- * @throws the driver's error when the server does not answer
- */
-export async function takeLease(
+/** A lost lease is taken again until it is given back. @param url of the database `postgres` */
+export async function acquireLease(
   url: string,
   database: string,
-  revive: () => Promise<void>,
+  restart: () => Promise<void>,
 ): Promise<Lease> {
   let client = await connect(url);
   let ended = false;
@@ -41,15 +28,15 @@ export async function takeLease(
     });
   };
   const renew = async () => {
-    for (let pause = firstPause; !ended; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = firstPause; !ended; pause = Math.min(2 * pause, maxPauseMs)) {
       await delay(pause, undefined, { ref: false });
       if (ended) return;
       try {
-        await revive();
+        await restart();
         client = await connect(url);
         return watch();
       } catch {
-        // Still recovering, or not to be started at present.
+        // Still recovering; tried again after the next pause.
       }
     }
   };
@@ -64,7 +51,7 @@ export async function takeLease(
   return {
     async giveBack() {
       ended = true;
-      // A server that is being started again right now is to be stopped like any other.
+      // A server that is being restarted right now must be stopped too.
       await renewing;
       try {
         const { rows } = await client.query<{ alone: boolean }>(
@@ -73,7 +60,6 @@ export async function takeLease(
         );
         return rows[0]?.alone === true;
       } catch {
-        // The server is already gone.
         return false;
       }
     },
@@ -108,7 +94,7 @@ async function ensureDatabase(client: pg.Client, database: string): Promise<void
   try {
     await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
   } catch (error) {
-    // 42P04, 23505: another process has just made it.
+    // 42P04, 23505: another process has just created it.
     const { code } = error as pg.DatabaseError;
     if (code !== "42P04" && code !== "23505") throw error;
   }

@@ -1,44 +1,48 @@
-import { link, readFile, rename, rm } from "node:fs/promises";
+import { link, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { findFreePort } from "./find-free-port.ts";
 import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
-/** A cluster's folder, the programs that serve it and the account they run under. */
 export type Cluster = { dir: string; runtime: Runtime; user: ServerUser | undefined };
 
-/** A running server, as it describes itself in its lock file. */
-export type Postmaster = { pid: number; port: number };
+export type Postmaster = { pid: number; port: number; dir: string };
 
 const lockFile = "postmaster.pid";
 const logFile = "server.log";
 const startSeconds = 120;
 
-/** Reads a cluster's lock file. The process it names may be dead. */
 export async function readPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(clusterDir, lockFile), "utf8").catch(() => "");
-  const [pid, , , port] = text.split("\n");
-  return port === undefined ? undefined : { pid: Number(pid), port: Number(port) };
+  const [pid, dir = "", , port] = text.split("\n");
+  return port === undefined ? undefined : { pid: Number(pid), port: Number(port), dir };
 }
 
-/** Whether the process named in a lock file is a PostgreSQL server. */
+/** Where `clusterDir` is a copy of a running server's folder, lock file and all. */
+export async function findOriginal(
+  clusterDir: string,
+  { pid, dir }: Postmaster,
+): Promise<string | undefined> {
+  const [here, there] = await Promise.all(
+    [clusterDir, dir].map((path) => realpath(path).catch(() => undefined)),
+  );
+  if (there === undefined || there === here) return undefined;
+  return (await readPostmaster(there))?.pid === pid ? there : undefined;
+}
+
 export async function isAlive({ pid }: Postmaster): Promise<boolean> {
   if (!processExists(pid)) return false;
-  // In a restarted container the number may belong to another program by now, and where nothing reaps
-  // orphans a killed server stays as a zombie.
+  // In a restarted container the number may belong to another program by now, or to a zombie.
   const [, name, state] =
     /^\d+ \((.*)\) (\S)/s.exec(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "")) ?? [];
   return name === undefined || (name === "postgres" && state !== "Z");
 }
 
-/** How a server is started; the port counts for one that is reached over the network. */
+/** The port counts only for a server reached over the network. */
 export type StartOptions = { loopback: boolean; fsync: boolean; port?: number };
 
-/**
- * Starts the server of a cluster and waits until it accepts connections.
- * @returns what became of it: another start may have been quicker, or it failed, with the end of the log
- */
+/** "other": another process started it first. An error includes the end of the log. */
 export async function startPostmaster(
   cluster: Cluster,
   options: StartOptions,
@@ -46,7 +50,7 @@ export async function startPostmaster(
   await removeForeignLock(cluster.dir);
   const log = join(cluster.dir, logFile);
   await rename(log, `${log}.old`).catch(() => {});
-  // Paths are relative to the cluster because pg_ctl hands its arguments to a shell.
+  // Relative paths, because pg_ctl passes its arguments to a shell.
   const args = ["start", "-D", ".", "-l", logFile, "-w", "-t", String(startSeconds), "-o"];
   const settings = (await serverSettings(options)).map((setting) => `-c ${setting}`).join(" ");
   const { code, output } = await run(join(cluster.runtime.binDir, "pg_ctl"), [...args, settings], {
@@ -62,7 +66,6 @@ export async function startPostmaster(
   );
 }
 
-/** Ends the server of a cluster: open transactions are rolled back, data is written out. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   await run(
     join(cluster.runtime.binDir, "pg_ctl"),
@@ -71,10 +74,8 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   );
 }
 
-/**
- * Removes a lock file whose process number now belongs to another program, as happens when a
- * container is killed and started again: PostgreSQL itself would wait for that program for ever.
- */
+// PostgreSQL would wait for ever for another program with the process number of a lock file, as
+// after a container was killed.
 async function removeForeignLock(clusterDir: string): Promise<void> {
   const found = await readPostmaster(clusterDir);
   if (found === undefined || (await isAlive(found)) || !processExists(found.pid)) return;
@@ -82,7 +83,7 @@ async function removeForeignLock(clusterDir: string): Promise<void> {
   const aside = `${path}.${process.pid}`;
   await rm(join(clusterDir, ".s.PGSQL.5432.lock"), { force: true });
   await rename(path, aside).catch(() => {});
-  // A server that started between the look and the rename gets its lock back.
+  // A server that started between the check and the rename gets its lock back.
   const [pid] = (await readFile(aside, "utf8").catch(() => "")).split("\n");
   if (pid !== undefined && pid !== "" && Number(pid) !== found.pid) await link(aside, path);
   await rm(aside, { force: true });

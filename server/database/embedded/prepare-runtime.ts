@@ -14,14 +14,9 @@ import { basename, dirname, join } from "node:path";
 import type { PostgresPackage } from "./find-package.ts";
 import { canReach, type ServerUser } from "./server-user.ts";
 
-/** Folder with the PostgreSQL programs, ready to run. */
 export type Runtime = { binDir: string };
 
-/**
- * Makes the PostgreSQL programs ready to run: adds the links between library versions that an npm
- * package cannot carry (so install scripts are not needed), in place, or in a copy under `copiesDir`
- * where the package may not be changed or the server's account cannot reach it.
- */
+/** Adds library links, which npm packages cannot carry; in a copy where that is impossible. */
 export async function prepareRuntime(
   found: PostgresPackage,
   user: ServerUser | undefined,
@@ -37,10 +32,6 @@ export async function prepareRuntime(
   return { binDir: join(copy, "bin") };
 }
 
-/**
- * Adds the missing library links of a runtime folder.
- * @returns false where the folder may not be changed
- */
 async function linkLibraries(nativeDir: string): Promise<boolean> {
   const list = await readFile(join(nativeDir, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -57,7 +48,7 @@ async function linkLibraries(nativeDir: string): Promise<boolean> {
 }
 
 async function copyRuntime(nativeDir: string, copy: string): Promise<void> {
-  // Copied beside and renamed, so that a copy cut short is never taken for a whole one.
+  // Copied and then renamed, so that an interrupted copy is never taken for a whole one.
   const parent = await mkdtemp(`${copy}.new-`);
   const native = join(parent, "native");
   try {

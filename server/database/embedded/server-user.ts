@@ -2,17 +2,10 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 
-/** The account PostgreSQL runs under. */
 export type ServerUser = { uid: number; gid: number };
 
-/**
- * Chooses the account PostgreSQL runs under: our own, or, since PostgreSQL refuses to run as root,
- * the owner of the existing data or else `nobody` (present everywhere; initdb needs an account with
- * an entry in the password file).
- * @param dataOwner owner of an existing cluster
- * @returns undefined for our own account
- * @throws {EmbeddedPostgresError} when the data belongs to somebody else
- */
+// PostgreSQL refuses to run as root: then the owner of the data or `nobody`, since initdb needs an
+// account in the password file.
 export async function chooseServerUser(
   dataOwner: ServerUser | undefined,
 ): Promise<ServerUser | undefined> {
@@ -33,7 +26,6 @@ export async function chooseServerUser(
   return dataOwner;
 }
 
-/** Reads the ids of the account `nobody`. */
 export async function findNobody(): Promise<ServerUser> {
   const accounts = await readFile("/etc/passwd", "utf8").catch(() => "");
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts);
@@ -45,7 +37,6 @@ export async function findNobody(): Promise<ServerUser> {
   return { uid: Number(entry[1]), gid: Number(entry[2]) };
 }
 
-/** Whether that account may enter a folder or run a program: asked of the system itself. */
 export async function canReach(path: string, user: ServerUser | undefined): Promise<boolean> {
   if (user === undefined) return true;
   const { code } = await run("/bin/sh", ["-c", 'test -r "$0" && test -x "$0"', path], {
@@ -55,7 +46,7 @@ export async function canReach(path: string, user: ServerUser | undefined): Prom
   return code === 0;
 }
 
-/** Runs a program to its end under an account, in English whatever the machine speaks. */
+/** In English, whatever the machine's locale. */
 export function run(
   command: string,
   args: string[],

@@ -1,22 +1,24 @@
 import { once } from "node:events";
-import { readdir } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { connect } from "#server/database/connection.ts";
+import { connect } from "#server/database/connection/connection.ts";
 import {
   afterwards,
   cleanUp,
-  makeFolder,
+  createTempDir,
   postmasterPid,
   query,
   start,
   startProcess,
 } from "../../../tests/kit/embedded-postgres.ts";
+import { run } from "./server-user.ts";
 import { startOn } from "./start-embedded-postgres.ts";
 
 afterEach(cleanUp);
 
 test("joins the server that a killed process left behind, and stops it at the end", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const killed = await startProcess(dataDir);
   await query(killed.url, "create table thing as select 1 as id");
   const pid = await postmasterPid(dataDir);
@@ -31,8 +33,19 @@ test("joins the server that a killed process left behind, and stops it at the en
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
+test("a copy of a folder whose server runs is told at once", async () => {
+  const dataDir = await createTempDir();
+  await start(dataDir);
+  const copy = await createTempDir();
+  const from = await realpath(join(dataDir, "postgres-18"));
+  await run("cp", ["-a", from, join(copy, "postgres-18")], { user: undefined, cwd: "/" });
+  const began = performance.now();
+  await expect(start(copy)).rejects.toThrow(`is a copy of ${from}, whose server runs`);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
 test("recovers committed rows when the server itself was killed", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const { url, child } = await startProcess(dataDir);
   await query(url, "create table thing as select 1 as id");
   process.kill((await postmasterPid(dataDir)) ?? 0, "SIGKILL");
@@ -43,7 +56,7 @@ test("recovers committed rows when the server itself was killed", async () => {
 });
 
 test("two first starts at once end with one server, which the last one to leave stops", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const [one, two] = await Promise.all([startProcess(dataDir), startProcess(dataDir)]);
   const startedAt = "select pg_postmaster_start_time()::text as at, pg_backend_pid() > 0 as up";
   expect(await query(one.url, startedAt)).toEqual(await query(two.url, startedAt));
@@ -56,7 +69,7 @@ test("two first starts at once end with one server, which the last one to leave 
 });
 
 test("users of the server count again after a crash has cut all connections", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const [one, two] = [await start(dataDir), await startProcess(dataDir)];
   const listUsers = (url: string) =>
     query(url, "select pid from pg_locks where locktype = 'advisory' and granted order by pid");
@@ -77,7 +90,7 @@ test("users of the server count again after a crash has cut all connections", as
 test.each([false, true])(
   "a server that ends by itself is started again under its address (loopback %s)",
   async (loopback) => {
-    const dataDir = await makeFolder();
+    const dataDir = await createTempDir();
     const lines: string[] = [];
     const server = await start(dataDir, { loopback, log: (line) => lines.push(line) });
     const db = connect(server.url);
@@ -105,7 +118,7 @@ test.each([false, true])(
 );
 
 test("starts and stops that cross each other leave every user with a working server", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const rounds = Array.from({ length: 4 }, async () => {
     for (let round = 0; round < 3; round += 1) {
       const server = await startOn({ dataDir, fsync: false, loopback: false });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import {
   afterwards,
   cleanUp,
-  makeFolder,
+  createTempDir,
   postmasterPid,
   query,
   start,
@@ -20,7 +20,7 @@ afterEach(async () => {
 test("makes a UTF-8 database with the C.UTF-8 locale, whatever the machine speaks", async () => {
   vi.stubEnv("LANG", undefined);
   vi.stubEnv("LC_ALL", "de_DE.ISO-8859-1");
-  const { url } = await start(await makeFolder());
+  const { url } = await start(await createTempDir());
   const [row] = await query(
     url,
     `select current_database() as name, pg_encoding_to_char(encoding) as encoding,
@@ -37,7 +37,7 @@ test("makes a UTF-8 database with the C.UTF-8 locale, whatever the machine speak
 });
 
 test("writes safely to disk unless asked not to", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const server = await startEmbeddedPostgres({ dataDir });
   afterwards(() => server.stop());
   expect(await query(server.url, "show fsync")).toEqual([{ fsync: "on" }]);
@@ -47,7 +47,7 @@ test("writes safely to disk unless asked not to", async () => {
 });
 
 test("keeps the data from one start to the next", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const first = await start(dataDir);
   await query(first.url, "create table thing as select 1 as id");
   await first.stop();
@@ -57,8 +57,8 @@ test("keeps the data from one start to the next", async () => {
 });
 
 test("finds its way where the data folder's path is too long for a socket", async () => {
-  const dataDir = join(await makeFolder(), "a-folder-name-of-forty-characters-or-so/".repeat(4));
-  const temporary = await makeFolder();
+  const dataDir = join(await createTempDir(), "a-folder-name-of-forty-characters-or-so/".repeat(4));
+  const temporary = await createTempDir();
   vi.stubEnv("TMPDIR", temporary);
   const server = await start(dataDir);
   expect(await query(server.url, "select 1 as up")).toEqual([{ up: 1 }]);
@@ -68,7 +68,7 @@ test("finds its way where the data folder's path is too long for a socket", asyn
 });
 
 test("where sockets are not private, guards a loopback port with a password", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const { url } = await start(dataDir, { loopback: true });
   const joined = await start(dataDir, { loopback: true });
   const address = new URL(url);
@@ -81,14 +81,14 @@ test("where sockets are not private, guards a loopback port with a password", as
 });
 
 test("only the owner can open the database's folder", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   await start(dataDir);
   const { mode } = await stat(join(dataDir, "postgres-18"));
   expect((mode & 0o777).toString(8)).toBe("700");
 });
 
 test("starts although the lock file names a process number that is another program's now", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   await (await start(dataDir)).stop();
   const cluster = join(dataDir, "postgres-18");
   await writeFile(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n.\n`);
@@ -97,7 +97,7 @@ test("starts although the lock file names a process number that is another progr
 });
 
 test("clears away what a first start that was cut short has left", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   const old = join(dataDir, "postgres-18.new-abc123");
   const young = join(dataDir, "postgres-18.new-def456");
   for (const dir of [old, young]) await mkdir(dir);
@@ -120,7 +120,7 @@ const sayings = [
 test.each(sayings)(
   "says what to do with data of another major version, %s",
   async (_where, put) => {
-    const dataDir = await makeFolder();
+    const dataDir = await createTempDir();
     await put(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
       /written by PostgreSQL 17, and this store brings PostgreSQL 18\. Make a backup with the release before .* set DATA_DIR to a new folder/,
@@ -129,7 +129,7 @@ test.each(sayings)(
 );
 
 test("says what the server said when it does not start", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   await (await start(dataDir)).stop();
   await writeFile(join(dataDir, "postgres-18", "postgresql.conf"), "no_such_setting = 1\n");
   const failure = startOn({ dataDir, fsync: false, loopback: false });
@@ -137,7 +137,7 @@ test("says what the server said when it does not start", async () => {
 });
 
 test("the server keeps its own log", async () => {
-  const dataDir = await makeFolder();
+  const dataDir = await createTempDir();
   await start(dataDir);
   const log = await readFile(join(dataDir, "postgres-18", "server.log"), "utf8");
   expect(log).toContain("database system is ready to accept connections");

@@ -6,9 +6,10 @@ import pg from "pg";
 import { createCluster, findCluster, passwordFile } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { findPackage } from "./find-package.ts";
-import { type Lease, takeLease } from "./lease.ts";
+import { acquireLease, type Lease } from "./lease.ts";
 import {
   type Cluster,
+  findOriginal,
   isAlive,
   type Postmaster,
   readPostmaster,
@@ -19,30 +20,22 @@ import {
 import { prepareRuntime } from "./prepare-runtime.ts";
 import { canReach, chooseServerUser } from "./server-user.ts";
 
-/** A running PostgreSQL server that this process uses, perhaps together with others. */
 export type EmbeddedPostgres = {
-  /** Address of the store's database, as `pg` takes it. */
   url: string;
-  /** Stops using the server. The last process to do so also stops the server. Safe to call twice. */
   stop(): Promise<void>;
 };
 
 const database = "aso";
 const joinWithin = 180_000;
-const mostFailures = 5;
-// What a socket's path may measure in bytes on macOS; Linux allows a few more.
-const longestSocketPath = 103;
-/** Where root keeps programs and data when the server's account cannot enter the data folder. */
+const maxFailures = 5;
+const maxSocketPathLength = 103;
+/** For programs and data when root's server account cannot enter the data folder. */
 const rootShelter = "/var/lib/aso-store";
 
 /**
- * Starts the bundled PostgreSQL on a data folder, or joins the server that already runs there, whether
- * another process of the store uses it or one that was killed has left it behind. A server that ends by itself
- * is started again under the same address until it is stopped using.
- * @param options.dataDir the store's data folder; the files go to `postgres-18` in it
- * @param options.template finds an empty cluster that a new one may be copied from; asked for only where there is none
- * @param options.fsync false only for throw-away data; counts only for the process that starts the server
- * @throws {EmbeddedPostgresError} where it cannot run; says why
+ * Restarts a server that ends by itself, under the same address.
+ * @param options.fsync false only for throw-away data
+ * @throws {EmbeddedPostgresError} where it cannot run
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -50,11 +43,10 @@ export async function startEmbeddedPostgres(options: {
   template?: () => Promise<string | undefined>;
   fsync?: boolean;
 }): Promise<EmbeddedPostgres> {
-  // Windows has no sockets that only their owner can open, so there a password guards the port.
+  // Windows has no sockets restricted to their owner, so a password guards the port there.
   return startOn({ ...options, loopback: process.platform === "win32" });
 }
 
-/** {@link startEmbeddedPostgres} with the choice between a socket and a password-guarded port. */
 export async function startOn(options: {
   dataDir: string;
   log?: (line: string) => void;
@@ -73,8 +65,8 @@ export async function startOn(options: {
       const joined = await joinServer(cluster, socketDir, { loopback, fsync, log });
       if (joined !== undefined) return joined;
       const start = await startPostmaster(cluster, { loopback, fsync });
-      // One that crossed with the start and stop of another process fails, but not again and again.
-      if (start instanceof EmbeddedPostgresError && ++failures === mostFailures) throw start;
+      // Crossing with another process's start or stop fails once or twice, not always.
+      if (start instanceof EmbeddedPostgresError && ++failures === maxFailures) throw start;
       if (start !== "started") await delay(30);
     }
   } catch (error) {
@@ -112,7 +104,6 @@ async function prepareCluster(
   return { dir: existing.dir, runtime, user };
 }
 
-/** Joins the server that runs on a cluster; undefined while none accepts connections. */
 async function joinServer(
   cluster: Cluster,
   socketDir: SocketDir,
@@ -120,7 +111,13 @@ async function joinServer(
 ): Promise<EmbeddedPostgres | undefined> {
   const postmaster = await readPostmaster(cluster.dir);
   if (postmaster === undefined || !(await isAlive(postmaster))) return undefined;
-  const revive = async () => {
+  const original = await findOriginal(cluster.dir, postmaster);
+  if (original !== undefined) {
+    throw new EmbeddedPostgresError(
+      `${cluster.dir} is a copy of ${original}, whose server runs (process ${postmaster.pid}); files copied from a running server do not fit together. Stop that store and copy the folder again, or bring a backup back into a new folder (npm run backup, npm run restore).`,
+    );
+  }
+  const restart = async () => {
     const running = await readPostmaster(cluster.dir);
     if (running !== undefined && (await isAlive(running))) return;
     log("The embedded PostgreSQL ended by itself and is started again");
@@ -132,7 +129,7 @@ async function joinServer(
   let lease: Lease;
   try {
     const url = await urlOf("postgres", cluster, postmaster, socketDir);
-    lease = await takeLease(url, database, revive);
+    lease = await acquireLease(url, database, restart);
   } catch (error) {
     if (isPassing(error)) return undefined;
     throw new EmbeddedPostgresError(`the server in ${cluster.dir} refuses connections.`, {
@@ -154,7 +151,6 @@ async function joinServer(
   };
 }
 
-/** Whether a failed connection only means that the server is starting, stopping or full. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return true;
   return ["57P01", "57P03", "53300"].includes(error.code ?? "");
@@ -173,12 +169,12 @@ async function urlOf(
   return `postgres://aso@localhost/${name}?host=${encodeURIComponent(socketDir.path)}`;
 }
 
-/** The folder of the server's socket under a name that is short enough for a socket address. */
+/** A symbolic link short enough for a socket address. */
 type SocketDir = { path: string; remove(): Promise<void> };
 
 async function shortenPath(clusterDir: string): Promise<SocketDir> {
   if (fits(clusterDir)) return { path: clusterDir, remove: async () => {} };
-  // In a folder of our own, so that nobody can put a link to another server in its place.
+  // In a private folder, so that nobody can put a link to another server in its place.
   const parent = await mkdtemp(
     join(fits(join(tmpdir(), "aso-123456", "s")) ? tmpdir() : "/tmp", "aso-"),
   );
@@ -188,5 +184,5 @@ async function shortenPath(clusterDir: string): Promise<SocketDir> {
 }
 
 function fits(dir: string): boolean {
-  return Buffer.byteLength(join(dir, ".s.PGSQL.5432")) <= longestSocketPath;
+  return Buffer.byteLength(join(dir, ".s.PGSQL.5432")) <= maxSocketPathLength;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AuthReply, User } from "#contract/api/auth.ts";
+import type { AuthReply, User } from "#contract/api/accounts/auth.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import {

@@ -10,7 +10,7 @@ import {
   ResetPassword,
   User,
   VerifyEmail,
-} from "#contract/api/auth.ts";
+} from "#contract/api/accounts/auth.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import {
   limitWrongPasswords,
@@ -19,58 +19,54 @@ import {
 } from "#server/database/limit-wrong-passwords.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireUser } from "#server/platform/caller.ts";
+import { readBearerToken, requireUser } from "#server/platform/auth/caller.ts";
+import { hashToken } from "#server/platform/auth/ids.ts";
+import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { readBearerToken } from "#server/platform/http/caller.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
-import { keepNothing } from "#server/platform/http/keep-nothing.ts";
-import { hashToken } from "#server/platform/ids.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
 import type { AccountHooks } from "./account-hooks.ts";
 import {
-  takenOfClient,
-  unknownResetsOfClient,
-  wrongCodesOfClient,
-  wrongResetsOfClient,
+  unknownResetsPerClient,
+  usedEmailsPerClient,
+  wrongCodesPerClient,
+  wrongResetsPerClient,
 } from "./account-limits.ts";
+import { resendVerification, verifyEmail } from "./email-verification/verify-email.ts";
 import { ownAccountRoutes } from "./own-account.routes.ts";
+import { requestPasswordReset, resetPassword } from "./passwords/reset-password.ts";
 import { registerUser } from "./register-user.ts";
-import { resendVerification } from "./resend-verification.ts";
-import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { signIn } from "./sign-in.ts";
-import { verifyEmail } from "./verify-email.ts";
 
 const tags = ["accounts"];
 
-/** The calls on accounts and sessions (specification §7, and ours). */
 export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
-    keepNothing(app);
-    await app.register(signingIn(runtime, hooks));
-    await app.register(provingAddress(runtime, hooks));
+    noStore(app);
+    await app.register(sessionRoutes(runtime, hooks));
+    await app.register(verificationRoutes(runtime, hooks));
     await app.register(ownAccountRoutes(runtime, hooks));
   };
 }
 
-/** Getting a session and letting go of it. */
-function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
+function sessionRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     app.post(
       "/auth/register",
       {
         schema: {
-          summary: "Open an account",
-          description: "With business fields it also opens a business profile, which is reviewed.",
+          summary: "Create an account",
+          description: "With business fields, also creates a business profile for review.",
           tags,
           body: Register,
           response: { 201: dataOf(AuthReply) },
         },
       },
       async (request, reply) => {
-        const client = clientOf(request.ip);
+        const client = toClientKey(request.ip);
         const { onBusinessRegistered } = hooks;
         const data = await registerUser(runtime, request.body, { client, onBusinessRegistered });
-        await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
+        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, data.user.email));
         return reply.code(201).send({ data });
       },
     );
@@ -79,8 +75,10 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
       "/auth/login",
       { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
       async (request) => ({
-        data: await limitWrongPasswords(runtime.limits, atDoor(request, request.body.email), () =>
-          signIn(runtime, request.body, clientOf(request.ip)),
+        data: await limitWrongPasswords(
+          runtime.limits,
+          toSignInAttempt(request, request.body.email),
+          () => signIn(runtime, request.body, toClientKey(request.ip)),
         ),
       }),
     );
@@ -108,14 +106,13 @@ function signingIn(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   };
 }
 
-/** Proving that an address is one's own: codes for a new account, links for a forgotten password. */
-function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): ApiPlugin {
+function verificationRoutes(runtime: Runtime, { onEmailVerified }: AccountHooks): ApiPlugin {
   return async (app) => {
     app.post(
       "/auth/verify-email",
       {
         schema: {
-          summary: "Verify the e-mail address with the code sent to it",
+          summary: "Verify the email address with the code sent to it",
           tags,
           body: VerifyEmail,
           response: { 200: dataOf(User) },
@@ -123,9 +120,9 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
       },
       async (request) => {
         const { userId } = requireUser(request.caller);
-        const counted: Counted = [wrongCodesOfClient, clientOf(request.ip)];
-        const data = await runtime.limits.countRefused(counted, () =>
-          verifyEmail(runtime, userId, request.body.code, onAddressProved),
+        const failureLimit: Counted = [wrongCodesPerClient, toClientKey(request.ip)];
+        const data = await runtime.limits.countRefused(failureLimit, () =>
+          verifyEmail(runtime, userId, request.body.code, onEmailVerified),
         );
         return { data };
       },
@@ -135,18 +132,17 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
       "/auth/resend-verification",
       {
         schema: {
-          summary: "Send another code; another address replaces the unverified one",
+          summary: "Resend the verification code, optionally to a new address",
           tags,
-          // A request without a body is the common one.
           body: Type.Optional(Type.Union([ResendVerification, Type.Null()])),
           response: { 200: dataOf(ResentVerification) },
         },
       },
       async (request) => {
         const caller = requireUser(request.caller);
-        const client = clientOf(request.ip);
+        const client = toClientKey(request.ip);
         const email = request.body?.email;
-        const data = await runtime.limits.countRefused([takenOfClient, client], () =>
+        const data = await runtime.limits.countRefused([usedEmailsPerClient, client], () =>
           resendVerification(runtime, caller.userId, { email, client }),
         );
         return { data };
@@ -157,15 +153,15 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
       "/auth/password/reset-request",
       {
         schema: {
-          summary: "Send a link to choose a new password",
+          summary: "Request a password reset link",
           tags,
           body: RequestPasswordReset,
           response: { 200: dataOf(PasswordResetInfo) },
         },
       },
       async (request) => {
-        const counted: Counted[] = [[unknownResetsOfClient, clientOf(request.ip)]];
-        const data = await runtime.limits.countWrong(counted, () =>
+        const failureLimit: Counted[] = [[unknownResetsPerClient, toClientKey(request.ip)]];
+        const data = await runtime.limits.countWrong(failureLimit, () =>
           requestPasswordReset(runtime, request.body.email),
         );
         return { data };
@@ -176,25 +172,24 @@ function provingAddress(runtime: Runtime, { onAddressProved }: AccountHooks): Ap
       "/auth/password/reset",
       {
         schema: {
-          summary: "Choose a new password with the token of the link; signs in",
+          summary: "Reset the password with the token of the link; signs in",
           tags,
           body: ResetPassword,
           response: { 200: dataOf(AuthReply) },
         },
       },
       async (request) => {
-        const counted: Counted = [wrongResetsOfClient, clientOf(request.ip)];
-        const data = await runtime.limits.countRefused(counted, () =>
-          resetPassword(runtime, request.body, onAddressProved),
+        const failureLimit: Counted = [wrongResetsPerClient, toClientKey(request.ip)];
+        const data = await runtime.limits.countRefused(failureLimit, () =>
+          resetPassword(runtime, request.body, onEmailVerified),
         );
-        await noteKnownNetwork(runtime.limits, atDoor(request, data.user.email));
+        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, data.user.email));
         return { data };
       },
     );
   };
 }
 
-/** Somebody at the door of a shopper's account. */
-function atDoor({ ip }: { ip: string }, email: string): SignInAttempt {
+function toSignInAttempt({ ip }: { ip: string }, email: string): SignInAttempt {
   return { name: "login", email, ip };
 }

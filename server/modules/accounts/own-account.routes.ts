@@ -4,26 +4,24 @@ import {
   DeleteAccount,
   UpdateProfile,
   User,
-} from "#contract/api/auth.ts";
+} from "#contract/api/accounts/auth.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireUser, requireVerifiedUser } from "#server/platform/caller.ts";
+import { readBearerToken, requireUser, requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { readBearerToken } from "#server/platform/http/caller.ts";
 import type { AccountHooks } from "./account-hooks.ts";
-import { exportsOfUser, passwordChangesOfUser, wrongChecksOfUser } from "./account-limits.ts";
-import { changePassword } from "./change-password.ts";
+import { exportsPerUser, passwordChangesPerUser, wrongPasswordsPerUser } from "./account-limits.ts";
 import { deleteAccount } from "./delete-account.ts";
+import { changePassword } from "./passwords/change-password.ts";
 import { getMe, updateProfile } from "./profile.ts";
 
 const tags = ["accounts"];
 
-/** What a signed-in shopper does with the account. */
 export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     app.get(
       "/auth/me",
-      { schema: { summary: "Who is signed in", tags, response: { 200: dataOf(User) } } },
+      { schema: { summary: "Get the signed-in shopper", tags, response: { 200: dataOf(User) } } },
       async (request) => ({ data: await getMe(runtime, requireUser(request.caller).userId) }),
     );
 
@@ -47,7 +45,7 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       "/auth/password/change",
       {
         schema: {
-          summary: "Change the password; ends every other session",
+          summary: "Change the password; ends the other sessions",
           tags,
           body: ChangePassword,
           response: { 204: NoContent },
@@ -56,8 +54,8 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
         const token = readBearerToken(request) ?? "";
-        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], async () => {
-          await runtime.limits.spend(passwordChangesOfUser, userId);
+        await runtime.limits.countWrong([[wrongPasswordsPerUser, userId]], async () => {
+          await runtime.limits.spend(passwordChangesPerUser, userId);
           await changePassword(runtime, { userId, token }, request.body);
         });
         return reply.code(204).send(null);
@@ -68,14 +66,14 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       "/auth/export",
       {
         schema: {
-          summary: "Everything the store holds on the shopper",
+          summary: "Export all data held on the shopper",
           tags,
           response: { 200: dataOf(AccountExport) },
         },
       },
       async (request, reply) => {
         const caller = requireVerifiedUser(request.caller);
-        await runtime.limits.spend(exportsOfUser, caller.userId);
+        await runtime.limits.spend(exportsPerUser, caller.userId);
         reply.header("content-disposition", 'attachment; filename="my-data.json"');
         const data = {
           exportedAt: runtime.clock().toISOString(),
@@ -98,7 +96,7 @@ export function ownAccountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlug
       },
       async (request, reply) => {
         const { userId } = requireUser(request.caller);
-        await runtime.limits.countWrong([[wrongChecksOfUser, userId]], () =>
+        await runtime.limits.countWrong([[wrongPasswordsPerUser, userId]], () =>
           deleteAccount(runtime, userId, request.body.password, hooks.onAccountDeleted),
         );
         return reply.code(204).send(null);

@@ -1,28 +1,27 @@
-import type { AuthReply, Register } from "#contract/api/auth.ts";
+import type { AuthReply, Register } from "#contract/api/accounts/auth.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import {
-  checkBusinessProfile,
+  parseWebsite,
   type RegisteredBusinessField,
-  readWebsite,
-  registeredAs,
+  registrationFieldNames,
+  validateBusinessProfile,
 } from "#contract/validation/business-fields.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, faultyFields } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
-import { hashPassword, refuseEasyPassword } from "#server/platform/password.ts";
-import { registrationsOfClient } from "./account-limits.ts";
-import { readName } from "./read-name.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { hashPassword, requireStrongPassword } from "#server/platform/auth/password.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { registrationsPerClient } from "./account-limits.ts";
+import { sendVerificationCode } from "./email-verification/verification-code.ts";
+import { parseName } from "./profile.ts";
 import { startSession } from "./sessions.ts";
 import { toUserReply, type UserRecord } from "./user.ts";
 import { insertUser } from "./users.queries.ts";
-import { sendVerificationCode } from "./verification-code.ts";
 
-/** What a buyer said of their business when registering (specification §3). */
+/** Specification §3. */
 export type BusinessDetails = Readonly<Record<RegisteredBusinessField, string>>;
 
-/** Does what another module does with a new business account, in the same transaction. */
 export type OnBusinessRegistered = (
   tx: Tx,
   runtime: Runtime,
@@ -30,17 +29,14 @@ export type OnBusinessRegistered = (
   business: BusinessDetails,
 ) => Promise<void>;
 
-/** How an account is opened. */
 export interface Registration {
-  /** Who opens it, by their address; absent for the store's own. */
+  /** Absent for the store's own. */
   readonly client?: string;
   readonly onBusinessRegistered: OnBusinessRegistered;
 }
 
 /**
- * Opens an account, sends the code that verifies its address and signs the shopper in. Where the mailbox or the client
- * had its codes, that none was sent is told. Only what is right in every field is counted, since only that costs
- * anything.
+ * Only valid registrations count.
  * @throws {AppError} `validation_failed`, `email_taken`, `rate_limited`
  */
 export async function registerUser(
@@ -48,9 +44,9 @@ export async function registerUser(
   body: Register,
   { client, onBusinessRegistered }: Registration,
 ): Promise<AuthReply> {
-  const { names, email, business } = readRegistration(body);
-  refuseEasyPassword("password", body.password, email);
-  if (client !== undefined) await runtime.limits.spend(registrationsOfClient, client);
+  const { names, email, business } = parseRegistration(body);
+  requireStrongPassword("password", body.password, email);
+  if (client !== undefined) await runtime.limits.spend(registrationsPerClient, client);
   const user: UserRecord = {
     ...names,
     id: newId("usr"),
@@ -61,40 +57,38 @@ export async function registerUser(
     createdAt: runtime.clock(),
   };
   return await runtime.db.withTransaction(async (tx) => {
-    if (!(await insertUser(tx, user))) throw emailTaken();
-    const { isThere, code } = await sendVerificationCode(tx, runtime, user, client);
+    if (!(await insertUser(tx, user))) throw emailTakenError();
+    const { isValid, code } = await sendVerificationCode(tx, runtime, user, client);
     if (business) await onBusinessRegistered(tx, runtime, user.id, business);
     return {
       token: await startSession(tx, runtime, user.id),
       user: toUserReply(user),
       requiresVerification: true,
       ...(runtime.config.mode === "demo" && code && { verificationCode: code }),
-      ...(!isThere && { noCodeLeft: true }),
+      ...(!isValid && { verificationLimitReached: true }),
     };
   });
 }
 
-/** An address can have one account. */
-export function emailTaken(): AppError {
+export function emailTakenError(): AppError {
   return new AppError("email_taken", {
-    detail: "This email already has an account: please sign in.",
+    detail: "This email already has an account. Please log in.",
     errors: [{ field: "email", message: "Already has an account" }],
   });
 }
 
-function readRegistration(body: Register) {
+function parseRegistration(body: Register) {
   const errors: FieldError[] = [];
-  const firstName = readName("firstName", body.firstName, errors);
-  const lastName = readName("lastName", body.lastName, errors);
+  const firstName = parseName("firstName", body.firstName, errors);
+  const lastName = parseName("lastName", body.lastName, errors);
   const email = normalizeEmail(body.email);
   if (!isEmail(email)) errors.push({ field: "email", message: "Enter a valid email" });
-  const business = readBusiness(body, errors);
-  if (errors.length > 0) throw faultyFields(errors);
+  const business = parseBusiness(body, errors);
+  if (errors.length > 0) throw validationError(errors);
   return { names: { firstName, lastName }, email, business };
 }
 
-/** A business account needs a name and an address; the rest is optional (specification §5). */
-function readBusiness(body: Register, errors: FieldError[]): BusinessDetails | undefined {
+function parseBusiness(body: Register, errors: FieldError[]): BusinessDetails | undefined {
   const business = {
     companyName: body.businessName?.trim() ?? "",
     address: body.businessAddress?.trim() ?? "",
@@ -104,8 +98,8 @@ function readBusiness(body: Register, errors: FieldError[]): BusinessDetails | u
     description: body.businessDescription?.trim() ?? "",
   };
   if (Object.values(business).every((value) => value === "")) return undefined;
-  for (const { field, message } of checkBusinessProfile(business)) {
-    errors.push({ field: registeredAs[field as RegisteredBusinessField], message });
+  for (const { field, message } of validateBusinessProfile(business)) {
+    errors.push({ field: registrationFieldNames[field as RegisteredBusinessField], message });
   }
-  return { ...business, website: readWebsite(business.website) ?? "" };
+  return { ...business, website: parseWebsite(business.website) ?? "" };
 }

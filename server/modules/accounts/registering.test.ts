@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AuthReply, User } from "#contract/api/auth.ts";
-import type { BusinessProfile } from "#contract/api/business.ts";
+import type { AuthReply, User } from "#contract/api/accounts/auth.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
 import { limits } from "#contract/api/limits.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { registration, signUp, signUpVerified } from "../../../tests/kit/people.ts";
@@ -59,7 +59,7 @@ describe("registering", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const refused = replies.find(({ status }) => status === 409)?.body;
     expect(refused).toMatchObject({ code: "email_taken", errors: [{ field: "email" }] });
-    expect(refused?.detail).toBe("This email already has an account: please sign in.");
+    expect(refused?.detail).toBe("This email already has an account. Please log in.");
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("registering", () => {
     ["a name that cannot be printed", { lastName: "E\u0000ze" }, "lastName"],
     ["a name with markup", { firstName: "<b>Ada</b>" }, "firstName"],
     ["a name with an address", { firstName: "See https://evil.example" }, "firstName"],
-    ["no e-mail address", { email: "ngozi" }, "email"],
+    ["no email address", { email: "ngozi" }, "email"],
     ["a short password", { password: "12345" }, "password"],
     ["a blank password", { password: "      " }, "password"],
     ["a password without end", { password: "x".repeat(129) }, "password"],

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AuthReply, PasswordResetInfo, ResentVerification } from "#contract/api/auth.ts";
-import { createLog } from "#server/platform/log.ts";
+import type {
+  AuthReply,
+  PasswordResetInfo,
+  ResentVerification,
+} from "#contract/api/accounts/auth.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   liveStore,
   type MailServer,
   readable,
+  sendQueuedMail,
   startMailServer,
-  workOffMail,
 } from "../../../tests/kit/mail-server.ts";
 import { registration } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 
-/** Every row of every table as JSON, except of the tables named. */
 async function dump({ runtime }: TestApp, except: readonly string[] = []): Promise<string> {
   const tables = await runtime.db.rows<{ name: string }>({
     text: `select format('%I.%I', table_schema, table_name) as name
@@ -122,8 +125,8 @@ describe("in live mode", () => {
   });
 
   /** The text of the message of this kind that the mail server took in last. */
-  async function lastMail(subject: RegExp): Promise<string> {
-    await workOffMail(shop.runtime);
+  async function lastEmail(subject: RegExp): Promise<string> {
+    await sendQueuedMail(shop.runtime);
     const found = mailServer.deliveries.findLast(({ source }) => subject.test(source));
     return readable(found?.source ?? "");
   }
@@ -133,7 +136,9 @@ describe("in live mode", () => {
     const body = registration({ email: "live@example.com" });
     const registered = (await post<AuthReply>("/auth/register", body)).body.data;
     expect(registered).not.toHaveProperty("verificationCode");
-    const code = /^ {4}(\d{6})\r?$/m.exec(await lastMail(/^Subject: Your verification code/m))?.[1];
+    const code = /^ {4}(\d{6})\r?$/m.exec(
+      await lastEmail(/^Subject: Your verification code/m),
+    )?.[1];
     expect((await post("/auth/verify-email", { code }, registered.token)).body.data).toMatchObject({
       isVerified: true,
     });
@@ -143,7 +148,7 @@ describe("in live mode", () => {
     });
     expect(asked.body.data).not.toHaveProperty("resetToken");
     const waiting = await dump(shop);
-    const mail = await lastMail(/^Subject: Reset your password/m);
+    const mail = await lastEmail(/^Subject: Reset your password/m);
     const link = /https:\/\/shop\.example\/password\/reset\?token=([\w-]{43})/.exec(mail)?.[1];
     expect(link).toBeDefined();
 
@@ -159,7 +164,7 @@ describe("in live mode", () => {
       newPassword: "second-password-1",
     });
     expect(reset.body.data.user.email).toBe(body.email);
-    await workOffMail(shop.runtime);
+    await sendQueuedMail(shop.runtime);
     const subjects = mailServer.deliveries.map(
       ({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1],
     );

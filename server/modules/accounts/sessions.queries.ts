@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** A sign-in; only the hash of its token is stored. */
+/** Only the token's hash is stored. */
 export interface SessionRecord {
   readonly tokenHash: string;
   readonly userId: string;
@@ -8,7 +8,6 @@ export interface SessionRecord {
   readonly expiresAt: Date;
 }
 
-/** Stores a sign-in. */
 export async function insertSession(tx: Tx, session: SessionRecord): Promise<void> {
   await tx.rows({
     name: "insert_session",
@@ -18,7 +17,6 @@ export async function insertSession(tx: Tx, session: SessionRecord): Promise<voi
   });
 }
 
-/** Who a live session belongs to, as far as every request needs to know. */
 export interface SessionOwner {
   readonly userId: string;
   readonly email: string;
@@ -28,7 +26,6 @@ export interface SessionOwner {
   readonly lastSeenAt: Date;
 }
 
-/** The owner of the live session with this token, if there is one. */
 export function findSessionOwner(
   on: Queryable,
   tokenHash: string,
@@ -47,21 +44,20 @@ export function findSessionOwner(
   });
 }
 
-/** Notes that a session is in use and lets it live on. */
 export async function touchSession(
   on: Queryable,
   tokenHash: string,
-  { seenAt, expiresAt }: { seenAt: Date; expiresAt: Date },
+  { usedAt, expiresAt }: { usedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await on.rows({
     name: "touch_session",
     text: "update user_session set last_seen_at = $2, expires_at = $3 where token_hash = $1",
-    values: [tokenHash, seenAt, expiresAt],
+    values: [tokenHash, usedAt, expiresAt],
   });
 }
 
-/** When a shopper was last here by a sign-in that has not ended, to the hour; null where none is left. */
-export async function findLastSeen(on: Queryable, userId: string): Promise<Date | null> {
+/** To the hour; null where there is none. */
+export async function findLastSessionUse(on: Queryable, userId: string): Promise<Date | null> {
   const row = await on.first<{ at: Date | null }>({
     text: "select max(last_seen_at) as at from user_session where user_id = $1",
     values: [userId],
@@ -69,12 +65,10 @@ export async function findLastSeen(on: Queryable, userId: string): Promise<Date 
   return row?.at ?? null;
 }
 
-/** Ends one session. */
 export async function deleteSession(on: Queryable, tokenHash: string): Promise<void> {
   await on.rows({ text: "delete from user_session where token_hash = $1", values: [tokenHash] });
 }
 
-/** Ends every session of a shopper, except one when it is given. */
 export async function deleteSessions(
   on: Queryable,
   userId: string,
@@ -87,8 +81,7 @@ export async function deleteSessions(
   });
 }
 
-/** Forgets sessions, codes and reset tokens that nobody can use any more. */
-export async function deleteEnded(on: Queryable, before: Date): Promise<void> {
+export async function deleteExpired(on: Queryable, before: Date): Promise<void> {
   for (const table of ["user_session", "verification_code", "password_reset"]) {
     await on.rows({ text: `delete from ${table} where expires_at < $1`, values: [before] });
   }

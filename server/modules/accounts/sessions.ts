@@ -1,20 +1,16 @@
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { Caller } from "#server/platform/caller.ts";
-import { AppError } from "#server/platform/errors.ts";
-import type { ResolveCaller } from "#server/platform/http/caller.ts";
-import { hashToken, newToken } from "#server/platform/ids.ts";
+import type { Caller, ResolveCaller } from "#server/platform/auth/caller.ts";
+import { hashToken, newToken } from "#server/platform/auth/ids.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { findSessionOwner, insertSession, touchSession } from "./sessions.queries.ts";
 
 const dayMs = 86_400_000;
-/** A session lives this long after it was last used. */
-const sessionLifeMs = 30 * dayMs;
-/** Its use is noted at most so often: a write for every request would serve nobody. */
-const touchEveryMs = 3_600_000;
-/** The form of `newToken`: 256 bits in base64url. */
-const tokenForm = /^[\w-]{43}$/;
+const sessionTtlMs = 30 * dayMs;
+const touchIntervalMs = 3_600_000;
+const tokenPattern = /^[\w-]{43}$/;
 
-/** Signs a shopper in. @returns the bearer token; only its hash is stored */
+/** @returns the bearer token; only its hash is stored */
 export async function startSession(
   tx: Tx,
   { clock }: Pick<Runtime, "clock">,
@@ -26,22 +22,25 @@ export async function startSession(
     tokenHash: hashToken(token),
     userId,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + sessionLifeMs),
+    expiresAt: new Date(createdAt.getTime() + sessionTtlMs),
   });
   return token;
 }
 
-/** Makes what finds the owner of a bearer token: one question to the database for each request. */
-export function createResolveCaller({ db, clock }: Pick<Runtime, "db" | "clock">): ResolveCaller {
+export function createResolveCaller({
+  db,
+  clock,
+  lookUp,
+}: Pick<Runtime, "db" | "clock" | "lookUp">): ResolveCaller {
   return async (token): Promise<Caller> => {
-    if (!tokenForm.test(token)) throw new AppError("unauthenticated");
+    if (!tokenPattern.test(token)) throw new AppError("unauthenticated");
     const tokenHash = hashToken(token);
-    const seenAt = clock();
-    const owner = await findSessionOwner(db, tokenHash, seenAt);
+    const usedAt = clock();
+    const owner = await lookUp(() => findSessionOwner(db, tokenHash, usedAt));
     if (!owner) throw new AppError("unauthenticated");
-    if (seenAt.getTime() - owner.lastSeenAt.getTime() >= touchEveryMs) {
-      const expiresAt = new Date(seenAt.getTime() + sessionLifeMs);
-      await touchSession(db, tokenHash, { seenAt, expiresAt });
+    if (usedAt.getTime() - owner.lastSeenAt.getTime() >= touchIntervalMs) {
+      const expiresAt = new Date(usedAt.getTime() + sessionTtlMs);
+      await touchSession(db, tokenHash, { usedAt, expiresAt });
     }
     return {
       kind: "user",

@@ -1,6 +1,5 @@
-import type { User } from "#contract/api/auth.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 
-/** A shopper with an account, as the database holds them. */
 export interface UserRecord {
   readonly id: string;
   /** Lower-cased. */
@@ -13,7 +12,6 @@ export interface UserRecord {
   readonly createdAt: Date;
 }
 
-/** A shopper as the API shows them. */
 export function toUserReply(user: UserRecord): User {
   return {
     id: user.id,

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { UserRecord } from "./user.ts";
 
 const columns = `id, email, first_name, last_name,
@@ -6,10 +6,6 @@ const columns = `id, email, first_name, last_name,
   exists (select from business_profile b where b.user_id = app_user.id) as has_business_profile,
   created_at`;
 
-/**
- * Stores a new shopper.
- * @returns false when the address has an account; then nothing is stored
- */
 export async function insertUser(tx: Tx, user: UserRecord): Promise<boolean> {
   const inserted = await tx.first({
     text: `insert into app_user (id, email, first_name, last_name, password_hash,
@@ -28,7 +24,6 @@ export async function insertUser(tx: Tx, user: UserRecord): Promise<boolean> {
   return inserted !== undefined;
 }
 
-/** The shopper with this address, lower-cased, if there is one. */
 export function findUserByEmail(on: Queryable, email: string): Promise<UserRecord | undefined> {
   return on.first<UserRecord>({
     name: "find_user_by_email",
@@ -37,7 +32,6 @@ export function findUserByEmail(on: Queryable, email: string): Promise<UserRecor
   });
 }
 
-/** The same, locked until the transaction ends: the address stays theirs for so long. */
 export function lockUserByEmail(tx: Tx, email: string): Promise<UserRecord | undefined> {
   return tx.first<UserRecord>({
     text: `select ${columns} from app_user where email = $1 for no key update`,
@@ -45,7 +39,6 @@ export function lockUserByEmail(tx: Tx, email: string): Promise<UserRecord | und
   });
 }
 
-/** The shopper with this id, unless the account was deleted. */
 export function findUser(on: Queryable, id: string): Promise<UserRecord | undefined> {
   return on.first<UserRecord>({
     name: "find_user",
@@ -54,8 +47,7 @@ export function findUser(on: Queryable, id: string): Promise<UserRecord | undefi
   });
 }
 
-/** The shopper with this id whose account was not deleted, locked until the transaction ends. */
-export function lockLivingUser(tx: Tx, id: string): Promise<UserRecord | undefined> {
+export function lockActiveUser(tx: Tx, id: string): Promise<UserRecord | undefined> {
   return tx.first<UserRecord>({
     text: `select ${columns} from app_user where id = $1 and deleted_at is null
       for no key update`,
@@ -63,7 +55,6 @@ export function lockLivingUser(tx: Tx, id: string): Promise<UserRecord | undefin
   });
 }
 
-/** The same, if the password is still the one that was looked at. */
 export function lockUserWithPassword(
   tx: Tx,
   { id, passwordHash }: Pick<UserRecord, "id" | "passwordHash">,
@@ -74,7 +65,6 @@ export function lockUserWithPassword(
   });
 }
 
-/** Changes a shopper's names. */
 export function updateNames(
   on: Queryable,
   id: string,
@@ -87,21 +77,17 @@ export function updateNames(
   });
 }
 
-/**
- * Replaces a shopper's address.
- * @returns false when another account has it; then nothing changes
- */
+/** @returns false when another account has it */
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
-  const taken = await tx.first({
+  const other = await tx.first({
     text: "select id from app_user where email = $1 and id <> $2",
     values: [email, id],
   });
-  if (taken) return false;
+  if (other) return false;
   await tx.rows({ text: "update app_user set email = $2 where id = $1", values: [id, email] });
   return true;
 }
 
-/** Notes that a shopper's address is theirs. */
 export function markEmailVerified(tx: Tx, id: string, at: Date): Promise<UserRecord | undefined> {
   return tx.first<UserRecord>({
     text: `update app_user set email_verified_at = coalesce(email_verified_at, $2)
@@ -110,7 +96,6 @@ export function markEmailVerified(tx: Tx, id: string, at: Date): Promise<UserRec
   });
 }
 
-/** Replaces a shopper's password. */
 export async function updatePasswordHash(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.rows({
     text: "update app_user set password_hash = $2 where id = $1",
@@ -118,7 +103,7 @@ export async function updatePasswordHash(tx: Tx, id: string, hash: string): Prom
   });
 }
 
-/** Takes everything personal out of a shopper's row; it stays so that its id is never given again. */
+/** The row stays, so that its id is never reused. */
 export async function anonymizeUser(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.rows({
     text: `update app_user set email = null, first_name = '', last_name = '', password_hash = null,
@@ -127,15 +112,25 @@ export async function anonymizeUser(tx: Tx, id: string, at: Date): Promise<void>
   });
 }
 
-/** Makes whoever else locks this shopper wait until the transaction ends. */
-export async function lockUser(tx: Tx, userId: string): Promise<void> {
+/** Blocks and waits for all who write for these shoppers. */
+export async function lockUsersToDelete(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows({
-    text: "select from app_user where id = $1 for no key update",
-    values: [userId],
+    text: "select from app_user where id = any($1::text[]) order by id for update",
+    values: [ids],
   });
 }
 
-/** The addresses of accounts that were not deleted. */
+/** Prevents deletion until the transaction ends. @returns false where the account is deleted */
+export async function lockUserToWrite(tx: Tx, id: string): Promise<boolean> {
+  const user = await tx.first({
+    name: "lock_user_to_write",
+    text: "select from app_user where id = $1 and deleted_at is null for key share",
+    values: [id],
+  });
+  return user !== undefined;
+}
+
+/** Of accounts that are not deleted. */
 export async function listAddresses(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await on.rows<{ email: string }>({
     text: "select email from app_user where id = any($1::text[]) and email is not null order by email",

@@ -1,29 +1,31 @@
-import type { SequenceState, TableShape } from "#server/database/copy/take-snapshot.ts";
-import type { AppliedMigration } from "#server/database/migrate.ts";
+import { Type } from "typebox";
+import type { SequenceState, TableShape } from "#server/database/copy/create-snapshot.ts";
+import type { AppliedMigration } from "#server/database/migrations/migrate.ts";
 import type { IncomingPart, ManifestPart } from "./parts.ts";
-import { damaged } from "./sealed-chunks.ts";
+import { damagedError, parseJson } from "./sealed-chunks.ts";
 
-/** What a backup is of: its first part, before any rows. */
-export interface BackupAbout {
-  /** ISO 8601. */
+export type BackupKind = "manual" | "scheduled";
+
+export interface BackupInfo {
   readonly takenAt: string;
-  /** Of the program that made it. */
+  /** Null in an early release. */
+  readonly storeId: string | null;
+  /** Manual backups are never deleted automatically. */
+  readonly kind: BackupKind;
   readonly store: string;
+  readonly commit: string | null;
   readonly postgres: string;
-  /** Those the database had, in their order. */
   readonly migrations: readonly AppliedMigration[];
   readonly tables: readonly TableShape[];
   readonly sequences: readonly SequenceState[];
 }
 
-/** What is in a backup: its last part. */
 export interface BackupManifest {
   readonly parts: readonly ManifestPart[];
-  /** Names of pictures that went while they were read. */
+  /** Pictures deleted during the backup. */
   readonly lost: number;
 }
 
-/** Names of the parts, besides one for each table. */
 export const partNames = {
   about: "about.json",
   jobs: "jobs",
@@ -33,44 +35,61 @@ export const partNames = {
 
 const tablePrefix = "table/";
 
-/** The part with the rows of a table. */
-export function partOfTable(name: string): string {
+export function toTablePart(name: string): string {
   return tablePrefix + name;
 }
 
-/** The table whose rows are in a part, if it is one of those. */
-export function tableOfPart(part: string): string | undefined {
+export function fromTablePart(part: string): string | undefined {
   return part.startsWith(tablePrefix) ? part.slice(tablePrefix.length) : undefined;
 }
 
-/** A part of JSON on its way out. */
 export async function* writeJson(
-  value: BackupAbout | BackupManifest,
+  value: BackupInfo | BackupManifest,
 ): AsyncGenerator<Buffer, number> {
   yield Buffer.from(JSON.stringify(value));
   return 1;
 }
 
-/** A backup's parts say much less; what is longer is none of ours. */
-const longestJson = 16 * 1024 * 1024;
+const maxJsonBytes = 16 * 1024 * 1024;
 
-/**
- * Reads a part of JSON.
- * @throws {BackupError} for what is none
- */
-export async function readJson<T extends BackupAbout | BackupManifest>(
-  part: IncomingPart,
-): Promise<T> {
+const Named = { name: Type.String() };
+
+/** Only what a restore uses; without a key anybody may have written the file. */
+const schemas = {
+  [partNames.about]: Type.Object({
+    takenAt: Type.String(),
+    store: Type.String(),
+    migrations: Type.Array(Type.Object({ ...Named, checksum: Type.String() })),
+    tables: Type.Array(Type.Object({ ...Named, columns: Type.Array(Type.String()) })),
+    sequences: Type.Array(
+      Type.Object({ ...Named, value: Type.String(), isCalled: Type.Boolean() }),
+    ),
+  }),
+  [partNames.manifest]: Type.Object({
+    parts: Type.Array(
+      Type.Object({
+        ...Named,
+        records: Type.Number(),
+        bytes: Type.Number(),
+        sha256: Type.String(),
+      }),
+    ),
+  }),
+};
+
+/** @throws {BackupError} for invalid content */
+export async function readJson(part: IncomingPart, name: "about.json"): Promise<BackupInfo>;
+export async function readJson(part: IncomingPart, name: "manifest.json"): Promise<BackupManifest>;
+export async function readJson(part: IncomingPart, name: keyof typeof schemas): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of part.content) {
     bytes += chunk.length;
-    if (bytes > longestJson) throw damaged();
+    if (bytes > maxJsonBytes) throw damagedError();
     chunks.push(chunk);
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString());
-  } catch {
-    throw damaged();
-  }
+  const value = parseJson(Buffer.concat(chunks).toString());
+  const { Value } = await import("typebox/value");
+  if (!Value.Check(schemas[name], value)) throw damagedError();
+  return value;
 }

@@ -1,9 +1,11 @@
-import { MendableError } from "#server/platform/mendable-error.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
-/** A backup cannot be made or used. The message tells a person why and what to do; nothing secret stands in it. */
-export class BackupError extends MendableError {
+/** The message says why and what to do, without secrets. */
+export class BackupError extends UserFixableError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "BackupError";
   }
 }
+
+export class UnusableBackupError extends BackupError {}

@@ -1,13 +1,12 @@
-import type { JobTask } from "#server/database/jobs.ts";
+import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findBackupState } from "./backup.queries.ts";
-import { openTarget } from "./open-target.ts";
 import { runBackup } from "./run-backup.ts";
+import { openTarget } from "./targets/open-target.ts";
 
-/** The clock asks once an hour; what is due within half of one is made now, so that it stays at its time of day. */
+/** Runs hourly; a backup due within half an hour is made now, so its time of day stays. */
 const slackMs = 30 * 60_000;
 
-/** Makes a backup when the last one is old enough, where BACKUP_TO says to where. */
 export function createBackupTask(runtime: Runtime): JobTask {
   const { config, db, clock, log } = runtime;
   const target = openTarget(config);
@@ -17,11 +16,14 @@ export function createBackupTask(runtime: Runtime): JobTask {
     const age = clock().getTime() - (last?.startedAt.getTime() ?? 0);
     if (age < config.backup.everyHours * 3_600_000 - slackMs) return;
     try {
-      const { name, bytes, removed, untidied } = await runBackup(runtime, target, signal);
+      const { name, bytes, removed, cleanupError } = await runBackup(runtime, target, {
+        kind: "scheduled",
+        signal,
+      });
       log.info({ name, bytes, place: target.place, removed: removed.length }, "backed up");
-      if (untidied) log.error({ fault: untidied, place: target.place }, "old backups stay");
+      if (cleanupError)
+        log.error({ error: cleanupError, place: target.place }, "old backups could not be deleted");
     } catch (err) {
-      // Noted, told in the room Store and by an alert; the clock tries again in an hour.
       log.error({ err, place: target.place }, "the backup failed");
       signal?.throwIfAborted();
     }

@@ -1,50 +1,43 @@
-/** Takes bytes off a stream, as many as are asked for, holding hardly more than that. */
 export interface ByteReader {
-  /**
-   * The next bytes.
-   * @throws {RangeError} when the stream ends before
-   */
-  take(length: number): Promise<Buffer>;
-  /** The next bytes, fewer where the stream ends before. */
-  takeUpTo(length: number): Promise<Buffer>;
-  /** Whether nothing follows. */
+  /** @throws {RangeError} when the stream ends early */
+  readExactly(length: number): Promise<Buffer>;
+  readUpTo(length: number): Promise<Buffer>;
   isAtEnd(): Promise<boolean>;
 }
 
-/** Reads a stream by lengths. */
 export function readBytes(source: AsyncIterable<Uint8Array>): ByteReader {
   const chunks = source[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
 
   async function fill(length: number): Promise<void> {
-    const parts: Buffer[] = [rest];
-    let there = rest.length;
-    while (there < length) {
+    const parts: Buffer[] = [buffered];
+    let available = buffered.length;
+    while (available < length) {
       const next = await chunks.next();
       if (next.done) break;
       parts.push(Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength));
-      there += next.value.byteLength;
+      available += next.value.byteLength;
     }
-    rest = parts.length === 1 ? rest : Buffer.concat(parts);
+    buffered = parts.length === 1 ? buffered : Buffer.concat(parts);
   }
 
-  async function takeUpTo(length: number): Promise<Buffer> {
+  async function readUpTo(length: number): Promise<Buffer> {
     await fill(length);
-    const taken = rest.subarray(0, length);
-    rest = rest.subarray(length);
-    return taken;
+    const bytes = buffered.subarray(0, length);
+    buffered = buffered.subarray(length);
+    return bytes;
   }
 
   return {
-    takeUpTo,
-    async take(length) {
-      const taken = await takeUpTo(length);
-      if (taken.length < length) throw new RangeError("The stream ended too early");
-      return taken;
+    readUpTo,
+    async readExactly(length) {
+      const bytes = await readUpTo(length);
+      if (bytes.length < length) throw new RangeError("The stream ended too early");
+      return bytes;
     },
     async isAtEnd() {
       await fill(1);
-      return rest.length === 0;
+      return buffered.length === 0;
     },
   };
 }

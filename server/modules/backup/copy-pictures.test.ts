@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEveryStorage, openStorage } from "#server/modules/media/index.ts";
-import { readConfig } from "#server/platform/config.ts";
+import { openStorage, openStorages } from "#server/modules/media/index.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { openTestBucket, type TestBucket } from "../../../tests/kit/bucket.ts";
-import { copyPictures, fillPictures } from "./copy-pictures.ts";
+import { copyPictures, restorePictures } from "./copy-pictures.ts";
 
 let dataDir: string;
 let bucket: TestBucket;
@@ -24,19 +24,19 @@ const moved = `${"bb".repeat(16)}-800.webp`;
 const since = `${"cc".repeat(16)}-800.webp`;
 
 test("pictures of the days before the bucket are copied too, and none that is there is put back", async () => {
-  const { s3 } = readConfig(bucket.envOf("http://pictures.example"));
+  const { s3 } = readConfig(bucket.getEnv("http://pictures.example"));
   const disk = openStorage({ dataDir, s3: undefined });
   for (const name of [before, moved]) await disk.put(name, Buffer.from(name));
   const inBucket = openStorage({ dataDir, s3 });
   for (const name of [moved, since]) await inBucket.put(name, Buffer.from(name));
 
-  const part = await buffer(copyPictures(openEveryStorage({ dataDir, s3 }), () => {}));
+  const part = await buffer(copyPictures(openStorages({ dataDir, s3 }), () => {}));
   bucket.files.set(moved, Buffer.from("as it is"));
   bucket.files.delete(since);
   async function* bytes() {
     yield part;
   }
-  expect(await fillPictures(inBucket, bytes())).toBe(3);
+  expect(await restorePictures(inBucket, bytes())).toBe(3);
   expect(Object.fromEntries([...bucket.files].map(([name, file]) => [name, `${file}`]))).toEqual({
     [before]: before,
     [moved]: "as it is",

@@ -1,26 +1,20 @@
 import type { PictureStorage } from "#server/modules/media/index.ts";
 import { readBytes } from "./byte-reader.ts";
 
-/*
- * The part of pictures: two bytes of length and the name, four bytes of length and the content, again and again.
- * Names are of the content, so that what comes while they are read may be in it or not: what the snapshot names was
- * there before it.
- */
+// Each picture: two bytes of length and the name, four bytes of length and the content. Names are
+// content hashes, so pictures added meanwhile may or may not be included.
 
-/**
- * All files of some picture storages, each name once, one file at a time in memory.
- * @param lost hears of each that went in between
- */
+/** One file in memory at a time. @param onMissing called for each file deleted meanwhile */
 export async function* copyPictures(
   storages: readonly PictureStorage[],
-  lost: () => void,
+  onMissing: () => void,
 ): AsyncGenerator<Buffer, number> {
   const copied = new Set<string>();
   for await (const { storage, name } of listAll(storages)) {
     if (copied.has(name)) continue;
     const content = await storage.read(name);
     if (!content) {
-      lost();
+      onMissing();
       continue;
     }
     copied.add(name);
@@ -41,22 +35,21 @@ async function* listAll(storages: readonly PictureStorage[]) {
   }
 }
 
-/**
- * Puts the files of such a part into a picture storage, but for those that are there.
- * @returns how many the part has
- */
-export async function fillPictures(
+/** @returns how many the part has, existing files included */
+export async function restorePictures(
   storage: PictureStorage,
   content: AsyncIterable<Buffer>,
 ): Promise<number> {
-  const there = new Set<string>();
-  for await (const { name } of storage.list("")) there.add(name);
+  const existing = new Set<string>();
+  for await (const { name } of storage.list("")) existing.add(name);
   const reader = readBytes(content);
   let count = 0;
   for (; !(await reader.isAtEnd()); count += 1) {
-    const name = (await reader.take((await reader.take(2)).readUInt16BE())).toString();
-    const picture = await reader.take((await reader.take(4)).readUInt32BE());
-    if (!there.has(name)) await storage.put(name, picture);
+    const name = (
+      await reader.readExactly((await reader.readExactly(2)).readUInt16BE())
+    ).toString();
+    const picture = await reader.readExactly((await reader.readExactly(4)).readUInt32BE());
+    if (!existing.has(name)) await storage.put(name, picture);
   }
   return count;
 }

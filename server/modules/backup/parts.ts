@@ -1,46 +1,34 @@
 import { createHash } from "node:crypto";
 import { readBytes } from "./byte-reader.ts";
-import { damaged } from "./sealed-chunks.ts";
+import { damagedError } from "./sealed-chunks.ts";
 
-/*
- * A stream of named parts whose lengths nobody knows beforehand: two bytes of length and the name, then blocks of four
- * bytes of length and content, ended by a block of nothing; after the last part a name of nothing.
- */
+// Parts of unknown length: two bytes of length and the name, then blocks of four bytes of length
+// and content, ended by an empty block. An empty name ends the stream.
 const blockBytes = 1024 * 1024;
 
-/** A part on its way out. What its content returns is how many records are in it. */
 export interface OutgoingPart {
   readonly name: string;
   readonly content: AsyncGenerator<Buffer, number>;
 }
 
-/** A part on its way in. */
 export interface IncomingPart {
   readonly name: string;
-  /** To be read to its end before the next part; what is left is passed over. */
+  /** Read it before the next part; the rest is skipped. */
   readonly content: AsyncIterable<Buffer>;
-  /** What was read of it, once all was. */
+  /** Call it once all was read. */
   digest(): PartDigest;
 }
 
-/** By what a part is known again. */
 export interface PartDigest {
   readonly bytes: number;
-  /** In hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A part as the manifest names it. */
 export interface ManifestPart extends PartDigest {
   readonly name: string;
-  /** Rows, jobs or pictures. */
   readonly records: number;
 }
 
-/**
- * Parts one after another as bytes.
- * @param manifest makes the last part from what was written before it
- */
 export async function* writeParts(
   parts: AsyncIterable<OutgoingPart>,
   manifest: (written: readonly ManifestPart[]) => OutgoingPart,
@@ -66,8 +54,8 @@ async function* writePart({ name, content }: OutgoingPart): AsyncGenerator<Buffe
     }
     hash.update(value);
     bytes += value.length;
-    for (let at = 0; at < value.length; at += blockBytes) {
-      const block = value.subarray(at, at + blockBytes);
+    for (let offset = 0; offset < value.length; offset += blockBytes) {
+      const block = value.subarray(offset, offset + blockBytes);
       const length = Buffer.alloc(4);
       length.writeUInt32BE(block.length);
       yield length;
@@ -76,28 +64,25 @@ async function* writePart({ name, content }: OutgoingPart): AsyncGenerator<Buffe
   }
 }
 
-/**
- * The parts of a stream, in their order.
- * @throws {BackupError} for a stream that is none
- */
+/** @throws {BackupError} for an invalid stream */
 export async function* readParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<IncomingPart> {
   const reader = readBytes(source);
-  const take = (length: number) =>
-    reader.take(length).catch((error: unknown) => {
-      throw error instanceof RangeError ? damaged() : error;
+  const readExactly = (length: number) =>
+    reader.readExactly(length).catch((error: unknown) => {
+      throw error instanceof RangeError ? damagedError() : error;
     });
   for (;;) {
-    const nameLength = (await take(2)).readUInt16BE();
+    const nameLength = (await readExactly(2)).readUInt16BE();
     if (nameLength === 0) break;
-    const name = (await take(nameLength)).toString();
+    const name = (await readExactly(nameLength)).toString();
     const hash = createHash("sha256");
     let bytes = 0;
     const blocks = (async function* () {
       for (;;) {
-        const length = (await take(4)).readUInt32BE();
+        const length = (await readExactly(4)).readUInt32BE();
         if (length === 0) return;
-        if (length > blockBytes) throw damaged();
-        const block = await take(length);
+        if (length > blockBytes) throw damagedError();
+        const block = await readExactly(length);
         hash.update(block);
         bytes += block.length;
         yield block;
@@ -105,8 +90,8 @@ export async function* readParts(source: AsyncIterable<Uint8Array>): AsyncGenera
     })();
     const content = { [Symbol.asyncIterator]: () => ({ next: () => blocks.next() }) };
     yield { name, content, digest: () => ({ bytes, sha256: hash.copy().digest("hex") }) };
-    // Ended by now where somebody read it.
+    // A no-op where the caller read everything.
     for await (const _ of content);
   }
-  if (!(await reader.isAtEnd())) throw damaged();
+  if (!(await reader.isAtEnd())) throw damagedError();
 }

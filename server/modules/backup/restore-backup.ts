@@ -1,111 +1,110 @@
-import { connect } from "#server/database/connection.ts";
+import { connect, type Db } from "#server/database/connection/connection.ts";
+import { countRows } from "#server/database/copy/create-snapshot.ts";
 import { type Filling, fillDatabase } from "#server/database/copy/fill-database.ts";
 import { claimPlace, finishPlace, RestorePlaceError } from "#server/database/copy/restore-place.ts";
-import { countRows } from "#server/database/copy/take-snapshot.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { migrate } from "#server/database/migrations/migrate.ts";
 import { openStorage, type PictureStorage } from "#server/modules/media/index.ts";
-import type { Config } from "#server/platform/config.ts";
-import { noteRestore } from "./backup.queries.ts";
-import { partNames, partOfTable, tableOfPart } from "./backup-content.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { errorCode } from "#server/platform/errors/errors.ts";
+import { recordRestore } from "./backup.queries.ts";
+import { fromTablePart, partNames, toTablePart } from "./backup-content.ts";
 import { BackupError } from "./backup-error.ts";
-import { type BackupSource, type CheckedBackup, readBackup } from "./check-backup.ts";
-import { fillPictures } from "./copy-pictures.ts";
+import { type BackupSource, type CheckedBackup, readBackupParts } from "./check-backup.ts";
+import { restorePictures } from "./copy-pictures.ts";
 import type { IncomingPart } from "./parts.ts";
-import { requireNoDrift } from "./require-no-drift.ts";
-import { damaged } from "./sealed-chunks.ts";
+import { damagedError } from "./sealed-chunks.ts";
 
-/** What was brought back. */
-export interface Restored {
+const timeoutMs = 30 * 60_000;
+
+interface RestoreResult {
   readonly tables: number;
   readonly rows: number;
   readonly jobs: number;
   readonly pictures: number;
-  /** Whether jobs wait until somebody says that the store it was taken from is gone. */
-  readonly isHeld: boolean;
+  readonly isPaused: boolean;
 }
 
 /**
- * Brings a store back into an empty place, and makes sure that it is whole: every table has the rows the backup tells
- * of, every foreign key holds, stock equals its ledger. A later release's migrations are done to it at the end.
- * @param databaseUrl address of an empty database
- * @param backup what was checked, from the same source
- * @param tell hears of each step
- * @throws {RestorePlaceError} where there is something already
- * @throws {BackupError} when what came out is not what went in
+ * Verifies row counts, foreign keys and the stock ledger, then applies later migrations.
+ * @throws {RestorePlaceError}; {BackupError} where the result differs from the backup
  */
 export async function restoreBackup(
   config: Pick<Config, "dataDir" | "s3">,
   databaseUrl: string,
   source: BackupSource,
-  { about, manifest }: CheckedBackup,
-  tell: (line: string) => void = () => {},
-): Promise<Restored> {
+  { info, manifest }: CheckedBackup,
+  onProgress: (line: string) => void = () => {},
+): Promise<RestoreResult> {
   const storage = openStorage(config);
   await claimPlace(databaseUrl, async () => {
-    if (!config.s3) await requireNoPictures(storage, config.dataDir);
+    if (!config.s3) await requireEmptyStorage(storage, config.dataDir);
   });
-  const last = about.migrations.at(-1);
-  if (!last) throw damaged();
-  tell("Making the tables");
-  await migrate(databaseUrl, { through: last.name });
+  const lastMigration = info.migrations.at(-1);
+  if (!lastMigration) throw damagedError();
+  onProgress("Creating the tables");
+  await migrate(databaseUrl, { through: lastMigration.name });
 
-  const recordsOf = (name: string) => manifest.parts.find((part) => part.name === name)?.records;
-  const parts = readBackup(source);
-  tell("Filling the tables");
-  const jobs = await fillDatabase(databaseUrl, about.sequences, async (filling) => {
+  const getRecordCount = (name: string) =>
+    manifest.parts.find((part) => part.name === name)?.records;
+  const parts = readBackupParts(source);
+  onProgress("Filling the tables");
+  const jobs = await fillDatabase(databaseUrl, info.sequences, async (filling) => {
     for (;;) {
       const { value: part } = await parts.next();
-      if (!part) throw damaged();
-      const count = await fillPart(filling, part, about.tables);
-      if (count !== undefined && count !== recordsOf(part.name)) throw mismatch(part.name);
+      if (!part) throw damagedError();
+      const count = await fillPart(filling, part, info.tables);
+      if (count !== undefined && count !== getRecordCount(part.name))
+        throw incompleteError(part.name);
       if (part.name === partNames.jobs) return count ?? 0;
     }
+  }).catch((error: unknown) => {
+    throw isContentError(error) ? contentError(error) : error;
   });
-  const counts = await countRows(databaseUrl, about.tables);
+  const counts = await countRows(databaseUrl, info.tables);
   for (const [table, count] of counts) {
-    if (count !== recordsOf(partOfTable(table))) throw mismatch(table);
+    if (count !== getRecordCount(toTablePart(table))) throw incompleteError(table);
   }
-  tell("Putting the pictures back");
+  onProgress("Restoring the photos");
   let pictures = 0;
   for await (const part of parts) {
     if (part.name !== partNames.pictures) continue;
-    pictures = await fillPictures(storage, part.content);
-    if (pictures !== recordsOf(part.name)) throw mismatch(part.name);
+    pictures = await restorePictures(storage, part.content);
+    if (pictures !== getRecordCount(part.name)) throw incompleteError(part.name);
   }
-  await migrate(databaseUrl, { log: tell });
+  await migrate(databaseUrl, { log: onProgress });
 
-  tell("Looking whether everything adds up");
-  const isHeld = await finish(databaseUrl, new Date(about.takenAt));
+  onProgress("Checking the restored data");
+  const isPaused = await finishRestore(databaseUrl, new Date(info.takenAt));
   await finishPlace(databaseUrl);
-  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return { tables: counts.size, rows, jobs, pictures, isHeld };
+  const rows = [...counts.values()].reduce((total, count) => total + count, 0);
+  return { tables: counts.size, rows, jobs, pictures, isPaused };
 }
 
 async function fillPart(
   filling: Filling,
   part: IncomingPart,
-  tables: CheckedBackup["about"]["tables"],
+  tables: CheckedBackup["info"]["tables"],
 ): Promise<number | undefined> {
   if (part.name === partNames.jobs) return await filling.fillJobs(part.content);
-  const name = tableOfPart(part.name);
+  const name = fromTablePart(part.name);
   if (name === undefined) return undefined;
   const table = tables.find((each) => each.name === name);
-  if (!table) throw damaged();
+  if (!table) throw damagedError();
   return await filling.fillTable(table, part.content);
 }
 
-/** @returns whether the store is held */
-async function finish(databaseUrl: string, takenAt: Date): Promise<boolean> {
+async function finishRestore(databaseUrl: string, takenAt: Date): Promise<boolean> {
   const db = connect(databaseUrl, { max: 2 });
   try {
-    await requireNoDrift(db);
-    return await noteRestore(db, takenAt);
+    await requireLedgerIntegrity(db);
+    return await recordRestore(db, takenAt);
   } finally {
     await db.close();
   }
 }
 
-async function requireNoPictures(storage: PictureStorage, dataDir: string): Promise<void> {
+async function requireEmptyStorage(storage: PictureStorage, dataDir: string): Promise<void> {
   for await (const _ of storage.list("")) {
     throw new RestorePlaceError(
       `There are pictures in ${dataDir}/media already, and a restore overwrites nothing. Move that folder away, or set DATA_DIR to a new folder.`,
@@ -113,8 +112,31 @@ async function requireNoPictures(storage: PictureStorage, dataDir: string): Prom
   }
 }
 
-function mismatch(part: string): BackupError {
+/** SQLSTATE classes of data, integrity and names. */
+function isContentError(error: unknown): error is Error {
+  return /^(22|23|42(?!501))/.test(errorCode(error));
+}
+
+function contentError(cause: Error): BackupError {
   return new BackupError(
-    `Not all of ${part} came back. The database is marked as half restored and is not opened; run npm run restore again.`,
+    `The contents of this backup are not valid: ${cause.message}. It was changed after it was made, or its source had this problem. The database is marked as half restored and will not open; use an earlier backup.`,
+    { cause },
+  );
+}
+
+function incompleteError(part: string): BackupError {
+  return new BackupError(
+    `Not all of ${part} was restored. The database is marked as half restored and will not open; run npm run restore again.`,
+  );
+}
+
+/** @throws {BackupError} where stock differs from its ledger or an order from its lines */
+export async function requireLedgerIntegrity(db: Db): Promise<void> {
+  const discrepancies = await db.withTransaction((tx) => findLedgerDiscrepancies(tx), {
+    statementTimeoutMs: timeoutMs,
+  });
+  if (discrepancies.length === 0) return;
+  throw new BackupError(
+    `The restored data has ${discrepancies.length} inconsistencies, such as: ${JSON.stringify(discrepancies[0])}. The source already had them: restore an earlier backup or point in time.`,
   );
 }

@@ -5,7 +5,7 @@ import { BackupError } from "./backup-error.ts";
 import { compress, decompress } from "./zstd.ts";
 
 const content = Buffer.from("Adire, indigo, five yards. ".repeat(5000));
-const fault = new Error("the disk is gone");
+const error = new Error("the disk is gone");
 
 async function* inParts(whole: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < whole.length; at += 40_000) yield whole.subarray(at, at + 40_000);
@@ -31,23 +31,23 @@ test("what goes wrong after the last bytes is heard", async () => {
   async function* broken() {
     yield small;
     await sleep(20);
-    throw fault;
+    throw error;
   }
-  await expect(buffer(decompress(broken()))).rejects.toBe(fault);
+  await expect(buffer(decompress(broken()))).rejects.toBe(error);
 });
 
 test("what goes wrong before is heard, either way", async () => {
   async function* broken() {
     yield content;
-    throw fault;
+    throw error;
   }
-  await expect(buffer(compress(broken()))).rejects.toBe(fault);
+  await expect(buffer(compress(broken()))).rejects.toBe(error);
   const small = await makeSmall();
   async function* half() {
     yield small.subarray(0, small.length / 2);
-    throw fault;
+    throw error;
   }
-  await expect(buffer(decompress(half()))).rejects.toBe(fault);
+  await expect(buffer(decompress(half()))).rejects.toBe(error);
 });
 
 test.each([compress, decompress])(

@@ -1,8 +1,7 @@
 import type { Mail } from "#server/modules/mail/index.ts";
-import { bulkOrderMailSamples } from "./bulk-order-mails.ts";
-import { profileMailSamples } from "./profile-mails.ts";
+import { bulkOrderMailSamples } from "./bulk-orders/bulk-order-mails.ts";
+import { profileMailSamples } from "./profiles/profile-mails.ts";
 
-/** Every message of this module with sample data, to look at. */
 export function businessMailSamples(): Mail[] {
   return [...profileMailSamples(), ...bulkOrderMailSamples()];
 }

@@ -5,12 +5,15 @@ export {
   listBulkOrdersOfSender,
   nameBulkOrders,
   unlinkBulkOrders,
-} from "./bulk-orders.queries.ts";
-export { bulkOrderRoutes } from "./bulk-orders.routes.ts";
-export { bulkOrderStaffRoutes } from "./bulk-orders.staff-routes.ts";
-export { businessRoutes } from "./business.routes.ts";
-export { businessStaffRoutes } from "./business.staff-routes.ts";
+} from "./bulk-orders/bulk-orders.queries.ts";
+export { bulkOrderRoutes } from "./bulk-orders/bulk-orders.routes.ts";
+export { bulkOrderStaffRoutes } from "./bulk-orders/bulk-orders.staff-routes.ts";
+export { createBulkOrder } from "./bulk-orders/create-bulk-order.ts";
+export { deleteEnquiries, listSendersAmong } from "./bulk-orders/delete-enquiries.queries.ts";
+export { exportBulkOrders, exportBulkOrdersForStaff } from "./bulk-orders/export-bulk-orders.ts";
 export { businessMailSamples } from "./business-mail-samples.ts";
+export { businessRoutes } from "./profiles/business.routes.ts";
+export { businessStaffRoutes } from "./profiles/business.staff-routes.ts";
 export {
   countPendingProfiles,
   deleteBusinessProfile,
@@ -18,13 +21,8 @@ export {
   findPendingProfiles,
   findProfileOfUser,
   nameBusinesses,
-} from "./business-profiles.queries.ts";
-export { copyBulkOrders } from "./copy-bulk-orders.ts";
-export { createBulkOrder } from "./create-bulk-order.ts";
-export { deleteEnquiries, listSendersAmong } from "./delete-enquiries.queries.ts";
-export { exportBulkOrders } from "./export-bulk-orders.ts";
-export { findMyBusinessProfile } from "./find-my-business-profile.ts";
-export { openBusinessProfile } from "./open-business-profile.ts";
-export { tellStandingProfile } from "./profile-mails.ts";
-export { reviewBusinessProfile } from "./review-business-profile.ts";
+} from "./profiles/business-profiles.queries.ts";
+export { findMyBusinessProfile, openBusinessProfile } from "./profiles/own-business-profile.ts";
+export { notifyCurrentProfileStatus } from "./profiles/profile-mails.ts";
+export { reviewBusinessProfile } from "./profiles/review-business-profile.ts";
 export { searchBulkOrders, searchBusinesses } from "./search.queries.ts";

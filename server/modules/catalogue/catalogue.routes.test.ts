@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Product, RandomImages } from "#contract/api/catalogue/products.ts";
 import type { PageMeta } from "#contract/api/envelope.ts";
-import type { Product, RandomImages } from "#contract/api/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { seedStore } from "../../../demo/seed-store.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { moveProduct } from "./move-product.ts";
 import { stableProductId } from "./product-id.ts";
+import { setProductStatus } from "./products/product-status.ts";
 
 type List = { data: Product[]; meta: PageMeta };
 
@@ -34,7 +34,7 @@ const names = async (query: string) => (await list(query)).data.map(({ name }) =
 const naira = ({ price, discount }: Product) => discountedPrice(fromNaira(price), discount) / 100;
 
 describe("the list", () => {
-  test("shows twenty a page, newest first, and tells how many there are", async () => {
+  test("returns twenty per page, newest first, with the total", async () => {
     const { data, meta } = await list("");
     expect(meta).toEqual({ page: 1, limit: 20, total: 56 });
     expect(data).toHaveLength(20);
@@ -43,7 +43,7 @@ describe("the list", () => {
     expect(data[0]?.name).toBe("Òṣogbo boubou");
   });
 
-  test("with a price of nothing is answered, and takes no other list with it", async () => {
+  test("answers a price of 0 without breaking other lists", async () => {
     const everywhere = (query: string) =>
       Promise.all(Array.from({ length: 20 }, () => list(query)));
     for (const price of ["minPrice=0", "maxPrice=0"]) {
@@ -54,14 +54,14 @@ describe("the list", () => {
     }
   });
 
-  test("shows each product once over its pages and nothing past the last", async () => {
+  test("pages hold each product once and nothing past the last", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 16, 0]);
     expect(pages[3]?.meta).toEqual({ page: 4, limit: 20, total: 56 });
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(56);
   });
 
-  test("writes a product with naira, percent, sizes small to large and pictures", async () => {
+  test("returns naira, percent, sorted sizes and pictures", async () => {
     const { data } = await list("?search=eleko+camp+shirt");
     expect(data[0]).toMatchObject({
       id: stableProductId("eleko-camp-shirt"),
@@ -80,7 +80,7 @@ describe("the list", () => {
       "XL",
       "XXL",
     ]);
-    expect(data[0]?.stock).toBe(data[0]?.sizesStock.reduce((sum, { stock }) => sum + stock, 0));
+    expect(data[0]?.stock).toBe(data[0]?.sizesStock.reduce((total, { stock }) => total + stock, 0));
     expect(data[0]?.images).toHaveLength(3);
     expect(data[0]?.images[0]).toMatchObject({ name: "front", width: 1200, height: 1500 });
     expect(data[0]?.tieredPricing.every(({ minQuantity, price }) => minQuantity * price > 0)).toBe(
@@ -124,7 +124,7 @@ describe("the list", () => {
     expect(small.meta.total).toBeLessThan(56);
   });
 
-  test("gives the named products and leaves out what is not sold", async () => {
+  test("returns the requested ids and omits unpublished products", async () => {
     const ids = ["eleko-camp-shirt", "osogbo-boubou"].map(stableProductId);
     const { data, meta } = await list(`?limit=100&ids=${[...ids, "no-such-thing"].join()}`);
     expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -161,7 +161,7 @@ describe("the list", () => {
     ["ids=", "ids"],
     ["ids=a,,b", "ids"],
     [`ids=${Array.from({ length: 101 }, (_, i) => `p${i}`).join()}`, "ids"],
-  ])("refuses %s and names the field", async (query, field) => {
+  ])("rejects %s and names the field", async (query, field) => {
     const { status, body } = await store.api(`GET /products?${query}`);
     expect({ status, code: body.code }).toEqual({ status: 400, code: "validation_failed" });
     expect(body.errors?.map((error) => error.field)).toEqual([field]);
@@ -177,14 +177,14 @@ describe("a product", () => {
     expect(body.data.sizesStock[0]).toEqual({ size: { size: "XS" }, stock: 0 });
   });
 
-  test.each(["unknown", "a%2Fb", "%F0%9F%91%95"])("is missing under %s", async (id) => {
+  test.each(["unknown", "a%2Fb", "%F0%9F%91%95"])("is not found under %s", async (id) => {
     expect(await store.api(`GET /products/${id}`)).toMatchObject({
       status: 404,
       body: { code: "not_found", detail: "Product not found" },
     });
   });
 
-  test("is not sent again to who holds it, until it changes", async () => {
+  test("answers 304 until it changes", async () => {
     const path = `/products/${stableProductId("bonny-kimono")}` as const;
     const first = await store.api(`GET ${path}`);
     expect(first.headers["cache-control"]).toBe("public, no-cache");
@@ -197,16 +197,16 @@ describe("a product", () => {
     expect((await store.api(`GET ${path}`, { headers })).status).toBe(200);
   });
 
-  test("that is archived is shown nowhere", async () => {
+  test("is nowhere once archived", async () => {
     const id = stableProductId("kano-kaftan-ink");
     const { db } = store.runtime;
-    expect(await db.withTransaction((tx) => moveProduct(tx, id, "archived"))).toBe(true);
+    expect(await db.withTransaction((tx) => setProductStatus(tx, id, "archived"))).toBe(true);
     expect((await store.api(`GET /products/${id}`)).status).toBe(404);
     expect((await list("?search=kano")).meta.total).toBe(0);
     expect((await list("")).meta.total).toBe(55);
     const pictures = await drawn("?limit=24&search=kano");
     expect(pictures).toEqual([]);
-    await db.withTransaction((tx) => moveProduct(tx, id, "on_shop"));
+    await db.withTransaction((tx) => setProductStatus(tx, id, "published"));
     expect((await store.api(`GET /products/${id}`)).status).toBe(200);
   });
 });
@@ -217,7 +217,7 @@ test("new arrivals are the newest two dozen", async () => {
   expect(body.data.map(({ name }) => name)).toEqual(await names("?limit=24"));
 });
 
-test("types of a category are those with something on sale in it", async () => {
+test("lists types with published products of a category", async () => {
   for (const category of ["MEN", "WOMEN"]) {
     const { data } = (
       await store.api<{ data: { id: string }[] }>(`GET /products/types?category=${category}`)
@@ -228,7 +228,7 @@ test("types of a category are those with something on sale in it", async () => {
   expect((await store.api("GET /products/types?category=OTHER")).status).toBe(400);
 });
 
-test("types are those with something on sale, in the store's order", async () => {
+test("lists types with published products in the store's order", async () => {
   const types = async (query = "") =>
     (await store.api<{ data: { id: string }[] }>(`GET /products/types${query}`)).body.data.map(
       ({ id }) => id,
@@ -238,13 +238,36 @@ test("types are those with something on sale, in the store's order", async () =>
   expect(all.slice(0, 4)).toEqual(["kaftan", "agbada", "senator-set", "shirt"]);
   const { db } = store.runtime;
   const shorts = stableProductId("tarkwa-shorts-sage");
-  await db.withTransaction((tx) => moveProduct(tx, shorts, "archived"));
+  await db.withTransaction((tx) => setProductStatus(tx, shorts, "archived"));
   expect(await types()).toEqual(all.filter((id) => id !== "shorts"));
   expect(await types("?category=MEN")).not.toContain("shorts");
-  await db.withTransaction((tx) => moveProduct(tx, shorts, "on_shop"));
+  await db.withTransaction((tx) => setProductStatus(tx, shorts, "published"));
 });
 
-test("sizes come small to large", async () => {
+test("sorts types of a category by recent sales", async () => {
+  const { db } = store.runtime;
+  await db.withTransaction(async (tx) => {
+    await tx.rows({
+      text: `insert into daily_sales values (current_date - 1, 0, 0, 0, 0, 0, 0, 0, 0, '[]')
+        on conflict do nothing`,
+    });
+    await tx.rows({
+      text: `insert into daily_product_sales (day, product_id, units, kobo)
+        select current_date - 1, id, 40, 0 from product
+        where clothing_type_id = 'jumpsuit' and category = 'WOMEN' order by id limit 1`,
+    });
+  });
+  const shorts = stableProductId("tarkwa-shorts-sage");
+  await db.withTransaction((tx) => setProductStatus(tx, shorts, "archived"));
+  await db.withTransaction((tx) => setProductStatus(tx, shorts, "published"));
+  const first = async (query: string) =>
+    (await store.api<{ data: { id: string }[] }>(`GET /products/types${query}`)).body.data[0]?.id;
+  await expect.poll(() => first("?category=WOMEN")).toBe("jumpsuit");
+  expect(await first("?category=MEN")).toBe("kaftan");
+  expect(await first("")).toBe("kaftan");
+});
+
+test("lists sizes from small to large", async () => {
   expect((await store.api("GET /products/sizes")).body.data).toEqual(
     ["XS", "S", "M", "L", "XL", "XXL"].map((size) => ({ size })),
   );

@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import {
   ClothingType,
   ClothingTypesQuery,
@@ -8,35 +7,32 @@ import {
   RandomImages,
   RandomImagesQuery,
   TypeSizeGuide,
-} from "#contract/api/products.ts";
+} from "#contract/api/catalogue/products.ts";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { sortSizes } from "#contract/sizes/size-order.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Documents, readDocument } from "#server/platform/documents.ts";
+import { addEtags } from "#server/platform/cache/cache-headers.ts";
+import type { CountCache } from "#server/platform/cache/count-cache.ts";
+import { type FileCache, readCachedFile } from "#server/platform/cache/file-cache.ts";
+import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import type { CountMade } from "#server/platform/http/count-made.ts";
-import { answerConditionally } from "#server/platform/http/etag.ts";
-import type { KeptAnswers } from "#server/platform/http/keep-answers.ts";
-import type { KeptTotals } from "#server/platform/kept-totals.ts";
-import { listLiveTypes } from "./choices.queries.ts";
-import { everyProductTags, writeSizes } from "./every-product.ts";
-import { getProduct } from "./get-product.ts";
-import type { KeptProducts } from "./kept-products.ts";
-import { listNewArrivals } from "./list-new-arrivals.ts";
-import { listProducts } from "./list-products.ts";
-import { pickRandomImages } from "./pick-random-images.ts";
-import { readProducts } from "./read-products.ts";
-import { listSizeGuides } from "./types.queries.ts";
+import type { UncachedRequestLimit } from "#server/platform/limits/uncached-limit.ts";
+import { listNewArrivals, listProducts } from "./listing/list-products.ts";
+import { pickRandomImages } from "./listing/random-pictures.ts";
+import { allProductsTags, type ProductCache } from "./product-cache.ts";
+import { getProduct, loadProducts } from "./products/get-product.ts";
+import { listPublishedSizes } from "./products/sizes.queries.ts";
+import { listPublishedTypes, listSizeGuides } from "./types/types.queries.ts";
 
-/** Prices and stock are asked for again each time; an unchanged answer is a 304 without a body. */
-const askAgain = "public, no-cache";
-/** How long answers are given out though nobody announced a change, in ms. */
-const keptMs = 60_000;
-/** How long everybody who draws alike is given the same pictures, in ms. */
-const drawnMs = 10_000;
-/** How long the sizes are given out before it is looked whether they were found anew, in ms. */
-const sizesMs = 1_000;
+// Prices and stock are revalidated on each request; unchanged answers are a 304.
+const revalidate = "public, no-cache";
+const cacheMs = 60_000;
+const randomImagesCacheMs = 10_000;
+const sizesCacheMs = 1_000;
 
-/** The public calls of the catalogue (specification §7). */
+/** Specification §7. */
 export function catalogueRoutes(
   { db }: Runtime,
   {
@@ -44,17 +40,17 @@ export function catalogueRoutes(
     totals,
     products,
     answers,
-    countMade,
+    limitUncached,
   }: {
-    readonly documents: Documents;
-    readonly totals: KeptTotals;
-    readonly products: KeptProducts;
-    readonly answers: KeptAnswers;
-    readonly countMade: CountMade;
+    readonly documents: FileCache;
+    readonly totals: CountCache;
+    readonly products: ProductCache;
+    readonly answers: ResponseCache;
+    readonly limitUncached: UncachedRequestLimit;
   },
 ): ApiPlugin {
   return async (api) => {
-    answerConditionally(api);
+    addEtags(api);
     const lists = db.replica;
     const tags = ["products"];
 
@@ -63,28 +59,28 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "Products on sale",
+          summary: "List published products",
           description: "Newest first, or by relevance to a search, unless sorted otherwise.",
           querystring: ProductListQuery,
           response: { 200: pageOf(Product) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
+        reply.header("cache-control", revalidate);
         const { query } = request;
         let isCurrent = true;
-        return await answers.answer(request, reply, {
-          // What one reader put together is asked for by nobody else.
-          key: query.ids === undefined ? keyOfQuery(query) : undefined,
-          async make(isForAll) {
-            const read = isForAll ? products.read : readProducts;
-            const listed = await listProducts(lists, { totals, read }, query);
+        return await answers.respond(request, reply, {
+          // Lists by ids are unique to one client.
+          key: query.ids === undefined ? toCacheKey(query) : undefined,
+          async create(isForAll) {
+            const read = isForAll ? products.load : loadProducts;
+            const listed = await listProducts(lists, { totals, load: read }, query);
             isCurrent = listed.isCurrent;
             return listed.page;
           },
-          tagsOf: ({ data }) => listTags(data),
-          freshMs: () => (isCurrent ? keptMs : 0),
-          admit: countMade(request, "list"),
+          getTags: ({ data }) => listTags(data),
+          freshMs: () => (isCurrent ? cacheMs : 0),
+          requireCapacity: limitUncached(request, "list"),
         });
       },
     );
@@ -94,19 +90,19 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "New arrivals, newest first",
+          summary: "List new arrivals, newest first",
           response: { 200: dataOf(Type.Array(Product)) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
-        return await answers.answer(request, reply, {
+        reply.header("cache-control", revalidate);
+        return await answers.respond(request, reply, {
           key: "",
-          make: async (isForAll) => ({
-            data: await listNewArrivals(lists, isForAll ? products.read : readProducts),
+          create: async (isForAll) => ({
+            data: await listNewArrivals(lists, isForAll ? products.load : loadProducts),
           }),
-          tagsOf: ({ data }) => listTags(data),
-          admit: countMade(request),
+          getTags: ({ data }) => listTags(data),
+          requireCapacity: limitUncached(request),
         });
       },
     );
@@ -116,19 +112,19 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "Clothing types of which something is on sale, in one category or in any",
+          summary: "List types with published products, optionally of one category",
           querystring: ClothingTypesQuery,
           response: { 200: dataOf(Type.Array(ClothingType)) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
+        reply.header("cache-control", revalidate);
         const { category } = request.query;
-        return await answers.answer(request, reply, {
+        return await answers.respond(request, reply, {
           key: category ?? "",
-          make: async () => ({ data: await listLiveTypes(lists, category) }),
-          tagsOf: () => [...everyProductTags, everyPage],
-          admit: countMade(request),
+          create: async () => ({ data: await listPublishedTypes(lists, category) }),
+          getTags: () => [...allProductsTags, everyPage],
+          requireCapacity: limitUncached(request),
         });
       },
     );
@@ -138,23 +134,22 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "Sizes in which something is on sale",
+          summary: "List sizes of published products",
           response: { 200: dataOf(Type.Array(Type.Object({ size: Type.String() }))) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
-        return await answers.answer(request, reply, {
+        reply.header("cache-control", revalidate);
+        return await answers.respond(request, reply, {
           key: "",
-          async make() {
-            // Found by looking through every size, and so not at every change.
-            const sizes = await documents.get("sizes", everyProductTags, () => writeSizes(lists));
-            return JSON.parse(await readDocument(sizes));
+          async create() {
+            // The query reads every size, so it is not run after each change.
+            const sizes = await documents.get("sizes", allProductsTags, () => writeSizes(lists));
+            return JSON.parse(await readCachedFile(sizes));
           },
-          tagsOf: () => [...everyProductTags, everyPage],
-          // It may be older than the last change.
-          freshMs: () => sizesMs,
-          admit: countMade(request),
+          getTags: () => [...allProductsTags, everyPage],
+          freshMs: () => sizesCacheMs,
+          requireCapacity: limitUncached(request),
         });
       },
     );
@@ -164,17 +159,17 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "Size guides of types that have one of their own",
+          summary: "List size guides of types",
           response: { 200: dataOf(Type.Array(TypeSizeGuide)) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
-        return await answers.answer(request, reply, {
+        reply.header("cache-control", revalidate);
+        return await answers.respond(request, reply, {
           key: "",
-          make: async () => ({ data: await listSizeGuides(lists) }),
-          tagsOf: () => [...everyProductTags, everyPage],
-          admit: countMade(request),
+          create: async () => ({ data: await listSizeGuides(lists) }),
+          getTags: () => [...allProductsTags, everyPage],
+          requireCapacity: limitUncached(request),
         });
       },
     );
@@ -184,19 +179,19 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "Front pictures of random products",
+          summary: "Pick front pictures of random products",
           querystring: RandomImagesQuery,
           response: { 200: dataOf(RandomImages) },
         },
       },
       async (request, reply) => {
         reply.header("cache-control", "no-store");
-        return await answers.answer(request, reply, {
-          key: keyOfQuery(request.query),
-          make: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
-          tagsOf: ({ data }) => listTags(data.images.map(({ product }) => product)),
-          freshMs: () => drawnMs,
-          admit: countMade(request, "list"),
+        return await answers.respond(request, reply, {
+          key: toCacheKey(request.query),
+          create: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
+          getTags: ({ data }) => listTags(data.images.map(({ product }) => product)),
+          freshMs: () => randomImagesCacheMs,
+          requireCapacity: limitUncached(request, "list"),
         });
       },
     );
@@ -206,33 +201,36 @@ export function catalogueRoutes(
       {
         schema: {
           tags,
-          summary: "A product",
+          summary: "Get a product",
           params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
           response: { 200: dataOf(Product) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
+        reply.header("cache-control", revalidate);
         const { id } = request.params;
-        return await answers.answer(request, reply, {
+        return await answers.respond(request, reply, {
           key: id,
-          make: async () => ({ data: await getProduct(db, id) }),
-          tagsOf: ({ data }) => [`product:${data.id}`, everyPage],
-          // Any words may stand before the key of an id.
-          freshMs: ({ data }) => (data.id === id ? keptMs : 0),
-          admit: countMade(request),
+          create: async () => ({ data: await getProduct(db, id) }),
+          getTags: ({ data }) => [`product:${data.id}`, everyPage],
+          // Any text may precede the key of an id, so only canonical ids are cached.
+          freshMs: ({ data }) => (data.id === id ? cacheMs : 0),
+          requireCapacity: limitUncached(request),
         });
       },
     );
   };
 }
 
-/** A query with what was left out written into it, in one form: the order in which it was asked says nothing. */
-function keyOfQuery(query: object): string {
+function toCacheKey(query: object): string {
   return JSON.stringify(Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a list is made from: lists tell the stock of each of its products. */
 function listTags(products: readonly { readonly id: string }[]): string[] {
-  return [...everyProductTags, everyPage, ...products.map(({ id }) => `product:${id}`)];
+  return [...allProductsTags, everyPage, ...products.map(({ id }) => `product:${id}`)];
+}
+
+async function* writeSizes(on: Queryable): AsyncGenerator<string> {
+  const sizes = sortSizes((await listPublishedSizes(on)).map(({ size }) => size));
+  yield JSON.stringify({ data: sizes.map((size) => ({ size })) });
 }

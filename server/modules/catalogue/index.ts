@@ -1,67 +1,89 @@
-export { addTypeNamed } from "./add-clothing-type.ts";
-export { catalogueRoutes } from "./catalogue.routes.ts";
-export { listCountedSince } from "./change-stocks.queries.ts";
-export { correctCounted } from "./correct-counted.ts";
-export { countSheetFile, printCountSheet } from "./count-sheet.ts";
-export { createProduct } from "./create-product.ts";
-export { deleteUntouchedTypes } from "./delete-types.queries.ts";
-export { discoveryRoutes } from "./discovery.routes.ts";
-export { listUntouchedSizes } from "./drop-sizes.queries.ts";
-export { everyNamedProduct, everyProductTags } from "./every-product.ts";
-export { type FoundProduct, findProducts } from "./find-products.ts";
-export { findProductsForPricing, type PricingProduct } from "./find-products-for-pricing.ts";
-export { forgetMovements } from "./forget-movements.queries.ts";
-export { listProductIds } from "./goods-lists.queries.ts";
-export { createKeptProducts } from "./kept-products.ts";
-export { findForSearch } from "./list-products.ts";
-export { type ListSpokenSizes, listSpoken, type SizeSpeakers } from "./list-spoken.ts";
-export type { GoodsDetails } from "./many-goods.queries.ts";
-export { pictureStaffRoutes } from "./pictures.staff-routes.ts";
-export { picturesOfProducts } from "./pictures-of-products.queries.ts";
-export { findMissedDrafts, findProductsNamed, upsertClothingType } from "./product.queries.ts";
-export type { NewProduct, ProductDetails, ProductPicture } from "./product-details.ts";
-export { stableProductId } from "./product-id.ts";
-export { productStaffRoutes } from "./products.staff-routes.ts";
-export { createPublishDueTask, publishDueJob } from "./publish-due.ts";
-export { checkProductFields, type SentProduct } from "./read-product-fields.ts";
-export { receiveStock, takeOutReturned } from "./receive-stock.ts";
 export {
-  type ReleasedPieces,
-  releaseDamaged,
-  releaseExchange,
-  releaseStock,
-  retakeDamaged,
-} from "./release-stock.ts";
-export { hasOtherGoods, listGoodsAmong } from "./remove-goods.queries.ts";
-export { listAsTheyCame, removeGoods } from "./remove-goods.ts";
-export { createFinishPictureTask } from "./staff-pictures.ts";
+  type BulkProductDetails,
+  hasOtherProducts,
+  listUnarchivedProducts,
+} from "./bulk/bulk-products.queries.ts";
+export {
+  type BulkProductLine,
+  bulkWriteProducts,
+  lockProductDetails,
+  type SizeChange,
+} from "./bulk/bulk-write-products.ts";
+export { deleteProducts, listUnmodifiedProducts } from "./bulk/delete-products.ts";
+export { catalogueRoutes } from "./catalogue.routes.ts";
+export { discoveryRoutes } from "./discovery/discovery.routes.ts";
+export { streamProductNames } from "./discovery/stream-products.ts";
+export { searchProducts } from "./listing/list-products.ts";
+export { allProductsTags, createProductCache } from "./product-cache.ts";
+export { stableProductId } from "./product-id.ts";
+export { createProduct } from "./products/create-product.ts";
+export {
+  findProducts,
+  findProductsForPricing,
+  type PricingProduct,
+  type ProductWithStatus,
+} from "./products/get-product.ts";
+export { pictureStaffRoutes } from "./products/pictures.staff-routes.ts";
+export { findOverdueDrafts, searchProductIdsByName } from "./products/product.queries.ts";
+export {
+  type NewProduct,
+  type ProductDetails,
+  type ProductInput,
+  type ProductPicture,
+  parseProductInput,
+} from "./products/product-input.ts";
+export { createFinishPictureTask } from "./products/product-pictures.ts";
+export { createPublishDueTask, publishDueJob } from "./products/product-status.ts";
+export { findKnownSizes, listSizesInUse, listUntouchedSizes } from "./products/sizes.queries.ts";
+export { listStaffProductIds } from "./products/staff-product-lists.queries.ts";
 export {
   findIdsByName,
-  findKnownSizes,
-  findWholeProducts,
-  listSizesInUse,
-  nameProducts,
-  searchOffSale,
+  listProductDetails,
+  listProductNames,
+  type ProductDetailsRow,
+  productMediaReferences,
   searchProductIds,
-  type WholeProductRow,
-} from "./staff-products.queries.ts";
-export { countLowStock, countStock, findLowStock } from "./stock.queries.ts";
-export { stockStaffRoutes } from "./stock.staff-routes.ts";
-export { countPaces, countPacesJob, createCountPacesTask } from "./stock-pace.ts";
-export { tellStockRows } from "./stock-sheet.ts";
+  searchUnpublished,
+} from "./products/staff-products.queries.ts";
 export {
-  keepForExchange,
-  outOfStock,
-  retakeStock,
-  takeStock,
-} from "./take-stock.ts";
-export type { TypeFollowers } from "./type-followers.ts";
-export { holdType, listTypeChoices } from "./types.queries.ts";
-export { typeStaffRoutes } from "./types.staff-routes.ts";
-export { watchLiveTypes } from "./watch-live-types.ts";
+  type FindReferencedSizes,
+  findReferencedSizes,
+  type SizeReferences,
+} from "./products/update-product.ts";
+export { productStaffRoutes } from "./products.staff-routes.ts";
+export { listCountedSince } from "./stock/adjust-stock.queries.ts";
+export { applyCount } from "./stock/adjust-stock.ts";
+export { countSheetFile, createCountSheet } from "./stock/count-sheet.ts";
+export { countLowStock, findLowStock } from "./stock/low-stock.queries.ts";
+export { receiveStock, removeReturnedStock } from "./stock/receive-stock.ts";
 export {
-  type GoodsLine,
-  lockGoods,
-  type SizeChange,
-  writeGoods,
-} from "./write-goods.ts";
+  type ReleasedUnits,
+  releaseExchange,
+  releaseStock,
+  reserveWrittenOffStock,
+  writeOffStock,
+} from "./stock/release-stock.ts";
+export {
+  createSalesVelocityTask,
+  salesVelocityJob,
+} from "./stock/sales-velocity.ts";
+export { getStockByVariant } from "./stock/stock.queries.ts";
+export { stockStaffRoutes } from "./stock/stock.staff-routes.ts";
+export { listStockRows } from "./stock/stock-grid.ts";
+export { purgeMovements } from "./stock/stock-ledger.queries.ts";
+export {
+  outOfStockError,
+  reserveForExchange,
+  reserveStock,
+  reserveStockAgain,
+} from "./stock/stock-reservation.ts";
+export { findOrCreateType } from "./types/create-type.ts";
+export type { TypeReferences } from "./types/get-types.ts";
+export { watchMenuTypes } from "./types/menu-types.ts";
+export {
+  deleteUntouchedTypes,
+  listTypeChoices,
+  lockTypeForReference,
+  upsertClothingType,
+} from "./types/types.queries.ts";
+export { typeStaffRoutes } from "./types/types.staff-routes.ts";

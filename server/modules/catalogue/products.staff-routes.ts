@@ -1,58 +1,60 @@
 import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
-import { PictureCut } from "#contract/api/picture-cut.ts";
+import { BulkUpdateProducts, BulkUpdateResult } from "#contract/api/catalogue/bulk-products.ts";
+import { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
 import {
-  ChangeProduct,
-  ChangeStock,
+  AdjustStock,
   CreateProduct,
   LedgerPage,
   LedgerQuery,
-  MoveProduct,
-} from "#contract/api/staff-product-acts.ts";
-import { ChangedProducts, ChangeProducts } from "#contract/api/staff-product-changes.ts";
+  SetProductStatus,
+  UpdateProduct,
+} from "#contract/api/catalogue/product-commands.ts";
 import {
   ProductChoices,
   StaffPicture,
   StaffProduct,
   StaffProductPage,
   StaffProductQuery,
-} from "#contract/api/staff-products.ts";
+} from "#contract/api/catalogue/staff-products.ts";
+import { dataOf } from "#contract/api/envelope.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { onceKey } from "#server/platform/http/once-key.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, actOnRecordOnce, staffCall } from "#server/platform/http/staff-call.ts";
-import { changeProductsAsStaff } from "./change-products.ts";
-import type { ListSpokenSizes } from "./list-spoken.ts";
-import { type LedgerNames, readLedger } from "./read-ledger.ts";
-import { cutAsStaff } from "./staff-pictures.ts";
+import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import {
-  changeAsSent,
-  changeStockAsStaff,
-  createAsStaff,
-  moveAsStaff,
-} from "./staff-product-acts.ts";
-import { listStaffProducts, tellProductChoices, tellStaffProduct } from "./tell-staff-product.ts";
+  idempotentRecordHandler,
+  recordHandler,
+  staffCall,
+} from "#server/platform/http/staff-call.ts";
+import { bulkUpdateProductsAsStaff } from "./bulk/bulk-update-products.ts";
+import { adjustStockAsStaff } from "./products/adjust-product-stock.ts";
+import { createProductAsStaff } from "./products/create-product.ts";
+import {
+  getProductChoices,
+  getStaffProduct,
+  listStaffProducts,
+} from "./products/get-staff-product.ts";
+import { cropPictureAsStaff } from "./products/product-pictures.ts";
+import { setProductStatusAsStaff } from "./products/product-status.ts";
+import { type FindReferencedSizes, updateProductAsStaff } from "./products/update-product.ts";
+import { getLedger, type LedgerNames } from "./stock/stock-ledger.ts";
 
-/** The longest description with every size and tier. */
 const bodyLimit = 48 * 1024;
-/** Two hundred products with all that may change of them. */
 const changesLimit = 128 * 1024;
 const Params = Type.Object({ id: Type.String({ maxLength: 100, pattern: "^[\\w-]+$" }) });
 const one = { params: Params, response: { 200: dataOf(StaffProduct) } };
 
-/** Staff's calls on goods and their stock. */
 export function productStaffRoutes(
   runtime: Runtime,
   names: LedgerNames,
-  sizeSpeakers: readonly ListSpokenSizes[],
+  sizeReferences: readonly FindReferencedSizes[],
 ): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/products",
-      staffCall("products.read", "Goods by where they stand, fifty to a page", {
+      staffCall("products.read", "List products by status, 50 per page", {
         querystring: StaffProductQuery,
         response: { 200: StaffProductPage },
       }),
@@ -60,68 +62,68 @@ export function productStaffRoutes(
     );
 
     app.get(
-      "/products/choices",
-      staffCall("products.read", "Types and sizes that a product may have", {
+      "/products/options",
+      staffCall("products.read", "List the types and sizes a product can have", {
         response: { 200: dataOf(ProductChoices) },
       }),
-      async () => ({ data: await tellProductChoices(db) }),
+      async () => ({ data: await getProductChoices(db) }),
     );
 
     app.post(
-      "/pictures/:id/cut",
-      staffCall("products.edit", "Cut a picture to the 4:5 of cards and product pages", {
+      "/media/:id/crop",
+      staffCall("products.edit", "Crop a picture to the 4:5 of cards and product pages", {
         params: Params,
-        body: PictureCut,
+        body: PictureCrop,
         response: { 201: dataOf(StaffPicture) },
       }),
       async (request, reply) => {
         const { params, body } = request;
-        const data = await cutAsStaff(runtime, requireStaff(request), params.id, body);
+        const data = await cropPictureAsStaff(runtime, requireStaff(request), params.id, body);
         return reply.code(201).send({ data });
       },
     );
 
     app.get(
       "/products/:id",
-      staffCall("products.read", "A product, on sale or not", one),
-      async (request) => ({ data: await tellStaffProduct(db, request.params.id) }),
+      staffCall("products.read", "Get a product in any status", one),
+      async (request) => ({ data: await getStaffProduct(db, request.params.id) }),
     );
 
     app.post(
       "/products",
       {
         bodyLimit,
-        ...staffCall("products.edit", "Take a new product in, on the shop or as a draft", {
-          headers: Idempotent,
+        ...staffCall("products.edit", "Create a product, published or as a draft", {
+          headers: IdempotencyHeaders,
           body: CreateProduct,
           response: { 201: dataOf(StaffProduct) },
         }),
       },
       async (request, reply) => {
-        const key = onceKey(request.headers);
-        const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
+        const key = getIdempotencyKey(request.headers);
+        const data = await createProductAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
 
     app.post(
-      "/products/changes",
+      "/products/bulk-update",
       {
         bodyLimit: changesLimit,
         ...staffCall(
           "products.edit",
-          "Change price, reduction, type, place or standing of products, each for itself",
+          "Change the price, discount, type, featured flag or status of many products",
           {
-            headers: Idempotent,
-            body: ChangeProducts,
-            response: { 200: dataOf(ChangedProducts) },
+            headers: IdempotencyHeaders,
+            body: BulkUpdateProducts,
+            response: { 200: dataOf(BulkUpdateResult) },
           },
         ),
       },
       async (request) => {
-        const key = onceKey(request.headers);
+        const key = getIdempotencyKey(request.headers);
         return {
-          data: await changeProductsAsStaff(runtime, requireStaff(request), request.body, key),
+          data: await bulkUpdateProductsAsStaff(runtime, requireStaff(request), request.body, key),
         };
       },
     );
@@ -130,43 +132,42 @@ export function productStaffRoutes(
       "/products/:id",
       {
         bodyLimit,
-        ...staffCall(
-          "products.edit",
-          "Make a product as it is sent, with pieces that came or went",
-          { ...one, headers: Idempotent, body: ChangeProduct },
-        ),
+        ...staffCall("products.edit", "Update a product and its stock", {
+          ...one,
+          headers: IdempotencyHeaders,
+          body: UpdateProduct,
+        }),
       },
-      actOnRecordOnce({ db, sizeSpeakers }, changeAsSent),
+      idempotentRecordHandler({ db, sizeReferences }, updateProductAsStaff),
     );
 
     app.post(
       "/products/:id/status",
-      staffCall(
-        "products.edit",
-        "Put a product on the shop, back to the drafts or into the archive",
-        { ...one, body: MoveProduct },
-      ),
-      actOnRecord(runtime, moveAsStaff),
+      staffCall("products.edit", "Publish, unpublish, schedule or archive a product", {
+        ...one,
+        body: SetProductStatus,
+      }),
+      recordHandler(runtime, setProductStatusAsStaff),
     );
 
     app.post(
       "/products/:id/stock",
-      staffCall(
-        "stock.change",
-        "Note pieces that came in, were counted, came back or were damaged",
-        { ...one, headers: Idempotent, body: ChangeStock },
-      ),
-      actOnRecordOnce(runtime, changeStockAsStaff),
+      staffCall("stock.change", "Adjust the stock of a product", {
+        ...one,
+        headers: IdempotencyHeaders,
+        body: AdjustStock,
+      }),
+      idempotentRecordHandler(runtime, adjustStockAsStaff),
     );
 
     app.get(
       "/products/:id/ledger",
-      staffCall("products.read", "Why a size has the stock it has, the newest first", {
+      staffCall("products.read", "List the stock movements of a size, newest first", {
         params: Params,
         querystring: LedgerQuery,
         response: { 200: LedgerPage },
       }),
-      async (request) => await readLedger(db, names, request.params.id, request.query),
+      async (request) => await getLedger(db, names, request.params.id, request.query),
     );
   };
 }

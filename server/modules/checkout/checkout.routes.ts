@@ -1,25 +1,23 @@
 import { dataOf } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
-import { PlacedOrder, PlaceOrder } from "#contract/api/orders.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
+import { PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
-import { keepNothing } from "#server/platform/http/keep-nothing.ts";
-import { onceKey } from "#server/platform/http/once-key.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
+import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { placeOrder } from "./place-order.ts";
 
-/** A carrier's crowd in the first minute of a sale; what is held unpaid is bounded apart, by limit-unpaid.ts. */
-const perClient = { name: "place-order", limit: 300, windowSeconds: 60 };
-/** Who has proved an address answers for nobody else behind the same one. */
-const perAccount = { name: "place-order-account", limit: 60, windowSeconds: 60 };
+/** For many shoppers behind one carrier's address in the first minute of a sale. */
+const clientLimit = { name: "place-order", limit: 300, windowSeconds: 60 };
+const accountLimit = { name: "place-order-account", limit: 60, windowSeconds: 60 };
 
-/** Bytes of 100 lines, each with its name and the address of its picture, and of the longest addressee. */
+/** 100 lines with names and image URLs, and the longest address. */
 const bodyLimit = 128 * 1024;
 
-/** The call that places an order (specification §7). */
 export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    keepNothing(app);
+    noStore(app);
     app.post(
       "/orders",
       {
@@ -27,20 +25,20 @@ export function checkoutRoutes(runtime: Runtime): ApiPlugin {
         schema: {
           summary: "Place an order",
           description:
-            "Amounts and identities in the body are claims: the store prices from its own data and takes the buyer from the token.",
+            "The store calculates prices from its own data and takes the buyer from the token; amounts and ids in the body are only compared.",
           tags: ["orders"],
-          headers: Idempotent,
+          headers: IdempotencyHeaders,
           body: PlaceOrder,
           response: { 201: dataOf(PlacedOrder) },
         },
       },
       async (request, reply) => {
         const { caller, body } = request;
-        const client = clientOf(request.ip);
+        const client = toClientKey(request.ip);
         if (caller.kind === "user" && caller.emailVerified) {
-          await runtime.limits.spend(perAccount, caller.userId);
-        } else await runtime.limits.spend(perClient, client);
-        const key = onceKey(request.headers);
+          await runtime.limits.spend(accountLimit, caller.userId);
+        } else await runtime.limits.spend(clientLimit, client);
+        const key = getIdempotencyKey(request.headers);
         const data = await placeOrder(runtime, { caller, body, key, client });
         return reply.code(201).send({ data });
       },

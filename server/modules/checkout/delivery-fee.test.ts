@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PlaceOrder, PriceChangedMeta } from "#contract/api/orders.ts";
-import type { PayLinkMade } from "#contract/api/staff-order-acts.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
-import type { MakeRefund, OrderRefunds, RefundPreview } from "#contract/api/staff-refunds.ts";
+import type { PlaceOrder, PriceChangedMeta } from "#contract/api/orders/orders.ts";
+import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { CreateRefund, OrderRefunds, RefundPreview } from "#contract/api/payments/refunds.ts";
+import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
 import { findOrderByNumber } from "#server/modules/orders/index.ts";
-import { toInvoice } from "#server/modules/orders/to-invoice.ts";
-import { readContact } from "#server/modules/settings/index.ts";
-import { deliveryOf, resetDelivery } from "../../../tests/kit/delivery.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { createDeliveryCalls, resetDelivery } from "../../../tests/kit/delivery.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -28,12 +29,12 @@ import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
 let pay: PaymentShop;
 let owner: SignedInStaff;
-let delivery: ReturnType<typeof deliveryOf>;
+let delivery: ReturnType<typeof createDeliveryCalls>;
 let productId: string;
 beforeAll(async () => {
   pay = await createPaymentShop();
   owner = await signInStaff(pay.shop, "owner");
-  delivery = deliveryOf(pay.shop, owner);
+  delivery = createDeliveryCalls(pay.shop, owner);
   productId = await addProduct(pay.shop, { sizes: [{ size: "M", stock: 10_000 }] });
   await addDiscount(pay.shop, "ALL", { value: { discountType: "PERCENTAGE", percent: 100 } });
 });
@@ -87,7 +88,7 @@ describe("the fee of an order", () => {
     });
   });
 
-  test("is nothing while none is charged, whatever is written down", async () => {
+  test("is zero while fees are off, whatever is stored", async () => {
     await delivery.charge(false);
     const { body } = await place(10_000, { state: "Lagos", city: "Ikeja" });
     expect(body.data).toMatchObject({ shippingAmount: 0, totalAmount: 10_000 });
@@ -95,7 +96,7 @@ describe("the fee of an order", () => {
     expect(claimed).toMatchObject({ status: 409, body: { code: "price_changed" } });
   });
 
-  test("is the server's: an older one is refused with its own figures", async () => {
+  test("is the server's: an outdated one is refused with the current amounts", async () => {
     const to = { state: "Lagos", city: "Ikeja" };
     await delivery.give({ "lagos/ikeja": { fee: 1800 } });
     const refused = await place(11_500, to);
@@ -113,7 +114,7 @@ describe("the fee of an order", () => {
     expect(order).toMatchObject({ shippingKobo: 150_000, totalKobo: 1_150_000 });
   });
 
-  test("is still to be paid where a discount takes all goods off", async () => {
+  test("is due even when a discount covers all items", async () => {
     const to = { state: "Lagos", city: "Ikeja" };
     const { body } = await place(1500, to, { discountCode: "ALL" });
     expect(body.data).toMatchObject({ status: "PENDING_PAYMENT", totalAmount: 1500 });
@@ -122,9 +123,9 @@ describe("the fee of an order", () => {
     expect(free.body.data).toMatchObject({ status: "PAID", payment: null, totalAmount: 0 });
   });
 
-  test("holds for an order that staff place", async () => {
+  test("applies to orders placed by staff", async () => {
     const order = (totalAmount: number) =>
-      pay.shop.api<Reply<PayLinkMade>>("POST /staff/orders", {
+      pay.shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
         headers: owner.headers,
         body: {
           items: [{ productId, size: "M", quantity: 2 }],
@@ -144,7 +145,7 @@ describe("the fee of an order", () => {
   });
 });
 
-test("the fee goes back when it is asked for, once, and with everything", async () => {
+test("is refunded on request, once, and with a full refund", async () => {
   const { body } = await place(11_500, { state: "Lagos", city: "Ikeja" });
   const { payment } = body.data;
   if (!payment) throw new Error("The order needs no payment");
@@ -158,8 +159,8 @@ test("the fee goes back when it is asked for, once, and with everything", async 
     shippingAmount: 1500,
   });
   const all = await staffGet<RefundPreview>(`${path}/preview?mode=all`);
-  expect(all).toMatchObject({ amount: 11_500, piecesAmount: 10_000, shippingAmount: 1500 });
-  const refund: MakeRefund = {
+  expect(all).toMatchObject({ amount: 11_500, itemsAmount: 10_000, shippingAmount: 1500 });
+  const refund: CreateRefund = {
     ...{ mode: "lines", lines: [], shipping: true, why: "unwanted", amount: 1500 },
     refundable: 11_500,
   };
@@ -174,7 +175,7 @@ test("the fee goes back when it is asked for, once, and with everything", async 
   });
 });
 
-test("total is items less discount plus fee, wherever an order is told", async () => {
+test("total is items minus discount plus fee in every response", async () => {
   const address = fc.constantFrom(
     ...[
       { state: "Lagos", city: "Ikeja" },
@@ -226,12 +227,11 @@ test("total is items less discount plus fee, wherever an order is told", async (
         expect(money).toMatchObject({ shipping: order.shippingAmount, total: order.totalAmount });
         const stored = await findOrderByNumber(pay.runtime.db, order.orderNumber);
         if (!stored) throw new Error("The order is not there");
-        const invoice = toInvoice(stored, await readContact(pay.runtime.db));
+        const invoice = toInvoice(stored, await getContact(pay.runtime.db));
         expect(invoice.total.value).toBe(formatNaira(kobo(sum)));
-        expect(invoice.totals).toContainEqual({
-          label: "Shipping",
-          value: formatNaira(fromNaira(order.shippingAmount)),
-        });
+        for (const row of shippingRows(stored.shippingKobo)) {
+          expect(invoice.totals).toContainEqual(row);
+        }
         const { headers } = owner;
         const file = await pay.shop.app.inject({
           method: "GET",
@@ -253,7 +253,7 @@ test("total is items less discount plus fee, wherever an order is told", async (
   expect(await findDrift(pay.shop)).toEqual([]);
 });
 
-describe("an order whose address staff correct", () => {
+describe("an order whose address staff change", () => {
   const correct = async (id: string, address: Record<string, string>) => {
     const order = await staffGet<StaffOrder>(`/staff/orders/${id}`);
     return await pay.shop.api<Reply<StaffOrder>>(`PATCH /staff/orders/${id}/address`, {
@@ -266,29 +266,29 @@ describe("an order whose address staff correct", () => {
     return body.data.id;
   };
 
-  test("keeps what it was charged, and staff are told what the other place costs", async () => {
+  test("keeps its fee, and staff see the fee of the new address", async () => {
     const id = await placed();
     const street = await correct(id, { address: "4 Allen Avenue" });
-    expect(street.body.data.money).toMatchObject({ shipping: 1500, shippingToday: null });
+    expect(street.body.data.money).toMatchObject({ shipping: 1500, currentShipping: null });
     const abuja = await correct(id, { state: "FCT", city: "Bwari" });
     expect(abuja.status).toBe(200);
     const { money } = abuja.body.data;
-    expect(money).toMatchObject({ shipping: 1500, shippingToday: 4000, total: 11_500 });
+    expect(money).toMatchObject({ shipping: 1500, currentShipping: 4000, total: 11_500 });
     const epe = await correct(id, { state: "Lagos", city: "Epe" });
-    expect(epe.body.data.money).toMatchObject({ shipping: 1500, shippingToday: 0 });
+    expect(epe.body.data.money).toMatchObject({ shipping: 1500, currentShipping: 0 });
     await delivery.charge(false);
     const { money: free } = await staffGet<StaffOrder>(`/staff/orders/${id}`);
-    expect(free).toMatchObject({ shipping: 1500, shippingToday: null });
+    expect(free).toMatchObject({ shipping: 1500, currentShipping: null });
   });
 
-  test("tells nothing where fees changed and not the address", async () => {
+  test("shows no difference when fees changed but not the address", async () => {
     const id = await placed();
     await delivery.give({ "lagos/ikeja": { fee: 1800 } });
     const { money } = await staffGet<StaffOrder>(`/staff/orders/${id}`);
-    expect(money).toMatchObject({ shipping: 1500, shippingToday: null });
+    expect(money).toMatchObject({ shipping: 1500, currentShipping: null });
   });
 
-  test("tells a packer no fee", async () => {
+  test("hides the fee from packers", async () => {
     const id = await placed();
     await correct(id, { state: "FCT", city: "Bwari" });
     const packer = await signInStaff(pay.shop, "packer");
@@ -296,6 +296,6 @@ describe("an order whose address staff correct", () => {
       headers: packer.headers,
     });
     expect(told.body.data.money).toBeUndefined();
-    expect(JSON.stringify(told.body)).not.toContain("shippingToday");
+    expect(JSON.stringify(told.body)).not.toContain("currentShipping");
   });
 });

@@ -2,4 +2,4 @@ export { cartForDiscount } from "./cart-for-discount.ts";
 export { checkoutRoutes } from "./checkout.routes.ts";
 export { checkoutStaffRoutes } from "./checkout.staff-routes.ts";
 export { placeOrder } from "./place-order.ts";
-export { tryCartStaffRoutes } from "./try-cart.staff-routes.ts";
+export { discountSimulationStaffRoutes } from "./simulation/discount-simulation.staff-routes.ts";

@@ -51,12 +51,11 @@ describe("the same key", () => {
       key,
     });
     expect(other).toMatchObject({ status: 422, body: { code: "idempotency_mismatch" } });
-    // Who asks here is known by nothing but the key.
     expect(other.body).not.toHaveProperty("meta");
     expect(await countOrders(productId)).toBe(1);
   });
 
-  test("with the same body written in another order is the same request", async () => {
+  test("with the same body in another key order is the same request", async () => {
     const productId = await addProduct(shop);
     const body = orderBody([orderItem(productId)]);
     const key = crypto.randomUUID();
@@ -75,7 +74,7 @@ describe("the same key", () => {
   });
 });
 
-test("other keys, or none, make orders of their own", async () => {
+test("other keys, or none, create orders of their own", async () => {
   const productId = await addProduct(shop);
   const body = orderBody([orderItem(productId)]);
   for (const key of [crypto.randomUUID(), crypto.randomUUID(), undefined, undefined]) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { createDiscountCalls } from "../../../tests/kit/discounts.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addDiscount,
@@ -34,7 +34,7 @@ const countBy = <T>(list: readonly T[]) =>
       .map(([key, all]) => [key, all.length]),
   );
 
-test("of 200 guests who want the last 10 pieces exactly 10 get one", async () => {
+test("of 200 guests for the last 10 units exactly 10 succeed", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 10 }] });
   const replies = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
@@ -52,7 +52,7 @@ test("of 200 guests who want the last 10 pieces exactly 10 get one", async () =>
   expect(new Set(numbers.map(({ orderNumber }) => orderNumber)).size).toBe(10);
 });
 
-test("orders for the same sizes in any order never wait for each other in a circle", async () => {
+test("orders for the same sizes in any order never deadlock", async () => {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, stock: 40 }));
   const productId = await addProduct(shop, { sizes });
   const replies = await Promise.all(
@@ -66,7 +66,38 @@ test("orders for the same sizes in any order never wait for each other in a circ
   expect((await stockOf(productId)).map(({ stock }) => stock)).toEqual([0, 0, 0, 0]);
 });
 
-test("a discount for 5 orders is had by exactly 5 of 40", async () => {
+test("an order of a size that is deleted at the same time learns that it is gone", async () => {
+  const productId = await addProduct(shop, {
+    sizes: ["M", "L"].map((size) => ({ size, stock: 5 })),
+  });
+  const { db } = shop.runtime;
+  const { promise: isOrdered, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isDeleted, resolve: onDeleted } = Promise.withResolvers<void>();
+  const deletion = db.withTransaction(async (tx) => {
+    const values = [`${productId}:M`];
+    await tx.rows({ text: "delete from stock_movement where variant_id = $1", values });
+    await tx.rows({ text: "delete from product_variant where id = $1", values });
+    onDeleted();
+    await isOrdered;
+  });
+  await isDeleted;
+  const order = postOrder(shop, orderBody([orderItem(productId)]));
+  const waiting = () =>
+    db.rows({
+      text: `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%order_line%'`,
+    });
+  await expect.poll(waiting).toHaveLength(1);
+  goOn();
+  await deletion;
+  const { status, body } = await order;
+  expect([status, body.code]).toEqual([400, "validation_failed"]);
+  expect((await postOrder(shop, orderBody([orderItem(productId, { size: "L" })]))).status).toBe(
+    201,
+  );
+});
+
+test("a discount for 5 orders is used by exactly 5 of 40", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 100 }] });
   const discountId = await addDiscount(shop, "FIVE", { usageLimit: 5 });
   const replies = await Promise.all(
@@ -95,7 +126,7 @@ test("a discount for 5 orders is had by exactly 5 of 40", async () => {
   expect(uses).toHaveLength(5);
 });
 
-test("a discount once for each buyer is had once by a buyer who orders 10 times at a time", async () => {
+test("a discount once per customer is used once by a customer who orders 10 times at once", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 100 }] });
   await addDiscount(shop, "ONCE", { usageLimitPerBuyer: 1 });
   const { token } = await signUpVerified(shop);
@@ -110,7 +141,7 @@ test("a discount once for each buyer is had once by a buyer who orders 10 times 
   expect(countBy(replies.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 });
 });
 
-test("two automatic discounts that run out under a rush never cross their limits", async () => {
+test("two automatic discounts that run out under load never exceed their limits", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 100 }] });
   const limits = { autoApply: true, usageLimit: 3, minimumSubtotalKobo: kobo(0) };
   const twenty = { discountType: "PERCENTAGE", percent: 20 } as const;
@@ -136,12 +167,12 @@ test("two automatic discounts that run out under a rush never cross their limits
   expect(paidLess).toHaveLength(uses.reduce((sum, row) => sum + row.uses, 0));
 });
 
-test("of 50 buyers who want the last 10 uses exactly 10 get one, by code and by batch", async () => {
+test("of 50 customers for the last 10 uses exactly 10 succeed, by code and by batch", async () => {
   const productId = await addProduct(shop, { sizes: [{ size: "M", stock: 200 }] });
-  const discounts = discountsOf(shop, await signInStaff(shop, "manager"));
+  const discounts = createDiscountCalls(shop, await signInStaff(shop, "manager"));
   const ten = await discounts.create("TENUSES", { usageLimit: 10 });
-  const batch = await discounts.batch("RACE", 10);
-  const codes = (await discounts.codes(batch.id)).map(([code = ""]) => code);
+  const batch = await discounts.createBatch("RACE", 10);
+  const codes = (await discounts.exportCodes(batch.id)).map(([code = ""]) => code);
   const buy = (discountCode: string, i: number) =>
     postOrder(
       shop,
@@ -153,7 +184,6 @@ test("of 50 buyers who want the last 10 uses exactly 10 get one, by code and by 
     );
   const shared = await Promise.all(Array.from({ length: 50 }, (_, i) => buy("TENUSES", i)));
   expect(countBy(shared.map(({ status }) => status))).toEqual({ 201: 10, 409: 40 });
-  // Five at a time want each code of the batch.
   const single = await Promise.all(
     Array.from({ length: 50 }, (_, i) => buy(codes[i % 10] ?? "", 50 + i)),
   );

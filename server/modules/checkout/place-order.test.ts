@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
-import { moveProduct } from "#server/modules/catalogue/move-product.ts";
+import { setProductStatus } from "#server/modules/catalogue/products/product-status.ts";
 import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/index.ts";
-import { hashToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/auth/ids.ts";
+import { createTill, start, type Till } from "../../../tests/kit/checkout-shop.ts";
 import {
   addDiscount,
   addProduct,
@@ -10,7 +11,6 @@ import {
   orderItem,
   postOrder,
 } from "../../../tests/kit/shop.ts";
-import { createTill, start, type Till } from "../../../tests/kit/till.ts";
 
 let till: Till;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => till.close());
 
 const storedOrder = (orderNumber: string) => findOrderByNumber(till.shop.runtime.db, orderNumber);
 describe("an order", () => {
-  test("is stored with what was bought, holds the stock and opens the payment", async () => {
+  test("is stored with its lines, reserves stock and opens the payment", async () => {
     const productId = await addProduct(till.shop, { price: 12_500.5, percentOff: 10 });
     const items = [
       orderItem(productId, { quantity: 2, price: 11_250.45 }),
@@ -61,7 +61,7 @@ describe("an order", () => {
       email: "adaeze@example.com",
       userId: null,
       tokenHash: hashToken(order.orderToken),
-      holdExpiresAt: new Date(start.getTime() + 30 * 60_000),
+      reservedUntil: new Date(start.getTime() + 30 * 60_000),
     });
     expect(await listStatusChanges(till.shop.runtime.db, order.id)).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe("an order", () => {
     expect([await till.stockOf(productId), await till.stockOf(productId, "L")]).toEqual([98, 99]);
   });
 
-  test("of a signed-in buyer is theirs, whatever the body says", async () => {
+  test("of a signed-in customer is theirs, whatever the body says", async () => {
     const productId = await addProduct(till.shop);
     const claims = { userId: "usr_999", businessProfileId: "biz_999" };
     const body = orderBody([orderItem(productId)], claims);
@@ -99,7 +99,7 @@ describe("an order", () => {
     expect(reply).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });
 
-  test("adds up lines of the same product and size", async () => {
+  test("merges lines of the same product and size", async () => {
     const productId = await addProduct(till.shop);
     const items = [orderItem(productId), orderItem(productId, { quantity: 2 })];
     const { body } = await postOrder(till.shop, orderBody(items));
@@ -107,7 +107,7 @@ describe("an order", () => {
     expect(await till.stockOf(productId)).toBe(97);
   });
 
-  test("goes to Nigeria unless it says otherwise, with spaces around texts cut off", async () => {
+  test("defaults to Nigeria, and trims texts", async () => {
     const productId = await addProduct(till.shop);
     const { country: _, ...shippingInfo } = orderBody([]).shippingInfo;
     const { body } = await postOrder(till.shop, {
@@ -144,7 +144,7 @@ describe("an order", () => {
     });
     expect(await storedOrder(body.data.orderNumber)).toMatchObject({
       paidAt: start,
-      holdExpiresAt: null,
+      reservedUntil: null,
     });
     const mails = await till.shop.runtime.db.rows({
       text: "select kind, recipient from mail_message where subject like '%' || $1 || '%'",
@@ -161,7 +161,7 @@ describe("wholesale prices", () => {
       orderItem(productId, { size: "L", quantity: 4, price }),
     ]);
 
-  test("hold for an approved business over all sizes of a product", async () => {
+  test("apply to an approved business over all sizes of a product", async () => {
     const productId = await addProduct(till.shop);
     const { status, body } = await postOrder(till.shop, wholesaleBody(productId, 9500), {
       token: "wholesaler",
@@ -182,7 +182,7 @@ describe("wholesale prices", () => {
 });
 
 describe("stock", () => {
-  test("that does not suffice refuses the whole order and says what is left", async () => {
+  test("that is too low refuses the whole order and says what is left", async () => {
     const productId = await addProduct(till.shop, {
       sizes: [
         { size: "M", stock: 1 },
@@ -204,7 +204,7 @@ describe("stock", () => {
   test("of products and sizes that are not on sale does not exist", async () => {
     const productId = await addProduct(till.shop);
     const archived = await addProduct(till.shop);
-    await till.shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
+    await till.shop.runtime.db.withTransaction((tx) => setProductStatus(tx, archived, "archived"));
     const items = [
       orderItem(productId),
       orderItem("prd_unknown"),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OfferedPaymentWay } from "#contract/api/orders.ts";
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { cancelOrder, lockOrder } from "#server/modules/orders/index.ts";
-import { markOrderPaid } from "#server/modules/orders/mark-order-paid.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/mark-order-paid.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
-import { setRules } from "../../../tests/kit/settings.ts";
+import { saveSettings } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
   findDrift,
@@ -40,15 +40,15 @@ interface From {
   readonly token?: string;
   readonly quantity?: number;
   readonly key?: string;
-  readonly paymentWay?: OfferedPaymentWay;
+  readonly paymentMethod?: CheckoutPaymentMethod;
 }
 
 let guests = 0;
-function order({ quantity = 1, email, paymentWay = "card", ...options }: From = {}) {
+function order({ quantity = 1, email, paymentMethod = "card", ...options }: From = {}) {
   guests += 1;
   const items = [orderItem(productId, { quantity })];
   const shippingInfo = { email: email ?? `guest${guests}@example.com` };
-  return postOrder(shop, orderBody(items, { shippingInfo, paymentWay }), options);
+  return postOrder(shop, orderBody(items, { shippingInfo, paymentMethod }), options);
 }
 
 async function orderTimes(times: number, from: From): Promise<number[]> {
@@ -57,16 +57,16 @@ async function orderTimes(times: number, from: From): Promise<number[]> {
   return statuses;
 }
 
-/** A guest's order from a client, and copies of it in the database: as if that many guests had placed one. */
+/** Copies of a guest order in the database, as if that many guests had placed one. */
 async function orderOfMany(
   guestsThere: number,
   remoteAddress: string,
-  paymentWay: OfferedPaymentWay = "card",
+  paymentMethod: CheckoutPaymentMethod = "card",
 ): Promise<void> {
-  const { id } = (await order({ remoteAddress, paymentWay })).body.data;
+  const { id } = (await order({ remoteAddress, paymentMethod })).body.data;
   const { db } = shop.runtime;
   const copy = async (table: string, changed: string, column: string) => {
-    // All but those that the database fills by itself.
+    // Generated columns are filled by the database.
     const named = await db.first<{ columns: string }>({
       text: `select string_agg(attname, ', copy.') as columns from pg_attribute
         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -89,7 +89,7 @@ async function orderOfMany(
 const count = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
 
-test("an account holds ten unpaid orders, also when twenty are sent at once, and hears why no more", async () => {
+test("an account holds ten unpaid orders, even when twenty are sent at once, and is told why no more", async () => {
   const { token } = await signUpVerified(shop);
   const replies = await Promise.all(Array.from({ length: 20 }, () => order({ token })));
   expect(
@@ -103,14 +103,13 @@ test("an account holds ten unpaid orders, also when twenty are sent at once, and
     status: 409,
     body: {
       code: "unpaid_limit",
-      detail:
-        "You have 10 orders that are not paid yet. Pay one of them, or wait until they expire.",
+      detail: "You have 10 unpaid orders. Pay for one of them, or wait until they expire.",
     },
   });
   expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(60);
 });
 
-test("paying or cancelling makes room again, and nothing tells any more where the order came from", async () => {
+test("paying or cancelling frees the limit, and the client address is removed", async () => {
   const from = { remoteAddress: nextAddress(), email: "ten@example.com" };
   const first = await order(from);
   expect(await orderTimes(10, from)).toEqual([...Array(9).fill(201), 409]);
@@ -132,7 +131,7 @@ test("paying or cancelling makes room again, and nothing tells any more where th
   expect(traces).toEqual([]);
 });
 
-test("a repeated request is answered as before, however much is held", async () => {
+test("a repeated request gets its response, whatever the limit", async () => {
   const from = { remoteAddress: nextAddress(), email: "again@example.com" };
   await orderTimes(9, from);
   const tenth = await order({ ...from, key: "the-tenth-order" });
@@ -141,7 +140,7 @@ test("a repeated request is answered as before, however much is held", async () 
   expect(again.body.data.orderNumber).toBe(tenth.body.data.orderNumber);
 });
 
-test("whoever types somebody's e-mail address elsewhere keeps them from nothing", async () => {
+test("entering somebody's email elsewhere does not block them", async () => {
   const email = "victim@example.com";
   expect(await orderTimes(11, { email, remoteAddress: nextAddress() })).toContain(409);
   expect((await order({ email })).status).toBe(201);
@@ -149,7 +148,7 @@ test("whoever types somebody's e-mail address elsewhere keeps them from nothing"
   expect((await order({ email, token: victim.token })).status).toBe(201);
 });
 
-test("guests behind one address hold 300 orders together, made-up e-mail addresses or not", async () => {
+test("guests on one network hold 300 orders together, whatever emails they enter", async () => {
   const remoteAddress = nextAddress();
   await orderOfMany(280, remoteAddress);
   const replies = await Promise.all(Array.from({ length: 40 }, () => order({ remoteAddress })));
@@ -161,7 +160,7 @@ test("guests behind one address hold 300 orders together, made-up e-mail address
   ).toBe(20);
   const refused = replies.find(({ status }) => status !== 201);
   expect(refused?.body.detail).toBe(
-    "Many orders from your network are not paid yet. Please sign in, or try again in 30 minutes.",
+    "Too many unpaid orders from your network. Please sign in, or try again in 30 minutes.",
   );
   const stranger = await signUp(shop);
   expect((await order({ remoteAddress, token: stranger.token })).status).toBe(409);
@@ -170,26 +169,26 @@ test("guests behind one address hold 300 orders together, made-up e-mail address
   expect((await order()).status).toBe(201);
 });
 
-test("transfers that are awaited for a day keep nobody behind their address from paying by card", async () => {
-  await setRules(shop, await signInStaff(shop, "owner"), "transfer", shopAccount);
+test("orders awaiting transfers for a day do not block card payments on the network", async () => {
+  await saveSettings(shop, await signInStaff(shop, "owner"), "transfer", shopAccount);
   const remoteAddress = nextAddress();
-  const paymentWay = "transfer" as const;
-  await orderOfMany(300, remoteAddress, paymentWay);
-  const refused = await order({ remoteAddress, paymentWay });
+  const paymentMethod = "transfer" as const;
+  await orderOfMany(300, remoteAddress, paymentMethod);
+  const refused = await order({ remoteAddress, paymentMethod });
   expect(refused.body).toMatchObject({
     code: "unpaid_limit",
-    detail: "Many orders from your network are not paid yet. Please sign in, or pay by card.",
+    detail: "Too many unpaid orders from your network. Please sign in, or pay by card.",
   });
   expect((await order({ remoteAddress })).status).toBe(201);
   const { token } = await signUpVerified(shop);
-  expect((await order({ remoteAddress, token, paymentWay })).status).toBe(201);
+  expect((await order({ remoteAddress, token, paymentMethod })).status).toBe(201);
 
-  const many = { remoteAddress: nextAddress(), paymentWay, quantity: 300 };
+  const many = { remoteAddress: nextAddress(), paymentMethod, quantity: 300 };
   expect(await orderTimes(3, many)).toEqual([201, 201, 409]);
-  expect((await order({ ...many, paymentWay: "card" })).status).toBe(201);
+  expect((await order({ ...many, paymentMethod: "card" })).status).toBe(201);
 });
 
-test("verified accounts behind one address have room of their own, and an end", async () => {
+test("verified accounts on one network have a limit of their own", async () => {
   const remoteAddress = nextAddress();
   const people: Person[] = [];
   for (let i = 0; i < 3; i += 1) people.push(await signUpVerified(shop));
@@ -207,12 +206,12 @@ test("verified accounts behind one address have room of their own, and an end", 
   ).toBe(20);
 });
 
-test("pieces are counted as well", async () => {
+test("units are counted as well", async () => {
   const remoteAddress = nextAddress();
   const one = await order({ remoteAddress, quantity: 301 });
   expect(one.body).toMatchObject({ code: "unpaid_limit" });
   expect(one.body.detail).toBe(
-    "We keep at most 300 pieces for one buyer before they are paid. Pay what is open first, or ask us for a bulk order.",
+    "You can hold up to 300 unpaid items at a time. Pay for your open orders first, or ask us about a bulk order.",
   );
   const statuses = await Promise.all(
     Array.from({ length: 8 }, () => order({ remoteAddress, quantity: 250 })),
@@ -225,7 +224,7 @@ test("pieces are counted as well", async () => {
   ).toBe(6);
 });
 
-test("an approved business holds more, and nobody behind its address less for it", async () => {
+test("an approved business has a higher limit, and does not lower that of its network", async () => {
   const remoteAddress = nextAddress();
   const { token, user } = await signUpVerified(shop);
   await shop.api("POST /business-profiles", {
@@ -251,7 +250,7 @@ test("an approved business holds more, and nobody behind its address less for it
   expect((await order({ remoteAddress, quantity: 300 })).status).toBe(201);
 });
 
-test("an order past its hold that could not be let go yet keeps only its own buyer from ordering", async () => {
+test("an expired order that was not released yet blocks only its own customer", async () => {
   const remoteAddress = nextAddress();
   const ten = { remoteAddress, email: "still-ten@example.com" };
   expect(await orderTimes(10, ten)).toEqual(Array(10).fill(201));

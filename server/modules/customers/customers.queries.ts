@@ -1,39 +1,58 @@
-import { type CustomerTab, customerTabs } from "#contract/api/customer-tabs.ts";
-import { mostCounted } from "#contract/api/staff-customers.ts";
+import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
+import { type CustomerTab, customerTabs } from "#contract/api/customers/customer-tabs.ts";
+import { maxCounted } from "#contract/api/customers/customers.ts";
+import type { DataRequestKind } from "#contract/api/customers/data-requests.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
-import { wordsIn } from "#server/database/words-in.ts";
-import type { CustomerRecord } from "./customer.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { matchesTermPrefixes } from "#server/database/sql/search-terms.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
 
-const columns = sql`customer.id, email, name, phone, city, state, user_id, company, business_status, reads_letter,
+export interface CustomerRecord {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly city: string;
+  readonly state: string;
+  readonly userId: string | null;
+  readonly company: string;
+  readonly businessStatus: BusinessProfileStatus | null;
+  readonly newsletterConsent: boolean;
+  readonly orders: number;
+  /** Received less refunded. */
+  readonly spentKobo: Kobo;
+  readonly lastOrderAt: Date | null;
+  readonly latestAt: Date;
+  readonly dataRequestKind: DataRequestKind | null;
+  readonly dataRequestDue: string | null;
+}
+
+const columns = sql`customer.id, email, name, phone, city, state, user_id, company, business_status, newsletter_consent,
   orders, spent_kobo, last_order_at, latest_at, asked.kind as data_request_kind,
   asked.due_on::text as data_request_due`;
 
-/** Everybody, with the open request about their data that is due first. */
 const customers = sql`customer left join lateral (
     select kind, due_on from customer_data_request as r
     where r.customer_id = customer.id and r.ended_at is null order by r.due_on, r.id limit 1
   ) as asked on true`;
 
-/** Who is asked for; `digits` as a phone number is kept, without its zero. */
+/** `digits` without the leading zero. */
 export interface CustomerFilter {
-  readonly words: string;
+  readonly text: string;
   readonly digits: string | undefined;
   readonly state: string | undefined;
   readonly city: string | undefined;
-  /** Of what they spent. */
-  readonly leastKobo: Kobo | undefined;
-  readonly mostKobo: Kobo | undefined;
-  /** Of their last order. */
+  /** Of total spend. */
+  readonly minKobo: Kobo | undefined;
+  readonly maxKobo: Kobo | undefined;
+  /** Of the last order. */
   readonly from: Date | undefined;
   readonly before: Date | undefined;
 }
 
-/** How the list is ordered: by sum or by when they were heard of, the greatest first, or by what is due first. */
 export type CustomerSort = "spent" | "latest" | "due";
 
-/** Which page of the list: its order, and the sum, microseconds or days and the id it goes on after. */
 export interface CustomerRange {
   readonly sort: CustomerSort;
   readonly after: { readonly key: number; readonly id: string } | undefined;
@@ -45,11 +64,10 @@ const tabConditions: Readonly<Record<CustomerTab, Sql>> = {
   returning: sql`orders >= 2`,
   wholesale: sql`business_status = 'approved'`,
   guest: sql`user_id is null`,
-  letter: sql`reads_letter`,
+  newsletter: sql`newsletter_consent`,
   data: sql`customer.id in (select customer_id from customer_data_request where ended_at is null)`,
 };
 
-/** What each order goes by, and how a number of `after` is read as one of it. */
 const sorts: Readonly<
   Record<CustomerSort, { readonly column: Sql; key: Sql; ascends: boolean; edge(key: number): Sql }>
 > = {
@@ -59,7 +77,7 @@ const sorts: Readonly<
     ascends: false,
     edge: (key) => sql`${key}::bigint`,
   },
-  // In microseconds, as the database keeps time: a page must not lose who came in the same millisecond.
+  // In microseconds, as the database stores time, so that no row is skipped.
   latest: {
     column: sql`latest_at`,
     key: sql`(extract(epoch from latest_at) * 1000000)::bigint`,
@@ -74,7 +92,6 @@ const sorts: Readonly<
   },
 };
 
-/** A page of a tab, each row with the key that the next page goes on after. */
 export function listCustomers(
   on: Queryable,
   tab: CustomerTab,
@@ -83,26 +100,26 @@ export function listCustomers(
 ): Promise<(CustomerRecord & { readonly key: number })[]> {
   const { column, key, ascends, edge } = sorts[sort];
   const at = edge(after?.key ?? 0);
-  const further = ascends ? sql`${column} > ${at}` : sql`${column} < ${at}`;
-  const beyond = after
-    ? sql`(${further} or (${column} = ${at} and customer.id > ${after.id}))`
+  const pastKey = ascends ? sql`${column} > ${at}` : sql`${column} < ${at}`;
+  const pastCursor = after
+    ? sql`(${pastKey} or (${column} = ${at} and customer.id > ${after.id}))`
     : sql`true`;
   const bound = after && !ascends ? sql`${column} <= ${at}` : sql`true`;
   return on.rows(
     toStatement(sql`select ${columns}, ${key} as key from ${customers}
-      where ${tabConditions[tab]} and ${matching(filter)} and ${bound} and ${beyond}
+      where ${tabConditions[tab]} and ${toConditions(filter)} and ${bound} and ${pastCursor}
       order by ${column} ${ascends ? sql`asc` : sql`desc`}, customer.id limit ${limit}`),
   );
 }
 
-/** How many each tab holds of those asked for, counted no further than one beyond {@link mostCounted}. */
+/** Stops counting at one more than {@link maxCounted}. */
 export async function countCustomers(
   on: Queryable,
   filter: CustomerFilter,
 ): Promise<Record<CustomerTab, number>> {
   const counted = customerTabs.map(
     (tab) => sql`(select ${tab}::text as tab, count(*)::integer as count from (select from customer
-      where ${tabConditions[tab]} and ${matching(filter)} limit ${mostCounted + 1}) as counted)`,
+      where ${tabConditions[tab]} and ${toConditions(filter)} limit ${maxCounted + 1}) as counted)`,
   );
   const rows = await on.rows<{ tab: CustomerTab; count: number }>(
     toStatement(joinSql(counted, " union all ")),
@@ -113,29 +130,64 @@ export async function countCustomers(
   >;
 }
 
-function matching({ words, digits, ...filter }: CustomerFilter): Sql {
-  const { state, city, leastKobo, mostKobo, from, before } = filter;
-  const finds = [words, ...(digits ? [digits] : [])];
-  const found = finds.map((typed) => sql`(${wordsIn(sql`search_text`, typed)})`);
+function toConditions({ text, digits, ...filter }: CustomerFilter): Sql {
+  const { state, city, minKobo, maxKobo, from, before } = filter;
+  const terms = [text, ...(digits ? [digits] : [])];
+  const termConditions = terms.map(
+    (typed) => sql`(${matchesTermPrefixes(sql`search_text`, typed)})`,
+  );
   const conditions = [
-    words !== "" && sql`(${joinSql(found, " or ")})`,
+    text !== "" && sql`(${joinSql(termConditions, " or ")})`,
     state !== undefined && sql`state <> '' and fold_text(state) = fold_text(${state})`,
     city !== undefined && sql`city <> '' and fold_text(city) = fold_text(${city})`,
-    leastKobo !== undefined && sql`spent_kobo >= ${leastKobo}`,
-    mostKobo !== undefined && sql`spent_kobo <= ${mostKobo}`,
+    minKobo !== undefined && sql`spent_kobo >= ${minKobo}`,
+    maxKobo !== undefined && sql`spent_kobo <= ${maxKobo}`,
     from !== undefined && sql`last_order_at >= ${from}`,
     before !== undefined && sql`last_order_at < ${before}`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`true` : joinSql(conditions, " and ");
 }
 
-/** The customer with this id, if there is one. */
+interface CustomerSearchResult {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly hasAccount: boolean;
+  readonly city: string;
+  readonly orders: number;
+}
+
+const searchColumns = sql`id, name, email, user_id, city, orders, spent_kobo`;
+
+const scanLimits = { first: 1_000, found: 1_000 };
+
+/** Common terms are found among the top spenders, rare ones by the index; neither scans all customers. */
+export function searchCustomers(
+  on: Queryable,
+  { text, digits }: { readonly text: string; readonly digits?: string | undefined },
+  limit: number,
+): Promise<CustomerSearchResult[]> {
+  const terms = [text, ...(digits ? [digits] : [])].map(
+    (typed) => sql`(${matchesTermPrefixes(sql`search_text`, typed)})`,
+  );
+  return on.rows<CustomerSearchResult>(
+    toStatement(sql`with best as materialized (
+        select ${searchColumns}, search_text from customer order by spent_kobo desc, id limit ${scanLimits.first}
+      ), found as (
+        select ${searchColumns} from best where ${joinSql(terms, " or ")}
+        union
+        (select ${searchColumns} from customer where ${joinSql(terms, " or ")} limit ${scanLimits.found})
+      )
+      select id, name, email, user_id is not null as has_account, city, orders
+      from found order by spent_kobo desc, id limit ${limit}`),
+  );
+}
+
 export function findCustomer(on: Queryable, id: string): Promise<CustomerRecord | undefined> {
   return on.first(toStatement(sql`select ${columns} from ${customers} where customer.id = ${id}`));
 }
 
-/** The names of customers, by id. */
-export function nameCustomers(
+export function listCustomerNames(
   on: Queryable,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
@@ -145,15 +197,13 @@ export function nameCustomers(
   });
 }
 
-/** A note that staff keep about somebody. */
-export interface NoteRecord {
+interface NoteRecord {
   readonly id: string;
   readonly text: string;
   readonly staffId: string;
   readonly createdAt: Date;
 }
 
-/** Keeps a note. */
 export async function insertNote(tx: Tx, customerId: string, note: NoteRecord): Promise<void> {
   await tx.rows({
     text: `insert into customer_note (id, customer_id, text, staff_id, created_at)
@@ -162,7 +212,6 @@ export async function insertNote(tx: Tx, customerId: string, note: NoteRecord): 
   });
 }
 
-/** The notes about somebody, newest first. */
 export function listNotes(on: Queryable, customerId: string): Promise<NoteRecord[]> {
   return on.rows<NoteRecord>({
     text: `select id, text, staff_id, created_at from customer_note
@@ -171,15 +220,14 @@ export function listNotes(on: Queryable, customerId: string): Promise<NoteRecord
   });
 }
 
-/** Forgets the notes about somebody. Their row goes by itself once nothing else is known of them. */
+/** The customer row goes by itself once nothing else is known. */
 export async function deleteNotes(tx: Tx, customerId: string): Promise<void> {
   await tx.rows({ text: "delete from customer_note where customer_id = $1", values: [customerId] });
 }
 
-/** Counts what is known of these addresses anew; of whom nothing is known is nobody. */
-export async function recountCustomers(tx: Tx, emails: readonly string[]): Promise<void> {
+export async function refreshCustomers(tx: Tx, emails: readonly string[]): Promise<void> {
   await tx.rows({
-    text: `select keep_customer(known.email) is null as done
+    text: `select refresh_customer(known.email) is null as done
       from (select unnest($1::text[]) as email order by 1) as known`,
     values: [emails],
   });

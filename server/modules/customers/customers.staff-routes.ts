@@ -1,62 +1,60 @@
 import { Readable } from "node:stream";
-import { CloseDataRequest, RecordDataRequest } from "#contract/api/data-requests.ts";
-import { dataOf, NoContent } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
 import {
+  AddCustomerNote,
   Customer,
   CustomerExportQuery,
+  CustomerExportReply,
   CustomerPage,
   CustomerQuery,
-  ForgetCustomer,
-  MadeCopy,
-  WriteCustomerNote,
-} from "#contract/api/staff-customers.ts";
+  EraseCustomer,
+} from "#contract/api/customers/customers.ts";
+import { CloseDataRequest, RecordDataRequest } from "#contract/api/customers/data-requests.ts";
+import { dataOf, NoContent } from "#contract/api/envelope.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
+import { sendCsv } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
-import { sendCsv } from "#server/platform/http/send-file.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { copyCustomer } from "./copy-customer.ts";
-import { endLetterConsent } from "./end-letter-consent.ts";
+import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { addNote } from "./add-note.ts";
+import { eraseCustomer } from "./erase-customer.ts";
+import { exportCustomerData } from "./export-customer-data.ts";
 import { exportCustomers } from "./export-customers.ts";
-import { forgetCustomer } from "./forget-customer.ts";
 import { getCustomer } from "./get-customer.ts";
-import { answerCustomers } from "./list-customers.ts";
+import { getCustomerPage } from "./list-customers.ts";
 import { closeDataRequest, recordDataRequest } from "./record-data-request.ts";
-import { writeNote } from "./write-note.ts";
+import { unsubscribeCustomer } from "./unsubscribe-customer.ts";
 
-/** Staff's calls on customers. */
 export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/customers",
-      staffCall(
-        "customers.read",
-        "Everybody the store knows by an e-mail address, fifty to a page",
-        { querystring: CustomerQuery, response: { 200: CustomerPage } },
-      ),
-      async (request) => await answerCustomers(db, request.query),
+      staffCall("customers.read", "List customers", {
+        querystring: CustomerQuery,
+        response: { 200: CustomerPage },
+      }),
+      async (request) => await getCustomerPage(db, request.query),
     );
 
     app.get(
       "/customers/export",
-      staffCall("customers.export", "The customers of the room as CSV", {
+      staffCall("customers.export", "Export customers as CSV", {
         querystring: CustomerExportQuery,
       }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const csv = exportCustomers(db, request.query);
-        await recordExport(db, staff, "customers.exported", request.query);
+        await recordExport(db, staff, "customer.exported", request.query);
         return sendCsv(reply, "customers.csv", Readable.from(csv));
       },
     );
 
     app.get(
       "/customers/:id",
-      staffCall("customers.read", "Somebody with their orders, consent, business and notes", {
+      staffCall("customers.read", "Get a customer", {
         params: RecordParams,
         response: { 200: dataOf(Customer) },
       }),
@@ -65,69 +63,68 @@ export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/customers/:id/notes",
-      staffCall("customers.note", "Keep a note about somebody", {
+      staffCall("customers.note", "Add a note to a customer", {
         params: RecordParams,
-        headers: Idempotent,
-        body: WriteCustomerNote,
+        headers: IdempotencyHeaders,
+        body: AddCustomerNote,
         response: { 201: dataOf(Customer) },
       }),
       async (request, reply) => {
         const { params, headers, body } = request;
         const key = headers["idempotency-key"];
-        const data = await writeNote(runtime, requireStaff(request), params.id, body.text, key);
+        const data = await addNote(runtime, requireStaff(request), params.id, body.text, key);
         return reply.code(201).send({ data });
       },
     );
 
     app.post(
-      "/customers/:id/letter/leave",
-      staffCall("customers.note", "Take somebody who asks for it off the list of the letters", {
+      "/customers/:id/unsubscribe",
+      staffCall("customers.note", "Unsubscribe a customer from the newsletter", {
         params: RecordParams,
         response: { 200: dataOf(Customer) },
       }),
-      actOnRecord(runtime, endLetterConsent),
+      recordHandler(runtime, unsubscribeCustomer),
     );
 
     app.post(
       "/customers/:id/data-requests",
-      staffCall("customers.note", "Write down what somebody asks about their data", {
+      staffCall("customers.note", "Record a data request", {
         params: RecordParams,
         body: RecordDataRequest,
         response: { 200: dataOf(Customer) },
       }),
-      actOnRecord(runtime, recordDataRequest),
+      recordHandler(runtime, recordDataRequest),
     );
 
     app.post(
       "/customers/:id/data-requests/close",
-      staffCall("customers.forget", "Close a request about personal data without doing it", {
+      staffCall("customers.erase", "Close a data request without fulfilling it", {
         params: RecordParams,
         body: CloseDataRequest,
         response: { 200: dataOf(Customer) },
       }),
-      actOnRecord(runtime, closeDataRequest),
+      recordHandler(runtime, closeDataRequest),
     );
 
     app.post(
-      "/customers/:id/copy",
-      staffCall(
-        "customers.forget",
-        "Everything held under the address, for the person who asks for it",
-        { params: RecordParams, response: { 200: dataOf(MadeCopy) } },
-      ),
-      actOnRecord(runtime, copyCustomer),
+      "/customers/:id/export",
+      staffCall("customers.erase", "Export all data of a customer", {
+        params: RecordParams,
+        response: { 200: dataOf(CustomerExportReply) },
+      }),
+      recordHandler(runtime, exportCustomerData),
     );
 
     app.post(
-      "/customers/:id/forget",
-      staffCall(
-        "customers.forget",
-        "Forget somebody who asks for it; sums and lines of orders stay for the books",
-        { params: RecordParams, body: ForgetCustomer, response: { 204: NoContent } },
-      ),
+      "/customers/:id/erase",
+      staffCall("customers.erase", "Erase a customer's personal data, keeping order amounts", {
+        params: RecordParams,
+        body: EraseCustomer,
+        response: { 204: NoContent },
+      }),
       async (request, reply) => {
         const { id } = request.params;
-        await forgetCustomer(runtime, requireStaff(request), id, request.body.email);
+        await eraseCustomer(runtime, requireStaff(request), id, request.body.email);
         return reply.code(204).send(null);
       },
     );

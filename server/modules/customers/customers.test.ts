@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
-import { addCustomer, listed, oneCustomer } from "../../../tests/kit/customers.ts";
+import { addCustomer, findCustomer, listCustomers } from "../../../tests/kit/customers.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { signUp } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
@@ -33,8 +33,8 @@ async function page(id: string): Promise<Customer> {
   return body.data;
 }
 
-describe("who is known by an e-mail address", () => {
-  test("is listed with what they bought last, newest first, each piece once, three at most", async () => {
+describe("a customer", () => {
+  test("is listed with the last three products they bought, newest first", async () => {
     const { shop } = payments;
     const email = "garments@example.com";
     const { token } = await signUp(shop, { email });
@@ -46,71 +46,70 @@ describe("who is known by an e-mail address", () => {
         where o.id = l.order_id and o.email = $1`,
       values: [email],
     });
-    const found = await oneCustomer(shop, owner, "garments@");
-    expect(found.lastBought.map(({ name }) => name)).toEqual(["4000", "3000", "2000"]);
+    const found = await findCustomer(shop, owner, "garments@");
+    expect(found.recentItems.map(({ name }) => name)).toEqual(["4000", "3000", "2000"]);
   });
 
-  test("is counted by what was paid and not sent back", async () => {
+  test("is counted by what was paid and not refunded", async () => {
     const email = "ify@example.com";
     await buy(email, 12_000);
     await buy(email, 8_000);
     await payments.place(5_000, email);
-    const found = await oneCustomer(payments.shop, owner, "ify@");
+    const found = await findCustomer(payments.shop, owner, "ify@");
     expect(found).toMatchObject({ email, orders: 2, spent: 20_000, hasAccount: false });
     // The two that were paid; what is unpaid was not bought.
-    expect(found.lastBought).toHaveLength(2);
-    const { recentOrders, placedOrders, averageOrder, stillOpen, account, address } = await page(
-      found.id,
-    );
+    expect(found.recentItems).toHaveLength(2);
+    const { recentOrders, placedOrders, averageOrderValue, stillOpen, account, address } =
+      await page(found.id);
     expect(address).toMatch(/, Lagos$/);
     expect(address).not.toContain("Lagos, Lagos");
     expect(recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([5_000, 8_000, 12_000]);
-    expect({ placedOrders, averageOrder, account }).toEqual({
+    expect({ placedOrders, averageOrderValue, account }).toEqual({
       placedOrders: 3,
-      averageOrder: 10_000,
+      averageOrderValue: 10_000,
       account: null,
     });
     expect(stillOpen).toHaveLength(3);
-    expect(stillOpen[2]).toMatch(/^Order ASO-\w{8} awaits its payment\.$/);
+    expect(stillOpen[2]).toMatch(/^Order ASO-\w{8} is awaiting payment\.$/);
   });
 
-  test("is one row, whether they ordered, asked or read the letter", async () => {
+  test("is one row, whether they ordered, enquired or subscribed", async () => {
     const { shop } = payments;
     const email = "one.row@example.com";
     await addCustomer(shop, email);
     const body = { email };
     await shop.api("POST /newsletter/subscribe", { body, remoteAddress: nextAddress() });
     await sendEnquiry(shop, { email });
-    const found = await oneCustomer(shop, owner, email);
-    expect(found).toMatchObject({ readsLetter: true, orders: 0, spent: 0 });
-    const { letter, enquiries } = await page(found.id);
-    expect(letter?.leftAt).toBeNull();
+    const found = await findCustomer(shop, owner, email);
+    expect(found).toMatchObject({ newsletterConsent: true, orders: 0, spent: 0 });
+    const { newsletter, enquiries } = await page(found.id);
+    expect(newsletter?.leftAt).toBeNull();
     expect(enquiries).toHaveLength(1);
   });
 
-  test("was last here when a sign-in that holds was used, which is forgotten when it ends", async () => {
+  test("was last seen when an active session was used", async () => {
     const { shop } = payments;
     const email = "last.here@example.com";
     const before = shop.runtime.clock();
     const { token } = await signUp(shop, { email });
     const after = shop.runtime.clock();
-    const { id } = await oneCustomer(shop, owner, email);
+    const { id } = await findCustomer(shop, owner, email);
     const lastSeenAt = new Date((await page(id)).account?.lastSeenAt ?? "");
     expect(lastSeenAt >= before && lastSeenAt <= after).toBe(true);
     await shop.api("POST /auth/logout", { token });
     expect((await page(id)).account).toMatchObject({ lastSeenAt: null });
   });
 
-  test("is counted right when many of their orders are placed at once", async () => {
+  test("is counted correctly when many orders are placed at once", async () => {
     const email = "crowd@example.com";
     await Promise.all(Array.from({ length: 8 }, () => addCustomer(payments.shop, email)));
-    const found = await oneCustomer(payments.shop, owner, email);
+    const found = await findCustomer(payments.shop, owner, email);
     expect((await page(found.id)).placedOrders).toBe(8);
   });
 });
 
 describe("the list", () => {
-  test("is found by name without marks, by phone however written, and by company", async () => {
+  test("is searched by name without accents, phone in any format, and company", async () => {
     const { shop } = payments;
     await sendEnquiry(shop, {
       email: "sade@example.com",
@@ -119,12 +118,12 @@ describe("the list", () => {
       company: "Ọkọ́n Uniforms",
     });
     for (const search of ["sade okon", "okon sa", "08075550155", "807 555", "uniforms"]) {
-      expect((await oneCustomer(shop, owner, search)).email, search).toBe("sade@example.com");
+      expect((await findCustomer(shop, owner, search)).email, search).toBe("sade@example.com");
     }
-    expect((await listed(shop, owner, "search=nobody-at-all")).meta.counts.all).toBe(0);
+    expect((await listCustomers(shop, owner, "search=nobody-at-all")).meta.counts.all).toBe(0);
   });
 
-  test("has each person on one page, however it is sorted", async () => {
+  test("has each customer on one page, however it is sorted", async () => {
     const { shop } = payments;
     await shop.runtime.db.rows({
       text: `insert into newsletter_subscriber (id, email, source, consented_at, unsubscribe_token, welcome_discount_id)
@@ -135,7 +134,7 @@ describe("the list", () => {
       const seen: string[] = [];
       let after = "";
       do {
-        const { data, meta } = await listed(
+        const { data, meta } = await listCustomers(
           shop,
           owner,
           `sort=${sort}&tab=guest&search=pages.example${after && `&after=${after}`}`,
@@ -149,13 +148,13 @@ describe("the list", () => {
     }
   });
 
-  test("is closed to who packs", async () => {
+  test("is closed to packers", async () => {
     const { headers } = await signInStaff(payments.shop, "packer");
     expect((await payments.shop.api("GET /staff/customers", { headers })).status).toBe(403);
   });
 });
 
-test("a note is kept with who wrote it", async () => {
+test("a note is saved with its author", async () => {
   const { id } = await addCustomer(payments.shop);
   const { headers } = owner;
   const body = { text: " Wants her own label sewn in " };
@@ -170,14 +169,14 @@ test("a note is kept with who wrote it", async () => {
     text: "update customer_note set staff_id = 'stf_gone' where customer_id = $1",
     values: [id],
   });
-  expect((await page(id)).notes[0]?.author).toBe("Somebody who is gone");
+  expect((await page(id)).notes[0]?.author).toBe("Former staff member");
 });
 
-describe("the customers of the room as a file", () => {
+describe("the export of customers", () => {
   const file = (query: string, { headers } = owner) =>
     payments.shop.app.inject({ url: `/api/staff/customers/export?${query}`, headers });
 
-  test("holds those of the tab, and the log tells who took it", async () => {
+  test("holds those of the tab, with an audit entry", async () => {
     await buy("twice@file.example", 3_000);
     await buy("twice@file.example", 4_000);
     await buy("once@file.example", 5_000);
@@ -188,18 +187,18 @@ describe("the customers of the room as a file", () => {
     const returning = await file("tab=returning&search=file.example");
     expect(returning.body).toMatch(/twice@file\.example,.*,2,7000,/);
     expect(returning.body).not.toContain("once@");
-    const { meta } = await listed(payments.shop, owner, "search=file.example");
-    expect(meta.counts).toMatchObject({ all: 2, returning: 1, guest: 2, letter: 0 });
-    const [told] = await payments.runtime.db.rows({
-      text: "select actor, after from audit_entry where action = 'customers.exported' order by id",
+    const { meta } = await listCustomers(payments.shop, owner, "search=file.example");
+    expect(meta.counts).toMatchObject({ all: 2, returning: 1, guest: 2, newsletter: 0 });
+    const [reported] = await payments.runtime.db.rows({
+      text: "select actor, after from audit_entry where action = 'customer.exported' order by id",
     });
-    expect(told).toEqual({
+    expect(reported).toEqual({
       actor: `staff:${owner.member.id}`,
       after: { tab: null, isSearched: true },
     });
   });
 
-  test("holds everybody, also those who spent the same", async () => {
+  test("holds everyone, including those who spent the same", async () => {
     await payments.runtime.db.rows({
       text: `insert into customer (email, name, spent_kobo, latest_at)
         select 'same' || n || '@many.example', 'Same', 0, now() from generate_series(1, 2500) n`,
@@ -211,7 +210,7 @@ describe("the customers of the room as a file", () => {
     }
   });
 
-  test("is for owner and manager alone", async () => {
+  test("is for owners and managers only", async () => {
     const support = await signInStaff(payments.shop, "support");
     expect((await file("", support)).statusCode).toBe(403);
   });

@@ -1,47 +1,42 @@
-import type { CustomerExportQuery } from "#contract/api/staff-customers.ts";
+import type { CustomerExportQuery } from "#contract/api/customers/customers.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
-import { shopTimeOf } from "#contract/delivery/shop-days.ts";
+import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { Queryable } from "#server/database/connection.ts";
-import type { CustomerRecord } from "./customer.ts";
-import { type CustomerRange, listCustomers } from "./customers.queries.ts";
-import { readCustomerQuery } from "./read-customer-query.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { type CustomerRange, type CustomerRecord, listCustomers } from "./customers.queries.ts";
+import { parseCustomerQuery } from "./list-customers.ts";
 
-/** Customers that are in memory at a time. */
-const batch = 1_000;
+const batchSize = 1_000;
 
-const head = [
+const headings = [
   "Name",
-  "E-mail",
+  "Email",
   "Phone",
   "City",
   "State",
   "Company",
   "Business",
   "Account",
-  "Reads the letter",
+  "Newsletter",
   "Orders",
   "Spent",
   "Last order",
 ] as const;
 
-/**
- * The customers of the room as CSV, piece by piece, amounts in naira and times by the shop's clock: all of them, however many there are.
- * @throws {AppError} `validation_failed` for a day that is not in the calendar
- */
+/** @throws {AppError} `validation_failed` */
 export function exportCustomers(on: Queryable, query: CustomerExportQuery): AsyncIterable<string> {
-  return streamCsv(head, readBatches(on, readCustomerQuery(query)));
+  return streamCsv(headings, readBatches(on, parseCustomerQuery(query)));
 }
 
 async function* readBatches(
   on: Queryable,
-  { tab, sort, filter }: ReturnType<typeof readCustomerQuery>,
+  { tab, sort, filter }: ReturnType<typeof parseCustomerQuery>,
 ): AsyncGenerator<CsvCell[][]> {
   let after: CustomerRange["after"];
   do {
-    const rows = await listCustomers(on, tab, filter, { sort, after, limit: batch });
+    const rows = await listCustomers(on, tab, filter, { sort, after, limit: batchSize });
     yield rows.map(toCells);
-    after = rows.length === batch ? rows.at(-1) : undefined;
+    after = rows.length === batchSize ? rows.at(-1) : undefined;
   } while (after !== undefined);
 }
 
@@ -55,9 +50,9 @@ function toCells(customer: CustomerRecord): CsvCell[] {
     customer.company,
     customer.businessStatus,
     customer.userId === null ? "no" : "yes",
-    customer.readsLetter ? "yes" : "no",
+    customer.newsletterConsent ? "yes" : "no",
     customer.orders,
     toNaira(customer.spentKobo),
-    customer.lastOrderAt && shopTimeOf(customer.lastOrderAt),
+    customer.lastOrderAt && formatShopTime(customer.lastOrderAt),
   ];
 }

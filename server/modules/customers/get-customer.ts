@@ -1,39 +1,34 @@
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
-import type { Queryable } from "#server/database/connection.ts";
-import { findLastSeen, findUserByEmail } from "#server/modules/accounts/index.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { findLastSessionUse, findUserByEmail } from "#server/modules/accounts/index.ts";
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
-  listOrderStates,
+  listCustomerOrders,
   listOrdersOfBuyer,
+  netRefundedKobo,
   type OrderRecord,
-  sentBackKobo,
 } from "#server/modules/orders/index.ts";
 import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
-import { tellActors } from "#server/modules/staff/index.ts";
+import { getActorNames } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { countPieces } from "./count-pieces.ts";
-import type { CustomerRecord } from "./customer.ts";
-import { findCustomer, listNotes } from "./customers.queries.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { countDeliveredUnits } from "./count-delivered-units.ts";
+import { type CustomerRecord, findCustomer, listNotes } from "./customers.queries.ts";
 import { listDataRequests } from "./data-requests.queries.ts";
-import { toSummary } from "./list-customers.ts";
-import { listOpenMatters } from "./list-open-matters.ts";
+import { listErasureBlockers } from "./erase-customer.ts";
+import { toCustomerSummary } from "./list-customers.ts";
 
-const shownOrders = 10;
-/** Two gaps between orders are the least that says how often somebody buys. */
-const leastOrders = 3;
+const maxRecentOrders = 10;
+/** Two intervals are the minimum for an average. */
+const minOrders = 3;
 const dayMs = 86_400_000;
-/** Later than any order: a guest's orders are shown whenever they were placed. */
-const always = new Date("9999-12-31T00:00:00Z");
+const anyTime = new Date("9999-12-31T00:00:00Z");
 
-/**
- * Everything staff know of somebody.
- * @throws {AppError} `not_found`
- */
+/** @throws {AppError} `not_found` */
 export async function getCustomer(on: Queryable, id: string): Promise<Customer> {
   const customer = await findCustomer(on, id);
   if (!customer) throw new AppError("not_found");
@@ -42,33 +37,33 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
   const [user, lastSeenAt, consent, profile, enquiries, notes, dataRequests, states, recent] =
     await Promise.all([
       findUserByEmail(on, email),
-      findLastSeen(on, userId),
+      findLastSessionUse(on, userId),
       findConsent(on, email),
       findProfileOfUser(on, userId),
       listBulkOrdersOfSender(on, { userId, email }),
-      readNotes(on, id),
-      readDataRequests(on, id),
-      listOrderStates(on, { userId, email }),
+      loadNotes(on, id),
+      loadDataRequests(on, id),
+      listCustomerOrders(on, { userId, email }),
       listOrdersOfBuyer(
         on,
-        { userId, email, memberSince: always },
-        { limit: shownOrders, offset: 0 },
+        { userId, email, memberSince: anyTime },
+        { limit: maxRecentOrders, offset: 0 },
       ),
     ]);
-  const [wishlist, stillOpen, returns, pieces] = await Promise.all([
+  const [wishlist, stillOpen, returns, units] = await Promise.all([
     countWishlist(on, userId),
-    listOpenMatters(on, states),
-    readReturns(on, states),
-    countPieces(on, { userId, email }),
+    listErasureBlockers(on, states),
+    loadReturns(on, states),
+    countDeliveredUnits(on, { userId, email }),
   ]);
   return {
-    ...toSummary(customer),
+    ...toCustomerSummary(customer),
     phone: customer.phone,
-    address: addressOf(recent.rows[0]),
+    address: formatAddress(recent.rows[0]),
     lastAddress: recent.rows[0]?.shippingInfo ?? null,
-    pieces,
-    averageOrder: averageOf(customer.orders, spentKobo),
-    everyDays: daysBetween(recent.rows),
+    units,
+    averageOrderValue: averageOrderNaira(customer.orders, spentKobo),
+    daysBetweenOrders: averageDaysBetween(recent.rows),
     account: user
       ? {
           since: user.createdAt.toISOString(),
@@ -77,7 +72,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
           lastSeenAt: lastSeenAt?.toISOString() ?? null,
         }
       : null,
-    letter: consent
+    newsletter: consent
       ? {
           since: consent.consentedAt.toISOString(),
           source: consent.source,
@@ -108,8 +103,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
   };
 }
 
-/** Exchanges and money back for these orders. */
-async function readReturns(
+async function loadReturns(
   on: Queryable,
   orders: readonly { readonly id: string }[],
 ): Promise<Customer["returns"]> {
@@ -120,9 +114,9 @@ async function readReturns(
   return returns.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toISOString() }));
 }
 
-async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> {
+async function loadNotes(on: Queryable, id: string): Promise<Customer["notes"]> {
   const notes = await listNotes(on, id);
-  const nameOf = await tellActors(
+  const nameOf = await getActorNames(
     on,
     notes.map(({ staffId }) => staffActor({ id: staffId })),
   );
@@ -133,25 +127,25 @@ async function readNotes(on: Queryable, id: string): Promise<Customer["notes"]> 
   }));
 }
 
-async function readDataRequests(on: Queryable, id: string): Promise<Customer["dataRequests"]> {
+async function loadDataRequests(on: Queryable, id: string): Promise<Customer["dataRequests"]> {
   const requests = await listDataRequests(on, id);
-  const staff = requests.flatMap(({ staffId, endedBy }) =>
-    endedBy ? [staffId, endedBy] : [staffId],
+  const staff = requests.flatMap(({ staffId, closedBy }) =>
+    closedBy ? [staffId, closedBy] : [staffId],
   );
-  const nameOf = await tellActors(
+  const nameOf = await getActorNames(
     on,
     staff.map((each) => staffActor({ id: each })),
   );
-  return requests.map(({ staffId, endedAt, endedAs, endedBy, endedWords, ...request }) => ({
+  return requests.map(({ staffId, endedAt, outcome, closedBy, closingNote, ...request }) => ({
     ...request,
     author: nameOf(staffActor({ id: staffId })),
     ended:
-      endedAt && endedAs && endedBy
+      endedAt && outcome && closedBy
         ? {
-            as: endedAs,
+            as: outcome,
             at: endedAt.toISOString(),
-            by: nameOf(staffActor({ id: endedBy })),
-            words: endedWords ?? "",
+            by: nameOf(staffActor({ id: closedBy })),
+            note: closingNote ?? "",
           }
         : null,
   }));
@@ -163,28 +157,27 @@ function toCustomerOrder(order: OrderRecord): Customer["recentOrders"][number] {
     orderNumber: order.orderNumber,
     status: order.status,
     placedAt: order.createdAt.toISOString(),
-    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    units: order.lines.reduce((total, { quantity }) => total + quantity, 0),
     totalAmount: toNaira(order.totalKobo),
-    refundedAmount: toNaira(sentBackKobo(order)),
+    refundedAmount: toNaira(netRefundedKobo(order)),
     images: order.lines.flatMap(({ image }) => (image ? [image] : [])),
   };
 }
 
-function addressOf(newest: OrderRecord | undefined): string {
+function formatAddress(newest: OrderRecord | undefined): string {
   if (!newest) return "";
   const { address, city, state } = newest.shippingInfo;
   // Lagos is a city and a state.
   return [...new Set([address, city, state])].filter((part) => part !== "").join(", ");
 }
 
-function averageOf(orders: number, spentKobo: CustomerRecord["spentKobo"]): number | null {
+function averageOrderNaira(orders: number, spentKobo: CustomerRecord["spentKobo"]): number | null {
   return orders === 0 ? null : toNaira(kobo(Math.round(spentKobo / orders)));
 }
 
-/** Days between paid orders on average, over those that are shown. */
-function daysBetween(orders: readonly OrderRecord[]): number | null {
+function averageDaysBetween(orders: readonly OrderRecord[]): number | null {
   const paid = orders.flatMap(({ paidAt }) => (paidAt ? [paidAt.getTime()] : []));
-  if (paid.length < leastOrders) return null;
-  const span = Math.max(...paid) - Math.min(...paid);
-  return Math.round(span / (paid.length - 1) / dayMs);
+  if (paid.length < minOrders) return null;
+  const rangeMs = Math.max(...paid) - Math.min(...paid);
+  return Math.round(rangeMs / (paid.length - 1) / dayMs);
 }

@@ -1,27 +1,35 @@
+import type { CustomerTab } from "#contract/api/customers/customer-tabs.ts";
 import type {
+  CustomerExportQuery,
   CustomerPage,
   CustomerQuery,
   CustomerSummary,
   ListedCustomer,
-} from "#contract/api/staff-customers.ts";
+} from "#contract/api/customers/customers.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { Queryable } from "#server/database/connection.ts";
-import { listLastBought } from "#server/modules/orders/index.ts";
-import type { CustomerRecord } from "./customer.ts";
-import { countCustomers, listCustomers } from "./customers.queries.ts";
-import { readCustomerQuery } from "./read-customer-query.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { listRecentPurchases } from "#server/modules/orders/index.ts";
+import { phoneDigits } from "#server/platform/text/search-input.ts";
+import { parseDay, parseDayEnd } from "#server/platform/time/parse-date.ts";
+import {
+  type CustomerFilter,
+  type CustomerRecord,
+  type CustomerSort,
+  countCustomers,
+  listCustomers,
+} from "./customers.queries.ts";
 
-/** Rows of a page (design of the back office: 50 a page). */
+/** 50 a page, as in the back-office design. */
 const pageSize = 50;
-const mostBought = 3;
+const maxLastBought = 3;
 
-/** A page of those the store knows, and how many each tab holds of whom was searched for. */
-export async function answerCustomers(
+export async function getCustomerPage(
   on: Queryable,
   { after, ...query }: CustomerQuery,
 ): Promise<CustomerPage> {
-  const { tab, sort, filter } = readCustomerQuery(query);
-  const range = { sort, after: after === undefined ? undefined : readAfter(after) };
+  const { tab, sort, filter } = parseCustomerQuery(query);
+  const range = { sort, after: after === undefined ? undefined : parseCursor(after) };
   const [found, counts] = await Promise.all([
     listCustomers(on, tab, filter, { ...range, limit: pageSize + 1 }),
     countCustomers(on, filter),
@@ -34,34 +42,34 @@ export async function answerCustomers(
   };
 }
 
-/** The rows of a page with what each bought last. */
 async function withLastBought(
   on: Queryable,
   rows: readonly CustomerRecord[],
 ): Promise<ListedCustomer[]> {
   const buyers = rows.filter(({ orders }) => orders > 0);
-  const bought = await listLastBought(
+  const purchases = await listRecentPurchases(
     on,
     buyers.map(({ userId, email }) => ({ userId: userId ?? "", email })),
   );
-  const byEmail = Map.groupBy(bought, ({ email }) => email);
+  const byEmail = Map.groupBy(purchases, ({ email }) => email);
   return rows.map((row) => {
-    const pieces = new Map<string, { name: string; image: string }>();
+    const products = new Map<string, { name: string; image: string }>();
     for (const { productId, name, image } of byEmail.get(row.email) ?? []) {
-      if (!pieces.has(productId)) pieces.set(productId, { name, image });
+      if (!products.has(productId)) products.set(productId, { name, image });
     }
-    return { ...toSummary(row), lastBought: [...pieces.values()].slice(0, mostBought) };
+    return {
+      ...toCustomerSummary(row),
+      recentItems: [...products.values()].slice(0, maxLastBought),
+    };
   });
 }
 
-/** Reads what {@link answerCustomers} wrote as `meta.next`. */
-function readAfter(after: string): { key: number; id: string } {
+function parseCursor(after: string): { key: number; id: string } {
   const [, key = "0", id = ""] = /^(-?\d+)_(.+)$/.exec(after) ?? [];
   return { key: Math.min(Number(key), Number.MAX_SAFE_INTEGER), id };
 }
 
-/** Somebody as the list shows them. */
-export function toSummary(customer: CustomerRecord): CustomerSummary {
+export function toCustomerSummary(customer: CustomerRecord): CustomerSummary {
   return {
     id: customer.id,
     name: customer.name,
@@ -70,7 +78,7 @@ export function toSummary(customer: CustomerRecord): CustomerSummary {
     hasAccount: customer.userId !== null,
     company: customer.company,
     business: customer.businessStatus,
-    readsLetter: customer.readsLetter,
+    newsletterConsent: customer.newsletterConsent,
     orders: customer.orders,
     spent: toNaira(customer.spentKobo),
     lastOrderAt: customer.lastOrderAt?.toISOString() ?? null,
@@ -80,3 +88,40 @@ export function toSummary(customer: CustomerRecord): CustomerSummary {
         : null,
   };
 }
+
+/** @throws {AppError} `validation_failed` */
+export function parseCustomerQuery(query: CustomerExportQuery): {
+  readonly tab: CustomerTab;
+  readonly sort: CustomerSort;
+  readonly filter: CustomerFilter;
+} {
+  const {
+    tab = "all",
+    sort = "spent",
+    search = "",
+    state,
+    city,
+    minSpent,
+    maxSpent,
+    from,
+    to,
+  } = query;
+  const text = search.trim();
+  return {
+    tab,
+    sort: tab === "data" ? "due" : sort,
+    filter: {
+      text,
+      digits: phoneDigits(text),
+      state: state?.trim() || undefined,
+      city: city?.trim() || undefined,
+      minKobo: toKobo(minSpent),
+      maxKobo: toKobo(maxSpent),
+      from: from === undefined ? undefined : parseDay(from, "from"),
+      before: to === undefined ? undefined : parseDayEnd(to, "to"),
+    },
+  };
+}
+
+const toKobo = (naira: number | undefined) =>
+  naira === undefined ? undefined : kobo(Math.round(naira * 100));

@@ -1,64 +1,60 @@
-import type { CloseDataRequest, RecordDataRequest } from "#contract/api/data-requests.ts";
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import type { CloseDataRequest, RecordDataRequest } from "#contract/api/customers/data-requests.ts";
+import { addDays, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, faultyFields } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
-import { readDay } from "#server/platform/read-day.ts";
-import { addDays, shopDayOf } from "#server/platform/shop-calendar.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { parseDay } from "#server/platform/time/parse-date.ts";
 import { findCustomer } from "./customers.queries.ts";
 import { endDataRequest, insertDataRequest } from "./data-requests.queries.ts";
 import { getCustomer } from "./get-customer.ts";
 
-/** Days in which a request about personal data is answered (docs/decisions/0026). */
-const answeredWithinDays = 30;
+/** docs/decisions/0026. */
+const maxResponseDays = 30;
 
-/** Who wrote a request down later than this has lost it. */
-const oldestDays = 366;
+const maxAgeDays = 366;
 
-/**
- * Writes down that somebody asked for a copy of their data, or to be forgotten; from then on it waits for whoever may
- * do it.
- * @throws {AppError} `not_found`; `conflict` where the same is asked already; `validation_failed` for a day to come
- */
+/** @throws {AppError} `not_found`, `conflict`, `validation_failed` */
 export async function recordDataRequest(
   runtime: Runtime,
   staff: { readonly id: string },
   customerId: string,
-  { kind, askedOn, words }: RecordDataRequest,
+  { kind, requestedOn, note }: RecordDataRequest,
 ): Promise<Customer> {
-  readDay(askedOn, "askedOn");
-  const today = shopDayOf(runtime.clock());
-  if (askedOn > today || askedOn < addDays(today, -oldestDays)) {
-    throw faultyFields([{ field: "askedOn", message: "Must be a day of the last year" }]);
+  parseDay(requestedOn, "requestedOn");
+  const today = toShopDay(runtime.clock());
+  if (requestedOn > today || requestedOn < addDays(today, -maxAgeDays)) {
+    throw validationError([{ field: "requestedOn", message: "Must be within the last year" }]);
   }
-  const dueOn = addDays(askedOn, answeredWithinDays);
+  const dueOn = addDays(requestedOn, maxResponseDays);
   await changeAsStaff(runtime, staff, async (tx) => {
     if (!(await findCustomer(tx, customerId))) throw new AppError("not_found");
-    const request = { id: newId("cdr"), kind, words: words.trim(), staffId: staff.id };
-    if (!(await insertDataRequest(tx, customerId, { ...request, askedOn, dueOn }))) {
-      throw new AppError("conflict", { detail: "The same request of theirs is open already." });
+    const request = { id: newId("cdr"), kind, note: note.trim(), staffId: staff.id };
+    if (!(await insertDataRequest(tx, customerId, { ...request, requestedOn, dueOn }))) {
+      throw new AppError("conflict", { detail: "The same request is already open." });
     }
     return {
       reply: undefined,
-      change: { action: "customer.asked_data", subject: customerId, after: { kind, dueOn } },
+      change: {
+        action: "customer.data_request_recorded",
+        subject: customerId,
+        after: { kind, dueOn },
+      },
     };
   });
   return await getCustomer(runtime.db, customerId);
 }
 
-/**
- * Closes a request without doing what it asks for: it was taken back, or the person could not be told for sure.
- * @throws {AppError} `not_found`, also where none of this kind is open
- */
+/** Withdrawn, or the requester could not be verified. @throws {AppError} `not_found` */
 export async function closeDataRequest(
   runtime: Runtime,
   staff: { readonly id: string },
   customerId: string,
-  { kind, words }: CloseDataRequest,
+  { kind, note }: CloseDataRequest,
 ): Promise<Customer> {
   await changeAsStaff(runtime, staff, async (tx) => {
-    const ended = { as: "closed", at: runtime.clock(), by: staff.id, words: words.trim() } as const;
+    const ended = { as: "closed", at: runtime.clock(), by: staff.id, note: note.trim() } as const;
     const request = await endDataRequest(tx, customerId, kind, ended);
     if (!request) throw new AppError("not_found", { detail: "No such request is open." });
     return {

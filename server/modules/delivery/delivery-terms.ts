@@ -1,7 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 
-/** What sending to a place costs, how long it takes, and whether it may be paid for there. */
-export interface Terms {
+export interface PlaceTerms {
   readonly feeKobo: Kobo;
   /** Business days. */
   readonly daysFrom: number;
@@ -9,24 +8,22 @@ export interface Terms {
   readonly payOnDelivery: boolean;
 }
 
-/** What is written down of a place: its own terms, null where it goes as the place around it. */
+/** Null terms inherit those of the parent place. */
 export interface PlaceRecord {
   readonly place: string;
-  readonly terms: Terms | null;
+  readonly terms: PlaceTerms | null;
   readonly version: number;
 }
 
-/** Everything that is written down, by place. */
-export type TermsBook = ReadonlyMap<string, PlaceRecord>;
+export type TermsByPlace = ReadonlyMap<string, PlaceRecord>;
 
 /**
- * The terms of the first of some places that has its own.
- * @param places the narrowest first
- * @throws {Error} where none has, which no migrated database lets happen
+ * @param places narrowest first
+ * @throws {Error} when none has terms, which the migrations rule out
  */
-export function termsOf(book: TermsBook, places: readonly string[]): Terms {
+export function resolveTerms(termsByPlace: TermsByPlace, places: readonly string[]): PlaceTerms {
   for (const place of places) {
-    const terms = book.get(place)?.terms;
+    const terms = termsByPlace.get(place)?.terms;
     if (terms) return terms;
   }
   throw new Error(`No terms of delivery for ${places.join(", ")}`);

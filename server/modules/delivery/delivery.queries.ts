@@ -1,16 +1,13 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import type { PlaceRecord, Terms, TermsBook } from "./delivery-terms.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { PlaceRecord, PlaceTerms, TermsByPlace } from "./delivery-terms.ts";
 
-/** Whether the fee is charged at checkout. */
 export interface DeliverySettings {
   readonly chargesFee: boolean;
-  /** Counts how often it was switched. */
   readonly version: number;
 }
 
-/** Whether the fee is charged. */
-export async function readSettings(on: Queryable): Promise<DeliverySettings> {
-  const row = await on.first<DeliverySettings>({
+export async function getDeliverySettings(db: Queryable): Promise<DeliverySettings> {
+  const row = await db.first<DeliverySettings>({
     name: "read_delivery_settings",
     text: "select charges_fee, version from delivery_settings",
   });
@@ -18,14 +15,12 @@ export async function readSettings(on: Queryable): Promise<DeliverySettings> {
   return row;
 }
 
-/** Lets one change of delivery happen at a time, until the transaction ends. */
 export async function lockDelivery(tx: Tx): Promise<DeliverySettings> {
   await tx.rows({ text: "select from delivery_settings for no key update" });
-  return await readSettings(tx);
+  return await getDeliverySettings(tx);
 }
 
-/** Switches the fee on or off, or says it again as it is. */
-export async function updateCharging(tx: Tx, chargesFee: boolean): Promise<void> {
+export async function updateDeliveryCharging(tx: Tx, chargesFee: boolean): Promise<void> {
   await tx.rows({
     text: "update delivery_settings set charges_fee = $1, version = version + 1",
     values: [chargesFee],
@@ -33,15 +28,15 @@ export async function updateCharging(tx: Tx, chargesFee: boolean): Promise<void>
 }
 
 type TermsRow = { readonly place: string; readonly version: number } & {
-  readonly [Field in keyof Terms]: Terms[Field] | null;
+  readonly [Field in keyof PlaceTerms]: PlaceTerms[Field] | null;
 };
 
-/**
- * What is written down of places.
- * @param places all where none are named
- */
-export async function readBook(on: Queryable, places?: readonly string[]): Promise<TermsBook> {
-  const rows = await on.rows<TermsRow>({
+/** @param places all when omitted */
+export async function loadTermsByPlace(
+  db: Queryable,
+  places?: readonly string[],
+): Promise<TermsByPlace> {
+  const rows = await db.rows<TermsRow>({
     name: "read_delivery_terms",
     text: `select place, fee_kobo, days_from, days_to, pay_on_delivery, version from delivery_terms
       where $1::text[] is null or place = any($1::text[])`,
@@ -56,10 +51,10 @@ function toRecord({ place, version, feeKobo, daysFrom, daysTo, payOnDelivery }: 
   return { place, version, terms } satisfies PlaceRecord;
 }
 
-/** Writes down the terms of places, null for those that go as the place around them. */
-export async function saveTerms(
+/** Null terms make a place inherit those of its parent. */
+export async function savePlaceTerms(
   tx: Tx,
-  changes: readonly { readonly place: string; readonly terms: Terms | null }[],
+  changes: readonly { readonly place: string; readonly terms: PlaceTerms | null }[],
 ): Promise<void> {
   await tx.rows({
     text: `insert into delivery_terms as t (place, fee_kobo, days_from, days_to, pay_on_delivery)
@@ -76,9 +71,8 @@ export async function saveTerms(
   });
 }
 
-/** Whether the merchant ever said anything of delivery. */
-export async function isDeliverySet(on: Queryable): Promise<boolean> {
-  const row = await on.first<{ isSet: boolean }>({
+export async function isDeliverySet(db: Queryable): Promise<boolean> {
+  const row = await db.first<{ isSet: boolean }>({
     text: `select exists (select from delivery_settings where version > 1)
       or exists (select from delivery_terms
         where version > 1 or place not in ('elsewhere', 'abroad')) as is_set`,

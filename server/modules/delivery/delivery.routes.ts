@@ -1,30 +1,29 @@
-import { Delivery, DeliveryAreas, DeliveryAreasQuery } from "#contract/api/delivery.ts";
+import { Delivery, DeliveryAreas, DeliveryAreasQuery } from "#contract/api/delivery/delivery.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { addEtags } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { answerConditionally } from "#server/platform/http/etag.ts";
-import { tellAreas, tellDelivery } from "./tell-delivery.ts";
+import { getDelivery, getDeliveryAreas } from "./get-delivery.ts";
 
-/** Fees are asked for again each time; an unchanged answer is a 304 without a body. */
-const askAgain = "public, no-cache";
+/** Revalidated on each request; unchanged responses are a 304. */
+const revalidateHeader = "public, no-cache";
 
-/** The public calls on delivery. */
 export function deliveryRoutes({ db }: Runtime): ApiPlugin {
   return async (app) => {
-    answerConditionally(app);
+    addEtags(app);
     const tags = ["delivery"];
     app.get(
       "/delivery",
       {
         schema: {
           tags,
-          summary: "What sending costs and how long it takes, state by state",
+          summary: "Get delivery fees and times by state",
           response: { 200: dataOf(Delivery) },
         },
       },
       async (_request, reply) => {
-        reply.header("cache-control", askAgain);
-        return { data: await tellDelivery(db) };
+        reply.header("cache-control", revalidateHeader);
+        return { data: await getDelivery(db) };
       },
     );
 
@@ -33,15 +32,14 @@ export function deliveryRoutes({ db }: Runtime): ApiPlugin {
       {
         schema: {
           tags,
-          summary:
-            "The local government areas of a state, each with what sending there costs and takes",
+          summary: "List local government areas of a state with their fees and times",
           querystring: DeliveryAreasQuery,
           response: { 200: dataOf(DeliveryAreas) },
         },
       },
       async (request, reply) => {
-        reply.header("cache-control", askAgain);
-        return { data: await tellAreas(db, request.query.state) };
+        reply.header("cache-control", revalidateHeader);
+        return { data: await getDeliveryAreas(db, request.query.state) };
       },
     );
   };

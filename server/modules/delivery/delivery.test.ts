@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { StaffDelivery } from "#contract/api/staff-delivery.ts";
+import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
+import { findDeliveryTerms } from "#contract/delivery/find-delivery-terms.ts";
 import { findState } from "#contract/delivery/place-names.ts";
-import { termsFor } from "#contract/delivery/terms-for.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { pageChannel } from "#server/database/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { deliveryOf, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
+import { createDeliveryCalls, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { quoteDelivery } from "./quote-delivery.ts";
+import { quoteDelivery } from "./delivery-fee.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;
-let delivery: ReturnType<typeof deliveryOf>;
+let delivery: ReturnType<typeof createDeliveryCalls>;
 beforeAll(async () => {
   shop = await createTestApp();
   owner = await signInStaff(shop, "owner");
-  delivery = deliveryOf(shop, owner);
+  delivery = createDeliveryCalls(shop, owner);
 });
 beforeEach(() => resetDelivery(shop));
 afterAll(() => shop.close());
@@ -25,9 +25,9 @@ afterAll(() => shop.close());
 const free = { feeFrom: 0, feeTo: 0, daysFrom: 3, daysTo: 5 };
 const stateOf = ({ states }: StaffDelivery, id: string) => states.find((state) => state.id === id);
 
-describe("delivery as it comes", () => {
-  test("costs nothing and takes 3 to 5 business days, 7 to 14 to other countries", async () => {
-    expect(await delivery.shown()).toEqual({
+describe("default delivery settings", () => {
+  test("are free and take 3 to 5 business days, 7 to 14 to other countries", async () => {
+    expect(await delivery.getPublicDelivery()).toEqual({
       charges: false,
       isSet: false,
       range: free,
@@ -49,28 +49,28 @@ describe("delivery as it comes", () => {
     expect((await delivery.areas("")).status).toBe(400);
   });
 
-  test("counts as said once somebody says that it is right, and is told in the audit log once", async () => {
+  test("count as set once they are confirmed, and are audited once", async () => {
     const { isSet, version } = await delivery.read();
     expect(isSet).toBe(false);
     const accept = () => delivery.accept(version);
     expect((await accept()).body.data).toMatchObject({ isSet: true, charges: false });
     expect((await accept()).status, "a second press").toBe(200);
-    expect(await delivery.shown()).toMatchObject({ isSet: true, others: free });
+    expect(await delivery.getPublicDelivery()).toMatchObject({ isSet: true, others: free });
     const { body } = await shop.api<Reply<{ action: string }[]>>(
       "GET /staff/audit?subject=dlv_fee",
       owner,
     );
-    expect(body.data.filter(({ action }) => action === "delivery.accepted")).toHaveLength(1);
+    expect(body.data.filter(({ action }) => action === "delivery.confirmed")).toHaveLength(1);
     expect((await delivery.charge(true)).isSet).toBe(true);
   });
 
-  test("is no more said to be right by who saw other fees than it has", async () => {
+  test("can't be confirmed by someone who saw other fees", async () => {
     const { version } = await delivery.charge(true);
     await resetDelivery(shop);
     expect((await delivery.accept(version)).status).toBe(409);
   });
 
-  test("is kept by nobody without asking whether it changed", async () => {
+  test("are revalidated by every cache", async () => {
     const first = await shop.api("GET /delivery/areas?state=Lagos");
     expect(first.headers["cache-control"]).toBe("public, no-cache");
     const again = { headers: { "if-none-match": String(first.headers.etag) } };
@@ -80,8 +80,8 @@ describe("delivery as it comes", () => {
   });
 });
 
-describe("the terms of a place", () => {
-  test("are an area's own, else its state's, else those of everywhere else", async () => {
+describe("delivery terms", () => {
+  test("are an area's own, else its state's, else the fallback", async () => {
     await delivery.charge(true);
     await delivery.give({
       elsewhere: { fee: 4000 },
@@ -93,7 +93,7 @@ describe("the terms of a place", () => {
     expect(lagos).toMatchObject({ fee: 2500, daysFrom: 1, daysTo: 2 });
     const fees = Object.fromEntries(lagos.areas.map(({ name, fee }) => [name, fee]));
     expect(fees).toMatchObject({ Ikeja: 2500, Epe: 3000.5 });
-    expect(await delivery.shown()).toMatchObject({
+    expect(await delivery.getPublicDelivery()).toMatchObject({
       charges: true,
       range: { feeFrom: 2500, feeTo: 4000, daysFrom: 1, daysTo: 5 },
       groups: [
@@ -107,7 +107,7 @@ describe("the terms of a place", () => {
         "Lagos: 1–5 business days, ₦2,500 to ₦3,000.50.",
         "Oyo: 3–5 business days, ₦3,500 to ₦4,000.",
         "Everywhere else in Nigeria: 3–5 business days, ₦4,000.",
-        "Other countries: 7–14 business days, free.",
+        "Other countries: 7–14 business days. No fee is set for delivery outside Nigeria. We’ll contact you about shipping.",
       ],
     });
     await delivery.give({ "lagos/epe": null, lagos: null });
@@ -116,9 +116,9 @@ describe("the terms of a place", () => {
     );
   });
 
-  test("tell shoppers no fee while none is charged, and their days all the same", async () => {
+  test("show shoppers no fee while fees are off, but the days", async () => {
     await delivery.give({ lagos: { fee: 2500, daysFrom: 1, daysTo: 2 } });
-    expect(await delivery.shown()).toMatchObject({
+    expect(await delivery.getPublicDelivery()).toMatchObject({
       charges: false,
       groups: [{ states: ["Lagos"], feeFrom: 0, feeTo: 0, daysFrom: 1, daysTo: 2 }],
       title: "Delivery, 1–5 business days",
@@ -131,11 +131,11 @@ describe("the terms of a place", () => {
     expect((await delivery.areas("Lagos")).body.data).toMatchObject({ fee: 0, daysTo: 2 });
   });
 
-  test("name states that go alike once, and what most of them do as the rest", async () => {
+  test("group states with equal terms, and most of them as the rest", async () => {
     const all = (await delivery.read()).states.map(({ id }) => id);
     await delivery.charge(true);
     await delivery.give(Object.fromEntries(all.map((id) => [id, { fee: id < "b" ? 2000 : 4000 }])));
-    expect(await delivery.shown()).toMatchObject({
+    expect(await delivery.getPublicDelivery()).toMatchObject({
       groups: [{ states: ["Abia", "Adamawa", "Akwa Ibom", "Anambra"], feeTo: 2000 }],
       others: { feeFrom: 4000, feeTo: 4000 },
       range: { feeFrom: 0, feeTo: 4000 },
@@ -162,13 +162,13 @@ describe("staff", () => {
     );
   });
 
-  test("change every place there is at once", async () => {
+  test("change every place at once", async () => {
     const { elsewhere, abroad, states } = await delivery.read();
     const places = [elsewhere, abroad, ...states, ...states.flatMap(({ areas }) => areas)];
     const terms = { fee: 999_999.99, daysFrom: 89, daysTo: 90, payOnDelivery: false };
     const version = 1_000_000_000;
-    const longest = places.map(({ id }) => ({ place: id, version, terms }));
-    expect((await delivery.send(longest)).status).toBe(409);
+    const maxDays = places.map(({ id }) => ({ place: id, version, terms }));
+    expect((await delivery.send(maxDays)).status).toBe(409);
     await delivery.give(Object.fromEntries(places.map(({ id }) => [id, terms])));
     const after = await delivery.read();
     expect(after.states.every(({ own, areas }) => own && areas.every((area) => area.own))).toBe(
@@ -176,7 +176,7 @@ describe("staff", () => {
     );
   });
 
-  test("who saw an older state are told what stands there, and nothing of theirs is done", async () => {
+  test("with an outdated version get the current state, and nothing is changed", async () => {
     await delivery.give({ "lagos/ikeja": { fee: 2000 } });
     const stale = [
       { place: "lagos/epe", version: 0, terms: usualTerms },
@@ -191,7 +191,7 @@ describe("staff", () => {
     expect(Object.fromEntries(lagos ?? [])["lagos/epe"]).toBeUndefined();
   });
 
-  test("lose no version when terms are taken away and given again", async () => {
+  test("lose no version when terms are removed and added again", async () => {
     await delivery.give({ kano: { fee: 1 } });
     await delivery.give({ kano: null });
     const terms = { ...usualTerms, fee: 2 };
@@ -227,16 +227,15 @@ describe("staff", () => {
     if (field) expect(reply.body.errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  test("are refused a place that is named twice", async () => {
+  test("are refused a place that is listed twice", async () => {
     const change = { place: "kano", version: 0, terms: usualTerms };
     expect((await delivery.send([change, change])).body.errors).toMatchObject([
       { field: "changes.1.place" },
     ]);
   });
 
-  test("are told by the audit log in naira, place by place", async () => {
+  test("are audited in naira, place by place", async () => {
     await delivery.give({ "lagos/ikeja": { fee: 2500 }, kano: { fee: 4500 } });
-    // Saying the same once more changes nothing, and is not told.
     await delivery.give({ kano: { fee: 4500 } });
     const { headers } = owner;
     const told = await shop.api<Reply<Record<string, unknown>[]>>("GET /staff/audit", { headers });
@@ -259,13 +258,16 @@ describe("staff", () => {
     expect(stale).toMatchObject({ status: 409, body: { meta: { current: { charges: true } } } });
   });
 
-  test.each(["support", "packer", "stock_keeper"] as const)("as %s may not look", async (role) => {
-    const { headers } = await signInStaff(shop, role);
-    expect((await shop.api("GET /staff/delivery", { headers })).status).toBe(403);
-  });
+  test.each(["support", "packer", "stock_keeper"] as const)(
+    "have no access as %s",
+    async (role) => {
+      const { headers } = await signInStaff(shop, role);
+      expect((await shop.api("GET /staff/delivery", { headers })).status).toBe(403);
+    },
+  );
 });
 
-test("pages made from it follow every change", async () => {
+test("pages that show delivery follow every change", async () => {
   const listener = await shop.runtime.db.pool.connect();
   const tags: string[] = [];
   listener.on("notification", ({ payload = "[]" }) => tags.push(...JSON.parse(payload)));
@@ -277,7 +279,7 @@ test("pages made from it follow every change", async () => {
   listener.release(true);
 });
 
-test("what the browser reckons for an address is what the order is charged", async () => {
+test("the browser computes the fee that the order is charged", async () => {
   const fees = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 5, maxLength: 5 });
   const to = fc.record({
     state: fc.constantFrom("Lagos", "lagos state", "Abuja", "FCT", "Kano", "Eko", ""),
@@ -293,7 +295,7 @@ test("what the browser reckons for an address is what the order is charged", asy
       await delivery.charge(charges);
       const state = findState(address.state);
       const areas = state === undefined ? undefined : (await delivery.areas(state)).body.data;
-      const reckoned = termsFor(address, await delivery.shown(), areas);
+      const reckoned = findDeliveryTerms(address, await delivery.getPublicDelivery(), areas);
       const { db } = shop.runtime;
       expect(fromNaira(reckoned?.fee ?? Number.NaN)).toBe(await quoteDelivery(db, address));
     }),

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
-import { findStateNamed, nameOfPlace, placesOf, states } from "./places.ts";
+import { findPlaceName, findStateByName, resolvePlaceIds, states } from "./places.ts";
 
 const nigeria = "Nigeria";
 
 describe("the places of Nigeria", () => {
-  test("are the 36 states and the capital as a checkout offers them, with 774 areas", () => {
+  test("are the 36 states and the capital as offered at checkout, with 774 areas", () => {
     expect(states.map(({ name }) => name)).toEqual(nigerianStates);
     expect(states.flatMap(({ areas }) => areas)).toHaveLength(774);
   });
 
-  test("hold as many areas as each state has", () => {
+  test("have as many areas per state as there are", () => {
     const counts = Object.fromEntries(states.map(({ id, areas }) => [id, areas.length]));
     expect(counts).toEqual({
       ...{ abia: 17, adamawa: 21, "akwa-ibom": 31, anambra: 21, bauchi: 20, bayelsa: 8, benue: 23 },
@@ -23,7 +23,7 @@ describe("the places of Nigeria", () => {
     });
   });
 
-  test("have ids of their own, which the database takes, and stand by name", () => {
+  test("have ids that the database accepts, sorted by name", () => {
     const ids = states.flatMap(({ id, areas }) => [id, ...areas.map((area) => area.id)]);
     expect(new Set(ids).size).toBe(37 + 774);
     expect(ids.filter((id) => !/^[a-z-]{1,60}(\/[a-z-]{1,60})?$/.test(id))).toEqual([]);
@@ -31,8 +31,8 @@ describe("the places of Nigeria", () => {
       const names = areas.map(({ name }) => name);
       expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "en")));
     }
-    expect(nameOfPlace("lagos/ikeja")).toBe("Ikeja, Lagos");
-    expect(nameOfPlace("lagos/nowhere")).toBeUndefined();
+    expect(findPlaceName("lagos/ikeja")).toBe("Ikeja, Lagos");
+    expect(findPlaceName("lagos/nowhere")).toBeUndefined();
   });
 });
 
@@ -45,7 +45,6 @@ describe("an address", () => {
     ["Bwari", "Abuja", nigeria, capitalAnd("bwari")],
     ["Kuje LGA", "F.C.T.", nigeria, capitalAnd("kuje")],
     ["Kuje", "Federal Capital Territory", nigeria, capitalAnd("kuje")],
-    // An area counts within its own state alone.
     ["Ikeja", "Oyo", nigeria, ["oyo", "elsewhere"]],
     ["Ikeja", "Eko", nigeria, ["elsewhere"]],
     ["", "", nigeria, ["elsewhere"]],
@@ -55,11 +54,11 @@ describe("an address", () => {
     ["Ikeja", "Eko", "Lagos, Nigeria", ["elsewhere"]],
     ["Accra", "Greater Accra", "Ghana", ["abroad"]],
     ["Zinder", "Zinder", "Niger", ["abroad"]],
-  ])("in %s, %s, %s lies in %j", (city, state, country, places) => {
-    expect(placesOf({ city, state, country })).toEqual(places);
+  ])("in %s, %s, %s is resolved to %j", (city, state, country, places) => {
+    expect(resolvePlaceIds({ city, state, country })).toEqual(places);
   });
 
-  test("is known however its case and spaces are written", () => {
+  test("is matched regardless of case and spaces", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
@@ -70,25 +69,25 @@ describe("an address", () => {
           const shaken = (name: string) =>
             ` ${[...name].map((sign) => (isLarge(sign) ? sign.toUpperCase() : sign.toLowerCase())).join("")} `;
           const address = { city: shaken(area.name), state: shaken(state.name), country: nigeria };
-          expect(placesOf(address)).toEqual([area.id, state.id, "elsewhere"]);
+          expect(resolvePlaceIds(address)).toEqual([area.id, state.id, "elsewhere"]);
         },
       ),
     );
   });
 
-  test("of any text lies somewhere", () => {
+  test("always resolves to some place", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (city, state, country) => {
-        expect(["elsewhere", "abroad"]).toContain(placesOf({ city, state, country }).at(-1));
+        expect(["elsewhere", "abroad"]).toContain(resolvePlaceIds({ city, state, country }).at(-1));
       }),
     );
   });
 });
 
-test("a state is found by the names people give it, and by no other", () => {
-  for (const { name } of states) expect(findStateNamed(`${name} State`)?.name).toBe(name);
-  expect(findStateNamed("State")).toBeUndefined();
-  expect(findStateNamed("")).toBeUndefined();
+test("a state is matched by its common names, and by no other", () => {
+  for (const { name } of states) expect(findStateByName(`${name} State`)?.name).toBe(name);
+  expect(findStateByName("State")).toBeUndefined();
+  expect(findStateByName("")).toBeUndefined();
 });
 
 function capitalAnd(area: string): string[] {

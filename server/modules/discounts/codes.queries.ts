@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** Adds codes to a batch, in one statement; those that are taken are left out. @returns how many were added */
+/** Codes already in use are left out. @returns how many were added */
 export async function insertCodes(
   tx: Tx,
   discountId: string,
@@ -16,16 +16,13 @@ export async function insertCodes(
   return added.length;
 }
 
-/** A code of a batch, and what became of it. */
 export interface CodeRow {
   readonly code: string;
   readonly state: "free" | "reserved" | "paid";
-  /** The order that has it; null while it is free. */
   readonly orderNumber: string | null;
   readonly usedAt: Date | null;
 }
 
-/** Every code of a batch. */
 export function listCodes(on: Queryable, discountId: string): Promise<CodeRow[]> {
   return on.rows<CodeRow>({
     text: `select c.code, o.order_number, r.created_at as used_at,
@@ -39,8 +36,7 @@ export function listCodes(on: Queryable, discountId: string): Promise<CodeRow[]>
   });
 }
 
-/** The code that stands for a discount: its own, or one of its batch, one that is left where there is one. */
-export async function findTypableCode(
+export async function findUsableCode(
   on: Queryable,
   discountId: string,
 ): Promise<string | undefined> {

@@ -1,16 +1,15 @@
-import type { DiscountBuyers } from "#contract/api/staff-discounts.ts";
+import type { DiscountBuyers } from "#contract/api/discounts/staff-discounts.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { errorCode } from "#server/platform/error-code.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { newId } from "#server/platform/ids.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { AppError, errorCode } from "#server/platform/errors/errors.ts";
 import { normalizeDiscountCode } from "./discount-rules.ts";
 import { type Discount, insertDiscount, isCodeOfBatch } from "./discounts.queries.ts";
 
-/** A discount to be made; what is left out does not restrict it. */
+/** Omitted fields restrict nothing. */
 export interface NewDiscount {
   readonly code: string;
   readonly value: DiscountValue;
@@ -22,18 +21,15 @@ export interface NewDiscount {
   readonly firstPurchaseOnly?: boolean;
   readonly usageLimit?: number | null;
   readonly usageLimitPerBuyer?: number | null;
-  /** Makes it a personal code of this buyer. */
+  /** Only this customer may use it. */
   readonly email?: string;
   readonly buyers?: DiscountBuyers;
-  /** Gives it so many codes of their own, used once each, in place of this one; `addCodes` makes them. */
+  /** Single-use codes in place of `code`; created by `addCodes`. */
   readonly batchSize?: number;
   readonly active?: boolean;
 }
 
-/**
- * Makes a discount. Its code is stored in capitals.
- * @throws {AppError} `conflict` when the code is taken
- */
+/** @throws {AppError} `conflict` */
 export async function createDiscount(
   tx: Tx,
   runtime: Pick<Runtime, "clock">,
@@ -56,16 +52,16 @@ export async function createDiscount(
     batchSize: input.batchSize ?? null,
     active: input.active ?? true,
   };
-  if (await isCodeOfBatch(tx, discount.code)) throw codeTaken();
+  if (await isCodeOfBatch(tx, discount.code)) throw codeInUseError();
   try {
     await insertDiscount(tx, discount, runtime.clock());
   } catch (cause) {
     if (errorCode(cause) !== "23505") throw cause;
-    throw codeTaken(cause);
+    throw codeInUseError(cause);
   }
   return discount;
 }
 
-function codeTaken(cause?: unknown): AppError {
+function codeInUseError(cause?: unknown): AppError {
   return new AppError("conflict", { detail: "This discount code is already in use.", cause });
 }

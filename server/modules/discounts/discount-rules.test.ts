@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { discountAmount } from "#contract/pricing/discount-amount.ts";
 import {
-  bestDiscount,
   explainDiscount,
+  findBestDiscount,
   isLimited,
   normalizeDiscountCode,
   refuseDiscount,
@@ -41,12 +41,12 @@ const request = {
   subtotalKobo: kobo(1_000_000),
   emails: ["ada@example.com"],
   wholesale: false,
-  goods: [{ productId: "prd_1", typeId: "shirt" }],
+  cartLines: [{ productId: "prd_1", typeId: "shirt" }],
 };
-const percentOf = (goods: { typeIds: string[]; productIds: string[] }) =>
-  ({ discountType: "PERCENTAGE", percent: 10, goods }) as const;
-const refuse = (change: Partial<DiscountWithUsage>, asked = request) =>
-  refuseDiscount({ ...open, ...change }, asked)?.code;
+const percentOf = (appliesTo: { typeIds: string[]; productIds: string[] }) =>
+  ({ discountType: "PERCENTAGE", percent: 10, appliesTo }) as const;
+const refuse = (change: Partial<DiscountWithUsage>, requested = request) =>
+  refuseDiscount({ ...open, ...change }, requested)?.code;
 
 describe("a discount is refused", () => {
   test.each([
@@ -81,7 +81,7 @@ describe("a discount is refused", () => {
     [
       "for goods that are not in the cart",
       { value: percentOf({ typeIds: ["skirt"], productIds: ["prd_2"] }) },
-      "discount_goods",
+      "discount_products",
     ],
     ["below its subtotal", { minimumSubtotalKobo: kobo(1_000_001) }, "discount_minimum"],
   ] as const)("%s", (_what, change, code) => {
@@ -89,7 +89,7 @@ describe("a discount is refused", () => {
   });
 });
 
-describe("a discount is had", () => {
+describe("a discount applies", () => {
   test.each([
     ["without any rule", {}],
     ["from its first moment", { startsAt: now }],
@@ -105,7 +105,7 @@ describe("a discount is had", () => {
     expect(refuse(change)).toBeUndefined();
   });
 
-  test("while the subtotal, the address or the goods are not known yet", () => {
+  test("while the subtotal, the address or the products are not known yet", () => {
     const unknown = { now, emails: [], wholesale: false };
     const value = percentOf({ typeIds: ["skirt"], productIds: [] });
     const demanding = { ...open, value, minimumSubtotalKobo: kobo(500), email: "ada@example.com" };
@@ -124,7 +124,7 @@ test.each([
   ).toBeUndefined();
 });
 
-test("what a discount asks for is told by the rules that decide", () => {
+test("the explanation of a discount uses the same rules", () => {
   const any = fc.record({
     active: fc.boolean(),
     email: fc.constantFrom(null, "ada@example.com", "obi@example.com"),
@@ -144,15 +144,15 @@ test("what a discount asks for is told by the rules that decide", () => {
   });
   fc.assert(
     fc.property(any, fc.boolean(), (change, wholesale) => {
-      const asked = { ...request, wholesale };
+      const requested = { ...request, wholesale };
       const discount: DiscountWithUsage = { ...open, ...change };
-      const first = explainDiscount(discount, asked).find(({ refusal }) => refusal !== null);
-      expect(first?.refusal).toBe(refuseDiscount(discount, asked)?.message);
+      const first = explainDiscount(discount, requested).find(({ refusal }) => refusal !== null);
+      expect(first?.refusal).toBe(refuseDiscount(discount, requested)?.message);
     }),
   );
 });
 
-test("the reason names the subtotal that is missing", () => {
+test("the reason names the required subtotal", () => {
   const refusal = refuseDiscount({ ...open, minimumSubtotalKobo: kobo(2_500_000) }, request);
   expect(refusal?.message).toBe("This discount needs a subtotal of ₦25,000");
 });
@@ -166,35 +166,35 @@ describe("the best automatic discount", () => {
   });
 
   const best = (list: readonly DiscountWithUsage[], subtotalKobo = request.subtotalKobo) =>
-    bestDiscount(list, { ...request, subtotalKobo }, (value) =>
+    findBestDiscount(list, { ...request, subtotalKobo }, (value) =>
       discountAmount(value, subtotalKobo),
     );
 
-  test("takes most off this subtotal, whatever its kind", () => {
+  test("takes most off this subtotal, whatever its type", () => {
     const list = [fixed("A", 90_000), { ...open, code: "B" }, fixed("C", 50_000)];
     expect(best(list)?.code).toBe("B");
     expect(best(list, kobo(100_000))?.code).toBe("A");
   });
 
-  test("is one the buyer may have", () => {
+  test("is one the customer may use", () => {
     const list = [fixed("A", 900_000, { minimumSubtotalKobo: kobo(2_000_000) }), fixed("B", 5)];
     expect(best(list)?.code).toBe("B");
   });
 
-  test("is the first by code where two take the same, and none where nothing comes off", () => {
+  test("is the first by code on a tie, and none where nothing is taken off", () => {
     expect(best([fixed("Z", 10), fixed("A", 10)])?.code).toBe("A");
     expect(best([fixed("A", 10)], kobo(0))).toBeUndefined();
     expect(best([])).toBeUndefined();
   });
 });
 
-test("uses are counted one after another only where there is a limit", () => {
+test("uses are locked only where there is a limit", () => {
   expect(isLimited(open)).toBe(false);
   expect(isLimited({ ...open, usageLimit: 1 })).toBe(true);
   expect(isLimited({ ...open, usageLimitPerBuyer: 1 })).toBe(true);
   expect(isLimited({ ...open, firstPurchaseOnly: true })).toBe(true);
 });
 
-test("codes are compared in capitals and without spaces around them", () => {
+test("codes are trimmed and compared in capitals", () => {
   expect(normalizeDiscountCode("  welcome10 ")).toBe("WELCOME10");
 });

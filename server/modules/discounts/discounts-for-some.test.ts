@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Discount } from "#contract/api/discounts.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { createDiscountShop, type DiscountShop } from "../../../tests/kit/discount-shop.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe("a discount for some goods", () => {
-  test("takes off those alone, in the order's lines too", async () => {
+describe("a discount for some products", () => {
+  test("applies to those only, also in the order's lines", async () => {
     const other = await addProduct(shop, { price: 4000 });
-    const made = await shop.discounts.create("GOODS", { value: 50, productIds: [other] });
-    expect(made.products).toEqual([{ id: other, name: "Ìbàdàn shirt" }]);
+    const created = await shop.discounts.create("GOODS", { value: 50, productIds: [other] });
+    expect(created.products).toEqual([{ id: other, name: "Ìbàdàn shirt" }]);
     const items = [orderItem(shop.productId), orderItem(other, { price: 4000 })];
     const placed = await shop.order("GOODS", 12_000, items);
     expect(placed.body.data).toMatchObject({ subtotalAmount: 14_000, discountAmount: 2000 });
@@ -35,27 +35,27 @@ describe("a discount for some goods", () => {
     ]);
     expect((await shop.order("GOODS", 9000)).body).toMatchObject({
       code: "price_changed",
-      errors: [{ field: "discountCode", message: "This discount is for other goods" }],
+      errors: [{ field: "discountCode", message: "This discount is for other products" }],
     });
   });
 
-  test("is told to the page, and refused with the general text where none of them is in the cart", async () => {
+  test("is exposed by the API, and refused with the general text where none is in the cart", async () => {
     await shop.discounts.create("TYPED-GOODS", { typeIds: ["shirt"] });
     const found = await shop.validate({ code: "TYPED-GOODS", productIds: [shop.productId] });
-    expect(found.body.data).toMatchObject({ onlyFor: { typeIds: ["shirt"], productIds: [] } });
+    expect(found.body.data).toMatchObject({ appliesTo: { typeIds: ["shirt"], productIds: [] } });
     expect((await shop.validate({ code: "TYPED-GOODS" })).status).toBe(200);
     expect(await shop.validate({ code: "TYPED-GOODS", productIds: ["nothing"] })).toMatchObject({
       status: 422,
       body: {
-        code: "discount_goods",
+        code: "discount_products",
         detail: "Unable to apply discount code. Please try another code.",
-        errors: [{ field: "code", message: "This discount is for other goods" }],
+        errors: [{ field: "code", message: "This discount is for other products" }],
       },
     });
   });
 });
 
-test("a discount for wholesale buyers is theirs, and refused to others with the general text", async () => {
+test("a wholesale discount is refused to others with the general text", async () => {
   await shop.discounts.create("TRADE", { buyers: "wholesale" });
   expect(await shop.validate({ code: "TRADE" })).toMatchObject({
     status: 422,
@@ -70,9 +70,9 @@ test("a discount for wholesale buyers is theirs, and refused to others with the 
     minimumSubtotal: 1e6,
   });
   const token = await approvedBuyer();
-  const asked = async (code: string) =>
+  const requested = async (code: string) =>
     (await shop.api("POST /discounts/validate", { body: { code }, token })).status;
-  expect([await asked("TRADE"), await asked("RETAIL")]).toEqual([200, 422]);
+  expect([await requested("TRADE"), await requested("RETAIL")]).toEqual([200, 422]);
   const offered = async (options: { token?: string }) =>
     (await shop.api<Reply<Discount[]>>("GET /discounts/available", options)).body.data.map(
       ({ code }) => code,
@@ -83,7 +83,6 @@ test("a discount for wholesale buyers is theirs, and refused to others with the 
   expect((await postOrder(shop, body, { token })).status).toBe(201);
 });
 
-/** Somebody whose business is approved. */
 async function approvedBuyer(): Promise<string> {
   const { token } = await signUpVerified(shop);
   const body = { companyName: "Ruby", taxId: "1", address: "1 Aba Road", email: "a@b.ng" };

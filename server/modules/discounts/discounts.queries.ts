@@ -1,12 +1,10 @@
-import type { DiscountBuyers } from "#contract/api/staff-discounts.ts";
+import type { DiscountBuyers } from "#contract/api/discounts/staff-discounts.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** A code or automatic offer. */
 export interface Discount {
   readonly id: string;
-  /** In capitals; of a batch the code that was typed. */
   readonly code: string;
   readonly value: DiscountValue;
   readonly description: string;
@@ -17,48 +15,41 @@ export interface Discount {
   readonly firstPurchaseOnly: boolean;
   readonly usageLimit: number | null;
   readonly usageLimitPerBuyer: number | null;
-  /** Set for a personal code: the only buyer who may use it, lower-cased. */
+  /** The only customer who may use it, lower-cased. */
   readonly email: string | null;
   readonly buyers: DiscountBuyers;
-  /** How many codes it has that are used once each; null for one under its own code. */
+  /** Number of single-use codes; null for a discount under its own code. */
   readonly batchSize: number | null;
   readonly active: boolean;
 }
 
-/** A discount and how often it is in use: by paid orders and by those that still may be paid. */
 export interface DiscountWithUsage extends Discount {
   readonly uses: number;
-  /** Of a limited one under its own code: uses by unpaid orders of the buyer's account or client; 0 while no order is placed. */
+  /** Uses by unpaid orders of the customer's account or client; 0 while no order is placed. */
   readonly unpaidUses: number;
   readonly usesByBuyer: number;
-  /** Whether the buyer has a paid order, refunded ones included. */
+  /** Including refunded orders. */
   readonly boughtBefore: boolean;
-  /** Uses of the buyer together with those of the order's addresses; 0 while no order is placed. */
+  /** Includes the order's addresses; 0 while no order is placed. */
   readonly usesByPerson: number;
-  /** Whether one of the order's addresses has a paid order; false while no order is placed. */
+  /** One of the order's addresses has a paid order; false while no order is placed. */
   readonly addressBought: boolean;
 }
 
-/** Whose discounts and uses are meant. */
 export interface Buyer {
-  /** Whose personal discounts may be had, lower-cased. */
   readonly emails: readonly string[];
-  /** The account whose uses are counted. */
   readonly userId: string | undefined;
-  /** The guest that a verified account was before: whose paid orders are counted too. */
+  /** A verified account also counts its paid guest orders from before. */
   readonly earlierGuest: { readonly email: string; readonly before: Date } | undefined;
-  /** Whether their business is approved. */
   readonly wholesale: boolean;
-  /** Set where an order is placed: whose paid orders count there too. */
   readonly atOrder?: {
     readonly emails: readonly string[];
-    /** Whose unpaid orders count as well: a hash of the client; null where none do. */
+    /** Hash of the client whose unpaid orders count; null for none. */
     readonly client: string | null;
     readonly at: Date;
   };
 }
 
-/** What a discount takes off, as its row holds it. */
 export interface ValueColumns {
   readonly discountType: DiscountValue["discountType"];
   readonly percent: number | null;
@@ -69,7 +60,7 @@ export interface ValueColumns {
 
 type DiscountRow = Omit<DiscountWithUsage, "value"> & ValueColumns;
 
-/** A code of a batch stands for its discount under a name of its own, and is had once. */
+/** A batch code gives its discount another code and a limit of one use. */
 const columns = `d.id, coalesce(c.code, d.code) as code, d.discount_type, d.percent,
   d.amount_kobo, d.clothing_type_ids, d.product_ids, d.description, d.auto_apply,
   d.starts_at, d.ends_at,
@@ -77,16 +68,12 @@ const columns = `d.id, coalesce(c.code, d.code) as code, d.discount_type, d.perc
   case when c.code is null then d.usage_limit else 1 end as usage_limit,
   d.usage_limit_per_buyer, d.email, d.buyers, d.batch_size, d.active`;
 
-/** The accounts whose proved addresses an order names. */
 const owners = `select u.id from app_user u
   where u.email = any($4::text[]) and u.email_verified_at is not null`;
 
-/**
- * Uses are counted only where a rule asks for them: a popular offer without limits has many. `$1` is the account,
- * `$2` and `$3` are the address and the time of the guest it was before, `$4` to `$6` the addresses, the client and the
- * time of an order that is placed. A client answers for an unpaid order only until its hold ends, as it does for pieces.
- * Orders are read here because a first purchase is a rule of discounts; the orders module stands above this one.
- */
+// Uses are counted only where a rule needs them: popular discounts have many. `$1` is the account,
+// `$2` and `$3` the earlier guest's address and time, `$4` to `$6` addresses, client and time of an
+// order.
 const usage = `
   case when c.code is not null then (
       select count(*) from discount_redemption r
@@ -97,7 +84,7 @@ const usage = `
   case when $4::text[] is null or d.usage_limit is null or c.code is not null then 0 else (
     select count(*) from shop_order o join discount_redemption r on r.order_id = o.id
     where o.status = 'PENDING_PAYMENT'
-      and (o.user_id = $1 or o.placed_from = $5 and o.hold_expires_at > $6)
+      and (o.user_id = $1 or o.placed_from = $5 and o.reserved_until > $6)
       and r.discount_id = d.id and r.released_at is null) end::integer as unpaid_uses,
   case when d.usage_limit_per_buyer is null and not d.first_purchase_only then 0 else (
     select count(*) from discount_redemption r
@@ -129,29 +116,28 @@ function toDiscount({
   productIds,
   ...rest
 }: DiscountRow): DiscountWithUsage {
-  const value = takenOffBy({ discountType, percent, amountKobo, clothingTypeIds, productIds });
+  const value = toDiscountValue({ discountType, percent, amountKobo, clothingTypeIds, productIds });
   return { ...rest, value };
 }
 
-/** What a row takes off. */
-export function takenOffBy(row: ValueColumns): DiscountValue {
+export function toDiscountValue(row: ValueColumns): DiscountValue {
   const { clothingTypeIds: typeIds, productIds } = row;
-  const goods = typeIds.length + productIds.length > 0 ? { typeIds, productIds } : undefined;
+  const appliesTo = typeIds.length + productIds.length > 0 ? { typeIds, productIds } : undefined;
   return {
-    ...(goods && { goods }),
+    ...(appliesTo && { appliesTo }),
     ...(row.discountType === "PERCENTAGE"
       ? { discountType: "PERCENTAGE", percent: row.percent ?? 0 }
       : { discountType: "FIXED", amountKobo: row.amountKobo ?? kobo(0) }),
   };
 }
 
-function historyOf({ userId, earlierGuest, atOrder }: Buyer): readonly unknown[] {
+function usageParams({ userId, earlierGuest, atOrder }: Buyer): readonly unknown[] {
   const guest = [earlierGuest?.email ?? null, earlierGuest?.before ?? null];
   const order = [atOrder?.emails ?? null, atOrder?.client ?? null, atOrder?.at ?? null];
   return [userId ?? null, ...guest, ...order];
 }
 
-/** The discount with this code (in capitals), be it its own or one of its batch. The name of a batch is no code. */
+/** Takes the code in capitals. The prefix of a batch is not a code. */
 export async function findDiscountByCode(
   on: Queryable,
   code: string,
@@ -163,12 +149,11 @@ export async function findDiscountByCode(
       from discount d left join discount_code c on c.discount_id = d.id and c.code = $7
       where d.code = $7 and d.batch_size is null
         or d.id = (select discount_id from discount_code where code = $7)`,
-    values: [...historyOf(buyer), code],
+    values: [...usageParams(buyer), code],
   });
   return row && toDiscount(row);
 }
 
-/** Every automatic discount in its window that this buyer may know of. */
 export async function listAutomaticDiscounts(
   on: Queryable,
   now: Date,
@@ -182,20 +167,18 @@ export async function listAutomaticDiscounts(
         and (d.starts_at is null or d.starts_at <= $7) and (d.ends_at is null or d.ends_at > $7)
         and (d.email is null or d.email = any($8))
       order by d.code`,
-    values: [...historyOf(buyer), now, buyer.emails],
+    values: [...usageParams(buyer), now, buyer.emails],
   });
   return rows.map(toDiscount);
 }
 
-/** A buyer nobody knows. */
-export const nobody: Buyer = {
+export const anonymousBuyer: Buyer = {
   emails: [],
   userId: undefined,
   earlierGuest: undefined,
   wholesale: false,
 };
 
-/** The shop's own discounts that run at a moment, those that come by themselves first; of a buyer nobody knows. */
 export async function listRunningDiscounts(on: Queryable, now: Date): Promise<DiscountWithUsage[]> {
   const rows = await on.rows<DiscountRow>({
     text: `select ${columns}, ${usage}
@@ -203,12 +186,11 @@ export async function listRunningDiscounts(on: Queryable, now: Date): Promise<Di
       where d.active and d.email is null and d.batch_size is null
         and (d.starts_at is null or d.starts_at <= $7) and (d.ends_at is null or d.ends_at > $7)
       order by d.auto_apply desc, d.code`,
-    values: [...historyOf(nobody), now],
+    values: [...usageParams(anonymousBuyer), now],
   });
   return rows.map(toDiscount);
 }
 
-/** Locks a discount until the transaction ends, so that its uses are counted one after another. */
 export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   await tx.rows({
     name: "lock_discount",
@@ -217,7 +199,6 @@ export async function lockDiscount(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** Stores a new discount. */
 export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date): Promise<void> {
   const { value } = discount;
   await tx.rows({
@@ -245,14 +226,13 @@ export async function insertDiscount(tx: Tx, discount: Discount, createdAt: Date
       discount.active,
       createdAt,
       discount.buyers,
-      value.goods?.typeIds ?? [],
-      value.goods?.productIds ?? [],
+      value.appliesTo?.typeIds ?? [],
+      value.appliesTo?.productIds ?? [],
       discount.batchSize,
     ],
   });
 }
 
-/** Whether a code is one of a batch. */
 export async function isCodeOfBatch(on: Queryable, code: string): Promise<boolean> {
   const row = await on.first({
     text: "select code from discount_code where code = $1",
@@ -261,7 +241,7 @@ export async function isCodeOfBatch(on: Queryable, code: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The code of a discount. @throws {Error} when there is no such discount */
+/** @throws {Error} */
 export async function getDiscountCode(on: Queryable, id: string): Promise<string> {
   const row = await on.first<{ code: string }>({
     text: "select code from discount where id = $1",

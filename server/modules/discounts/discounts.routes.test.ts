@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Discount } from "#contract/api/discounts.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { cancelOrder, markOrderPaid } from "#server/modules/orders/index.ts";
-import type { Caller } from "#server/platform/caller.ts";
+import type { Caller } from "#server/platform/auth/caller.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {
   addDiscount,
@@ -100,7 +100,7 @@ describe("POST /discounts/validate", () => {
     expect(body.errors?.[0]?.message).not.toBe(failureText);
   });
 
-  test("lets the person of a personal code have it, by body or by account", async () => {
+  test("accepts a personal code from its customer, by body or by account", async () => {
     await addDiscount(shop, "FORNGOZI", { email: "ngozi@example.com" });
     const byBody = { code: "FORNGOZI", email: " NGOZI@example.com" };
     expect((await validate(byBody)).status).toBe(200);
@@ -121,7 +121,7 @@ describe("POST /discounts/validate", () => {
     expect(reply.body.errors?.map((error) => error.field)).toContain(field);
   });
 
-  test("does not let a client try codes without end", async () => {
+  test("limits attempts per client", async () => {
     const remoteAddress = nextAddress();
     await addDiscount(shop, "GENEROUS");
     for (let i = 0; i < 130; i += 1) {
@@ -135,7 +135,7 @@ describe("POST /discounts/validate", () => {
     expect(statuses[120]).toBe(429);
   });
 
-  test("lets a crowd behind one address go on that types what an advertisement named and has ended", async () => {
+  test("does not count expired public codes against a shared address", async () => {
     const remoteAddress = nextAddress();
     await addDiscount(shop, "STILLON");
     await addDiscount(shop, "ADVERTISED", { endsAt: start });
@@ -147,7 +147,7 @@ describe("POST /discounts/validate", () => {
   });
 });
 
-test("GET /discounts/available shows automatic offers in force and never a typed code", async () => {
+test("GET /discounts/available shows active automatic discounts and never a code", async () => {
   const automatic = { autoApply: true, minimumSubtotalKobo: kobo(9_000_000) };
   await addDiscount(shop, "SHOWN", automatic);
   await addDiscount(shop, "TYPED");
@@ -164,7 +164,7 @@ test("GET /discounts/available shows automatic offers in force and never a typed
 });
 
 describe("an order", () => {
-  test("keeps to a limit for each buyer by account", async () => {
+  test("respects the limit per customer by account", async () => {
     await addDiscount(shop, "EACH", { usageLimitPerBuyer: 1 });
     const claim = { discountCode: "EACH", totalAmount: 9000 };
     expect((await order("first@example.com", claim, "t")).status).toBe(201);
@@ -172,7 +172,7 @@ describe("an order", () => {
     expect((await order("first@example.com", claim)).status).toBe(201);
   });
 
-  test("gives its use back when it is cancelled", async () => {
+  test("releases its use when it is cancelled", async () => {
     await addDiscount(shop, "SINGLE", { usageLimit: 1 });
     const claim = { discountCode: "SINGLE", totalAmount: 9000 };
     const first = await order("one@example.com", claim);
@@ -201,7 +201,7 @@ describe("an order", () => {
     );
   });
 
-  test("uses the typed code although an automatic offer takes more off", async () => {
+  test("uses the code although an automatic discount is larger", async () => {
     const automatic = { autoApply: true, email: "both@example.com" };
     const half = { discountType: "PERCENTAGE", percent: 50 } as const;
     const quarter = { discountType: "PERCENTAGE", percent: 25 } as const;
@@ -214,7 +214,7 @@ describe("an order", () => {
     expect(typed.body.data.discountCode).toBe("TENTH");
   });
 
-  test("placed after a discount ended is asked to look at the price again", async () => {
+  test("placed after a discount ended has to confirm the price again", async () => {
     const endsAt = new Date(start.getTime() + hourMs);
     await addDiscount(shop, "BRIEF", { endsAt });
     const claim = { discountCode: "BRIEF", totalAmount: 9000 };
@@ -232,7 +232,7 @@ describe("an order", () => {
     });
   });
 
-  test("splits its discount over its lines to the kobo", async () => {
+  test("splits its discount over its lines to the exact kobo", async () => {
     const thirds = await addProduct(shop, { price: 33.33 });
     await addDiscount(shop, "ODD", { value: { discountType: "PERCENTAGE", percent: 7.77 } });
     const items = ["M", "L"].map((size) => orderItem(thirds, { size, price: 33.33, quantity: 1 }));
@@ -250,7 +250,7 @@ describe("an order", () => {
   });
 });
 
-test("a code can be made once", async () => {
+test("a code can be created once", async () => {
   await addDiscount(shop, "TWICE");
   await expect(addDiscount(shop, "twice")).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,19 +1,20 @@
 import { Type } from "typebox";
-import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
+import { Discount, ValidateDiscount } from "#contract/api/discounts/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { GoodsLine } from "#contract/pricing/discount-goods.ts";
+import type { DiscountableLine } from "#contract/pricing/discount-products.ts";
 import { isEmail } from "#contract/validation/email.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { noStore } from "#server/platform/cache/cache-headers.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
-import { keepNothing } from "#server/platform/http/keep-nothing.ts";
-import { discountFault } from "./discount-fault.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
 import {
   apiValue,
+  type DiscountRefusal,
   normalizeDiscountCode,
   refuseDiscount,
   unknownDiscount,
@@ -23,31 +24,29 @@ import {
   findDiscountByCode,
   listAutomaticDiscounts,
 } from "./discounts.queries.ts";
-import { buyerOf } from "./find-discount.ts";
-import { readSubtotal } from "./read-subtotal.ts";
+import { toSubtotalKobo } from "./evaluate-subtotal.ts";
+import { toBuyer } from "./find-discount.ts";
 
-/**
- * Codes of one client that are not known. Every other is the code of an offer, also where it has ended or is used up:
- * the crowd behind a carrier's address types what it read in an advertisement, and hardly ever anything else. At this
- * pace a personal code, one of 10^12, is not found.
- */
-const unknownOfClient = { name: "discount-refused", limit: 120, windowSeconds: 600 };
+/** Advertised codes do not count. At this rate a personal code, one of 10^12, is not found. */
+const unknownCodeLimit = { name: "discount-refused", limit: 120, windowSeconds: 600 };
 
-/** The public calls on discounts (specification §7). */
+/** The same text for every rejected discount (specification §8). */
+const discountErrorText = "Unable to apply discount code. Please try another code.";
+
 export function discountRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    keepNothing(app);
+    noStore(app);
     app.get(
       "/discounts/available",
       {
         schema: {
-          summary: "Automatic discounts that hold now; codes that must be typed are never shown",
+          summary: "List the automatic discounts that apply now",
           tags: ["discounts"],
           response: { 200: dataOf(Type.Array(Discount)) },
         },
       },
       async (request) => {
-        const buyer = buyerOf(request.caller, undefined);
+        const buyer = toBuyer(request.caller, undefined);
         const now = runtime.clock();
         const discounts = await listAutomaticDiscounts(runtime.db, now, buyer);
         return {
@@ -62,7 +61,7 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
       "/discounts/validate",
       {
         schema: {
-          summary: "Whether a discount code may be had",
+          summary: "Check whether a discount code is valid",
           tags: ["discounts"],
           body: ValidateDiscount,
           response: { 200: dataOf(Discount) },
@@ -70,34 +69,39 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
       },
       async (request) => {
         const { code, subtotal, email, productIds } = request.body;
-        const subtotalKobo = subtotal === undefined ? undefined : readSubtotal(subtotal);
-        const known = email !== undefined && isEmail(email.trim()) ? email : undefined;
-        const buyer = buyerOf(request.caller, known);
-        const counted: Counted[] = [[unknownOfClient, clientOf(request.ip)]];
-        const { found, refusal } = await runtime.limits.countWrong(counted, async () => {
+        const subtotalKobo = subtotal === undefined ? undefined : toSubtotalKobo(subtotal);
+        const validEmail = email !== undefined && isEmail(email.trim()) ? email : undefined;
+        const buyer = toBuyer(request.caller, validEmail);
+        const attempts: Counted[] = [[unknownCodeLimit, toClientKey(request.ip)]];
+        const { found, refusal } = await runtime.limits.countWrong(attempts, async () => {
           const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
-          const goods = found?.value.goods && productIds && (await goodsOf(runtime.db, productIds));
+          const cartLines =
+            found?.value.appliesTo &&
+            productIds &&
+            (await listCartProducts(runtime.db, productIds));
           const refusal =
-            found && refuseDiscount(found, { now: runtime.clock(), ...buyer, subtotalKobo, goods });
-          if (!found || refusal === unknownDiscount) throw discountFault(unknownDiscount);
+            found &&
+            refuseDiscount(found, { now: runtime.clock(), ...buyer, subtotalKobo, cartLines });
+          if (!found || refusal === unknownDiscount) throw discountError(unknownDiscount);
           return { found, refusal };
         });
-        if (refusal) throw discountFault(refusal);
+        if (refusal) throw discountError(refusal);
         return { data: toDiscountReply(found) };
       },
     );
   };
 }
 
-/** Products of a cart with their types. */
-async function goodsOf(on: Queryable, ids: readonly string[]): Promise<GoodsLine[]> {
+async function listCartProducts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<DiscountableLine[]> {
   const found = await findProductsForPricing(on, [...new Set(ids)]);
   return found.map(({ id, typeId }) => ({ productId: id, typeId }));
 }
 
-/** A discount as the API shows it. */
 function toDiscountReply(discount: DiscountRecord): Discount {
-  const { goods } = discount.value;
+  const { appliesTo } = discount.value;
   return {
     id: discount.id,
     code: discount.code,
@@ -106,6 +110,15 @@ function toDiscountReply(discount: DiscountRecord): Discount {
     description: discount.description,
     autoApply: discount.autoApply,
     minimumSubtotal: toNaira(discount.minimumSubtotalKobo),
-    ...(goods && { onlyFor: { typeIds: [...goods.typeIds], productIds: [...goods.productIds] } }),
+    ...(appliesTo && {
+      appliesTo: { typeIds: [...appliesTo.typeIds], productIds: [...appliesTo.productIds] },
+    }),
   };
+}
+
+function discountError({ code, message }: DiscountRefusal): AppError {
+  return new AppError(code, {
+    detail: discountErrorText,
+    errors: [{ field: "code", message }],
+  });
 }

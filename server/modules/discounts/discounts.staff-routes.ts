@@ -1,6 +1,8 @@
 import { Type } from "typebox";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
+import {
+  CompareDiscounts,
+  DiscountComparison,
+} from "#contract/api/discounts/discount-simulation.ts";
 import {
   ChangeDiscount,
   CreateBatch,
@@ -11,65 +13,70 @@ import {
   StaffDiscountPage,
   StaffDiscountQuery,
   SwitchDiscount,
-} from "#contract/api/staff-discounts.ts";
-import { CartToday, GotToday } from "#contract/api/staff-tried-carts.ts";
+} from "#contract/api/discounts/staff-discounts.ts";
+import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { onceKey } from "#server/platform/http/once-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { exportCodes } from "./export-codes.ts";
-import { makeBatch } from "./make-batch.ts";
-import { changeAsSent, createAsStaff, switchAsStaff } from "./staff-discount-acts.ts";
-import { tellStaffDiscount, tellStaffDiscounts, tellUses } from "./tell-staff-discount.ts";
-import { whatCartGets } from "./what-cart-gets.ts";
+import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { createBatch, exportCodes } from "./code-batches.ts";
+import { compareDiscounts } from "./compare-discounts.ts";
+import {
+  createDiscountAsStaff,
+  setDiscountActive,
+  updateDiscountAsStaff,
+} from "./discount-commands.ts";
+import { getDiscountUses, getStaffDiscount, getStaffDiscountPage } from "./get-staff-discount.ts";
 
-/** The most products and types with the longest ids. */
 const bodyLimit = 24 * 1024;
-const one = { params: RecordParams, response: { 200: dataOf(StaffDiscount) } };
-const made = { 201: dataOf(StaffDiscount) };
+const discountReply = { params: RecordParams, response: { 200: dataOf(StaffDiscount) } };
+const createdReply = { 201: dataOf(StaffDiscount) };
 
-/** Staff's calls on discounts. */
 export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db, clock } = runtime;
   return async (app) => {
     app.get(
       "/discounts",
-      staffCall(
-        "discounts.read",
-        "Discounts by where they stand, fifty to a page, with what they brought",
-        { querystring: StaffDiscountQuery, response: { 200: StaffDiscountPage } },
-      ),
-      async (request) => await tellStaffDiscounts(db, clock(), request.query),
+      staffCall("discounts.read", "List discounts with their usage", {
+        querystring: StaffDiscountQuery,
+        response: { 200: StaffDiscountPage },
+      }),
+      async (request) => await getStaffDiscountPage(db, clock(), request.query),
     );
 
     app.get(
-      "/discounts/today",
-      staffCall("discounts.read", "What a cart of a sum would get by each discount that runs", {
-        querystring: CartToday,
-        response: { 200: dataOf(Type.Array(GotToday)) },
+      "/discounts/current",
+      staffCall("discounts.read", "Compare active discounts for a cart amount", {
+        querystring: CompareDiscounts,
+        response: { 200: dataOf(Type.Array(DiscountComparison)) },
       }),
-      async (request) => ({ data: await whatCartGets(db, clock(), request.query) }),
+      async (request) => ({ data: await compareDiscounts(db, clock(), request.query) }),
     );
 
-    app.get("/discounts/:id", staffCall("discounts.read", "A discount", one), async (request) => ({
-      data: await tellStaffDiscount(db, clock(), request.params.id),
-    }));
+    app.get(
+      "/discounts/:id",
+      staffCall("discounts.read", "Get a discount", discountReply),
+      async (request) => ({
+        data: await getStaffDiscount(db, clock(), request.params.id),
+      }),
+    );
 
     app.get(
       "/discounts/:id/uses",
-      staffCall("discounts.read", "The orders that took a discount, the newest first", {
+      staffCall("discounts.read", "List the orders that used a discount", {
         params: RecordParams,
         querystring: DiscountUsesQuery,
         response: { 200: pageOf(DiscountUse) },
       }),
-      async (request) => await tellUses(db, clock(), request.params.id, request.query),
+      async (request) => await getDiscountUses(db, clock(), request.params.id, request.query),
     );
 
     app.get(
       "/discounts/:id/codes",
-      staffCall("discounts.edit", "The codes of a batch as CSV", { params: RecordParams }),
+      staffCall("discounts.edit", "Export the codes of a batch as CSV", { params: RecordParams }),
       async (request, reply) => {
         const file = await exportCodes(runtime, requireStaff(request), request.params.id);
         return reply
@@ -83,15 +90,15 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
       "/discounts",
       {
         bodyLimit,
-        ...staffCall(
-          "discounts.edit",
-          "Make a discount under a code, or one that comes by itself",
-          { headers: Idempotent, body: CreateDiscount, response: made },
-        ),
+        ...staffCall("discounts.edit", "Create a discount", {
+          headers: IdempotencyHeaders,
+          body: CreateDiscount,
+          response: createdReply,
+        }),
       },
       async (request, reply) => {
-        const key = onceKey(request.headers);
-        const data = await createAsStaff(runtime, requireStaff(request), request.body, key);
+        const key = getIdempotencyKey(request.headers);
+        const data = await createDiscountAsStaff(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
@@ -100,15 +107,15 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
       "/discounts/batches",
       {
         bodyLimit,
-        ...staffCall("discounts.edit", "Make a discount with many codes, each used once", {
-          headers: Idempotent,
+        ...staffCall("discounts.edit", "Create a discount with single-use codes", {
+          headers: IdempotencyHeaders,
           body: CreateBatch,
-          response: made,
+          response: createdReply,
         }),
       },
       async (request, reply) => {
-        const key = onceKey(request.headers);
-        const data = await makeBatch(runtime, requireStaff(request), request.body, key);
+        const key = getIdempotencyKey(request.headers);
+        const data = await createBatch(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
@@ -117,18 +124,21 @@ export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
       "/discounts/:id",
       {
         bodyLimit,
-        ...staffCall("discounts.edit", "Make a discount as it is sent; orders keep what they got", {
-          ...one,
+        ...staffCall("discounts.edit", "Update a discount", {
+          ...discountReply,
           body: ChangeDiscount,
         }),
       },
-      actOnRecord(runtime, changeAsSent),
+      recordHandler(runtime, updateDiscountAsStaff),
     );
 
     app.post(
       "/discounts/:id/switch",
-      staffCall("discounts.edit", "Switch a discount on or off", { ...one, body: SwitchDiscount }),
-      actOnRecord(runtime, switchAsStaff),
+      staffCall("discounts.edit", "Activate or deactivate a discount", {
+        ...discountReply,
+        body: SwitchDiscount,
+      }),
+      recordHandler(runtime, setDiscountActive),
     );
   };
 }

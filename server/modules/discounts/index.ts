@@ -1,35 +1,41 @@
-export { countTriedInVain } from "./address-guesses.ts";
-export { findTypableCode } from "./codes.queries.ts";
+export { addCodes, discountName } from "./code-batches.ts";
+export { findUsableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
-export { deleteRedemptionsOf, deleteUntouchedDiscounts } from "./delete-discounts.queries.ts";
 export { type DiscountRefusal, explainDiscount, refuseDiscount } from "./discount-rules.ts";
+export { discountTypeReferences } from "./discount-type-references.ts";
 export { type Buyer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { discountStaffRoutes } from "./discounts.staff-routes.ts";
-export { discountsOfTypes } from "./discounts-of-types.ts";
-export { nameOf } from "./draw-code.ts";
 export {
-  buyerAtOrder,
+  evaluateSubtotal,
+  loadDiscountsAtTime,
+  type SampleBuyer,
+  sampleBuyers,
+  toSubtotalKobo,
+} from "./evaluate-subtotal.ts";
+export {
+  type AppliedDiscount,
   type CartForDiscount,
-  type FoundDiscount,
+  countEmailProbe,
+  type EvaluatedDiscounts,
+  evaluateDiscounts,
   findDiscountForOrder,
-  type JudgedDiscounts,
-  judgeDiscounts,
+  toOrderBuyer,
 } from "./find-discount.ts";
-export {
-  judgeSum,
-  readDiscountsForSums,
-  type SomeBuyer,
-  someBuyers,
-} from "./judge-sums.ts";
-export { addCodes } from "./make-batch.ts";
-export { readSubtotal } from "./read-subtotal.ts";
 export {
   redeemDiscount,
   releaseRedemption,
   renewRedemption,
-  takeRedemptionBack,
+  restoreRedemption,
 } from "./redeem-discount.ts";
-export { forgetRedeemer, giveRedemption } from "./redemptions.queries.ts";
-export { nameDiscounts, searchDiscounts } from "./staff-discounts.queries.ts";
+export {
+  anonymizeRedeemer,
+  deleteRedemptionsOfOrders,
+  linkRedemption,
+} from "./redemptions.queries.ts";
+export {
+  deleteUntouchedDiscounts,
+  listDiscountNames,
+  searchDiscounts,
+} from "./staff-discounts.queries.ts";
 export { withDraft } from "./with-draft.ts";

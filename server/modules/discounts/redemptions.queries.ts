@@ -1,7 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 
-/** Records that an order uses a discount. */
 export async function insertRedemption(
   tx: Tx,
   redemption: {
@@ -9,7 +8,6 @@ export async function insertRedemption(
     discountId: string;
     email: string;
     userId: string | undefined;
-    /** Of a batch, the code that is used up. */
     batchCode: string | null;
     amountKobo: Kobo;
     at: Date;
@@ -32,8 +30,7 @@ export async function insertRedemption(
   });
 }
 
-/** Counts the use of an order that was a guest's as an account's; nothing happens when the order had none. */
-export async function giveRedemption(tx: Tx, orderId: string, userId: string): Promise<void> {
+export async function linkRedemption(tx: Tx, orderId: string, userId: string): Promise<void> {
   await tx.rows({
     text: `update discount_redemption set user_id = $2
       where order_id = $1 and user_id is null`,
@@ -41,7 +38,6 @@ export async function giveRedemption(tx: Tx, orderId: string, userId: string): P
   });
 }
 
-/** Gives the use of an order back; nothing happens when it had none or gave it back before. */
 export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.rows({
     text: `update discount_redemption set released_at = $2
@@ -50,7 +46,6 @@ export async function markReleased(tx: Tx, orderId: string, at: Date): Promise<v
   });
 }
 
-/** Counts the use of an order again. */
 export async function markRenewed(tx: Tx, orderId: string): Promise<void> {
   await tx.rows({
     text: "update discount_redemption set released_at = null where order_id = $1",
@@ -58,8 +53,7 @@ export async function markRenewed(tx: Tx, orderId: string): Promise<void> {
   });
 }
 
-/** Which discount an order used or gave back, and by which code; undefined for none. */
-export function findUse(
+export function findRedemption(
   tx: Tx,
   orderId: string,
 ): Promise<{ readonly discountId: string; readonly code: string } | undefined> {
@@ -70,29 +64,29 @@ export function findUse(
   });
 }
 
-/** Whether others took all that there is of what an order gave back: of the discount, of its code or of its buyer's share. */
-export async function isUsedUpBeside(tx: Tx, orderId: string): Promise<boolean> {
+/** Of the discount, of its code or of the customer's limit. */
+export async function isUsedUpExcludingOrder(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx.first<{ isUsedUp: boolean }>({
     text: `with own as (
         select r.*, case when r.code is null then d.usage_limit else 1 end as in_all,
           case when d.first_purchase_only then 1 else d.usage_limit_per_buyer end as of_buyer
         from discount_redemption r join discount d on d.id = r.discount_id where r.order_id = $1
-      ), beside as (
+      ), others as (
         select (own.code is null or r.code = own.code) as is_of_code,
           coalesce(r.user_id = own.user_id, false) or r.email = own.email as is_of_buyer
         from own join discount_redemption r
           on r.discount_id = own.discount_id and r.order_id <> own.order_id and r.released_at is null
       )
-      select coalesce((select count(*) from beside where is_of_code) >= in_all, false)
-        or coalesce((select count(*) from beside where is_of_buyer) >= of_buyer, false) as is_used_up
+      select coalesce((select count(*) from others where is_of_code) >= in_all, false)
+        or coalesce((select count(*) from others where is_of_buyer) >= of_buyer, false) as is_used_up
       from own`,
     values: [orderId],
   });
   return row?.isUsedUp ?? false;
 }
 
-/** Takes somebody out of the uses of discounts, and ends the codes that were theirs alone. */
-export async function forgetRedeemer(
+/** Also ends the customer's personal codes. */
+export async function anonymizeRedeemer(
   tx: Tx,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
@@ -104,5 +98,15 @@ export async function forgetRedeemer(
     text: `update discount_redemption set email = '', user_id = null
       where email = $2 or user_id = $1`,
     values: [userId, email],
+  });
+}
+
+export async function deleteRedemptionsOfOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.rows({
+    text: "delete from discount_redemption where order_id = any($1::text[])",
+    values: [orderIds],
   });
 }

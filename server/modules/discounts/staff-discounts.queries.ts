@@ -1,14 +1,13 @@
-import type { DiscountTab } from "#contract/api/discount-limits.ts";
-import type { DiscountState, StaffDiscountQuery } from "#contract/api/staff-discounts.ts";
+import type { DiscountTab } from "#contract/api/discounts/discount-limits.ts";
+import type { DiscountState, StaffDiscountQuery } from "#contract/api/discounts/staff-discounts.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { selectPage } from "#server/database/select-page.ts";
-import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
-import { wordsIn } from "#server/database/words-in.ts";
-import type { PageRange, PageRows } from "#server/platform/paging.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { selectPage } from "#server/database/sql/paginate.ts";
+import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 import type { Discount, ValueColumns } from "./discounts.queries.ts";
 
-/** A discount as staff list it; `code` of a batch is the prefix of its codes. */
 export type StaffDiscountRow = Omit<Discount, "value"> &
   ValueColumns & {
     readonly version: number;
@@ -17,8 +16,8 @@ export type StaffDiscountRow = Omit<Discount, "value"> &
     readonly reserved: number;
     readonly givenKobo: Kobo;
     readonly broughtKobo: Kobo;
-    readonly wasUsed: boolean;
-    /** When the last order came that still has it. */
+    readonly isUsed: boolean;
+    /** By an order that still holds its use. */
     readonly lastUsedAt: Date | null;
     readonly createdAt: Date;
     readonly updatedAt: Date;
@@ -32,7 +31,7 @@ const stateAt = (now: Date) => sql`
   case when not d.active then 'off' when d.ends_at <= ${now} then 'ended'
     when ${isUsedUp} then 'used_up' when d.starts_at > ${now} then 'planned' else 'running' end`;
 
-const inTab: Readonly<Record<DiscountTab, Sql>> = {
+const tabConditions: Readonly<Record<DiscountTab, Sql>> = {
   running: sql`state = 'running'`,
   planned: sql`state = 'planned'`,
   over: sql`state in ('ended', 'used_up')`,
@@ -40,16 +39,13 @@ const inTab: Readonly<Record<DiscountTab, Sql>> = {
   all: sql`true`,
 };
 
-const ownColumns = sql`
+const discountColumns = sql`
   d.id, d.version, d.code, d.discount_type, d.percent, d.amount_kobo, d.clothing_type_ids,
   d.product_ids, d.description, d.auto_apply, d.starts_at, d.ends_at, d.minimum_subtotal_kobo,
   d.first_purchase_only, d.usage_limit, d.usage_limit_per_buyer, d.email, d.buyers, d.batch_size,
   d.active, d.created_at, d.updated_at`;
 
-/**
- * What became of its uses. An order that was paid brought what it came to, less what went back of it; what came in too
- * much and was returned takes nothing off that.
- */
+/** Sales are the totals of paid orders less refunds; refunding an overpayment reduces nothing. */
 const usage = sql`
   left join lateral (
     select count(*)::integer as uses,
@@ -64,12 +60,11 @@ const usage = sql`
   ) as u on true`;
 
 const withUsage = (now: Date) => sql`
-  select ${ownColumns}, ${stateAt(now)} as state,
-    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as was_used,
+  select ${discountColumns}, ${stateAt(now)} as state,
+    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as is_used,
     u.last_used_at
   from discount d ${usage}`;
 
-/** One page of the discounts of a tab, the newest first. */
 export function listStaffDiscounts(
   on: Queryable,
   query: StaffDiscountQuery,
@@ -80,15 +75,14 @@ export function listStaffDiscounts(
       join (
         select id from (
           select d.id, d.created_at, ${stateAt(now)} as state from discount d
-          where ${conditionsOf(query)}
-        ) as found where ${inTab[tab]}
+          where ${toConditions(query)}
+        ) as found where ${tabConditions[tab]}
         order by created_at desc, id limit ${limit} offset ${offset}
       ) as page on page.id = d.id
       order by d.created_at desc, d.id`),
   );
 }
 
-/** How many discounts of a query each tab holds. */
 export async function countStaffDiscounts(
   on: Queryable,
   query: StaffDiscountQuery,
@@ -96,29 +90,28 @@ export async function countStaffDiscounts(
 ): Promise<Record<DiscountTab, number>> {
   const row = await on.first<Record<DiscountTab, number>>(
     toStatement(sql`
-      select count(*) filter (where ${inTab.running})::integer as running,
-        count(*) filter (where ${inTab.planned})::integer as planned,
-        count(*) filter (where ${inTab.over})::integer as over,
-        count(*) filter (where ${inTab.off})::integer as off,
+      select count(*) filter (where ${tabConditions.running})::integer as running,
+        count(*) filter (where ${tabConditions.planned})::integer as planned,
+        count(*) filter (where ${tabConditions.over})::integer as over,
+        count(*) filter (where ${tabConditions.off})::integer as off,
         count(*)::integer as "all"
-      from (select ${stateAt(now)} as state from discount d where ${conditionsOf(query)}) as found`),
+      from (select ${stateAt(now)} as state from discount d where ${toConditions(query)}) as found`),
   );
   return row ?? { running: 0, planned: 0, over: 0, off: 0, all: 0 };
 }
 
-/** A whole code finds its batch too. */
-function conditionsOf({ search = "", personal = false }: StaffDiscountQuery): Sql {
+function toConditions({ search = "", personal = false }: StaffDiscountQuery): Sql {
   const conditions = [personal ? sql`d.email is not null` : sql`d.email is null`];
   const typed = search.trim();
   if (typed !== "") {
     conditions.push(sql`(
-      ${wordsIn(sql`(' ' || fold_text(d.code || ' ' || d.description))`, typed)}
+      ${matchesAllTerms(sql`(' ' || fold_text(d.code || ' ' || d.description))`, typed)}
       or d.id = (select discount_id from discount_code where code = upper(${typed})))`);
   }
   return joinSql(conditions, " and ");
 }
 
-/** Discounts that are nobody's own whose code, a code of their batch, or description is what was typed; newest first. */
+/** Matches the code, a code of the batch, or the description; personal codes are left out. */
 export function searchDiscounts(
   on: Queryable,
   typed: string,
@@ -127,12 +120,11 @@ export function searchDiscounts(
   return on.rows(
     toStatement(sql`
       select d.id, d.code, d.description, ${stateAt(now)} as state
-      from discount d where ${conditionsOf({ search: typed })}
+      from discount d where ${toConditions({ search: typed })}
       order by d.created_at desc, d.id limit ${limit}`),
   );
 }
 
-/** A discount with everything staff work with. */
 export function findStaffDiscount(
   on: Queryable,
   id: string,
@@ -141,7 +133,6 @@ export function findStaffDiscount(
   return on.first<StaffDiscountRow>(toStatement(sql`${withUsage(now)} where d.id = ${id}`));
 }
 
-/** Makes a discount what it is given as; its code, too. */
 export async function updateDiscount(tx: Tx, discount: Discount, at: Date): Promise<void> {
   const { value } = discount;
   await tx.rows(
@@ -150,8 +141,8 @@ export async function updateDiscount(tx: Tx, discount: Discount, at: Date): Prom
         discount_type = ${value.discountType},
         percent = ${value.discountType === "PERCENTAGE" ? value.percent : null},
         amount_kobo = ${value.discountType === "FIXED" ? value.amountKobo : null},
-        clothing_type_ids = ${value.goods?.typeIds ?? []},
-        product_ids = ${value.goods?.productIds ?? []},
+        clothing_type_ids = ${value.appliesTo?.typeIds ?? []},
+        product_ids = ${value.appliesTo?.productIds ?? []},
         description = ${discount.description}, auto_apply = ${discount.autoApply},
         starts_at = ${discount.startsAt}, ends_at = ${discount.endsAt},
         minimum_subtotal_kobo = ${discount.minimumSubtotalKobo},
@@ -161,7 +152,6 @@ export async function updateDiscount(tx: Tx, discount: Discount, at: Date): Prom
   );
 }
 
-/** Switches a discount on or off. */
 export async function setActive(tx: Tx, id: string, active: boolean, at: Date): Promise<void> {
   await tx.rows({
     text: "update discount set version = version + 1, updated_at = $3, active = $2 where id = $1",
@@ -169,8 +159,7 @@ export async function setActive(tx: Tx, id: string, active: boolean, at: Date): 
   });
 }
 
-/** What discounts are called. */
-export function nameDiscounts(
+export function listDiscountNames(
   on: Queryable,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
@@ -180,24 +169,26 @@ export function nameDiscounts(
   });
 }
 
-/** A use of a discount by an order. */
 export interface UseRow {
   readonly orderId: string;
   readonly orderNumber: string;
-  readonly state: "paid" | "reserved" | "given_back";
+  readonly state: "paid" | "reserved" | "released";
   readonly at: Date;
   readonly amountKobo: Kobo;
   readonly totalKobo: Kobo;
   readonly email: string;
 }
 
-/** One page of the uses of a discount, the newest first. */
-export function listUses(on: Queryable, id: string, range: PageRange): Promise<PageRows<UseRow>> {
+export function listDiscountUses(
+  on: Queryable,
+  id: string,
+  range: PageRange,
+): Promise<PageRows<UseRow>> {
   const list = {
     columns: `r.order_id, o.order_number, r.created_at as at, r.amount_kobo, o.total_kobo, r.email,
       case when o.paid_at is not null then 'paid' when r.released_at is null then 'reserved'
-        else 'given_back' end as state`,
-    // Every use has its order; a left join is passed over where the uses are counted.
+        else 'released' end as state`,
+    // A left join, so that counting the uses can skip it.
     from: `from discount_redemption r left join shop_order o on o.id = r.order_id
       where r.discount_id = $1`,
     orderBy: "r.created_at desc, r.order_id",
@@ -206,7 +197,6 @@ export function listUses(on: Queryable, id: string, range: PageRange): Promise<P
   return selectPage(on, list, range);
 }
 
-/** How many discounts count for a type. */
 export async function countDiscountsOfType(on: Queryable, typeId: string): Promise<number> {
   const row = await on.first<{ count: number }>({
     text: "select count(*)::integer as count from discount where clothing_type_ids @> array[$1]",
@@ -215,7 +205,6 @@ export async function countDiscountsOfType(on: Queryable, typeId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Lets the discounts that count for a type count for another one in its place. */
 export async function replaceTypeOfDiscounts(
   tx: Tx,
   fromId: string,
@@ -227,4 +216,20 @@ export async function replaceTypeOfDiscounts(
       where clothing_type_ids @> array[$1]`,
     values: [fromId, intoId],
   });
+}
+
+/** Only unchanged discounts without orders. @returns how many were deleted */
+export async function deleteUntouchedDiscounts(tx: Tx, ids: readonly string[]): Promise<number> {
+  const deletable = await tx.rows<{ id: string }>({
+    text: `select d.id from discount d
+      where d.id = any($1::text[]) and d.version = 1
+        and not exists (select from discount_redemption r where r.discount_id = d.id)
+        and not exists (select from shop_order o where o.discount_id = d.id)
+      order by d.id for update`,
+    values: [ids],
+  });
+  const values = [deletable.map(({ id }) => id)];
+  await tx.rows({ text: "delete from discount_code where discount_id = any($1::text[])", values });
+  await tx.rows({ text: "delete from discount where id = any($1::text[])", values });
+  return deletable.length;
 }

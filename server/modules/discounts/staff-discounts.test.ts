@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DiscountUse } from "#contract/api/discounts/staff-discounts.ts";
 import type { Page } from "#contract/api/envelope.ts";
-import type { DiscountUse } from "#contract/api/staff-discounts.ts";
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { cancelOrder } from "#server/modules/orders/index.ts";
 import { createDiscountShop, type DiscountShop } from "../../../tests/kit/discount-shop.ts";
-import { discountBody, discountsOf } from "../../../tests/kit/discounts.ts";
+import { createDiscountCalls, discountBody } from "../../../tests/kit/discounts.ts";
 import { addDiscount, addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -17,23 +17,23 @@ afterAll(() => shop.close());
 const hourMs = 3_600_000;
 const inHours = (hours: number) =>
   new Date(shop.runtime.clock().getTime() + hours * hourMs).toISOString();
-describe("a discount of staff", () => {
-  test("is made in capitals, found by code and name, and had at the checkout", async () => {
-    const made = await shop.discounts.create(" detty-20 ", {
+describe("a discount created by staff", () => {
+  test("is stored in capitals, found by code and name, and applied at the checkout", async () => {
+    const created = await shop.discounts.create(" detty-20 ", {
       value: 12.5,
       description: "Dẹ́tí December",
       minimumSubtotal: 5000,
       endsAt: inHours(5),
     });
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       code: "DETTY-20",
       version: 1,
       state: "running",
       value: 12.5,
-      wasUsed: false,
+      isUsed: false,
       usage: { paid: 0, reserved: 0, given: 0, brought: 0 },
     });
-    expect(await shop.discounts.read(made.id)).toEqual(made);
+    expect(await shop.discounts.read(created.id)).toEqual(created);
     for (const search of ["detty", "deti dec", "TY-20"]) {
       const { data } = await shop.discounts.list(`tab=all&search=${encodeURIComponent(search)}`);
       expect(data.map(({ code }) => code)).toContain("DETTY-20");
@@ -65,7 +65,7 @@ describe("a discount of staff", () => {
     expect(reply.body.errors?.map((error) => error.field)).toContain(field);
   });
 
-  test("says of three decimals whether they are of an amount or of a percentage", async () => {
+  test("refuses three decimals, naming the amount or the percentage", async () => {
     const messageOf = async (changes: object) => {
       const body = { ...discountBody, code: "FAULTY", active: true, ...changes };
       return (await shop.discounts.call("POST /staff/discounts", body)).body.errors?.[0]?.message;
@@ -75,57 +75,57 @@ describe("a discount of staff", () => {
       await messageOf({ discountType: "FIXED", value: 33.333 }),
       await messageOf({ minimumSubtotal: 33.333 }),
     ]).toEqual([
-      "A percentage has two decimals at most",
-      "An amount has two decimals at most",
-      "An amount has two decimals at most",
+      "A percentage can have at most two decimals",
+      "An amount can have at most two decimals",
+      "An amount can have at most two decimals",
     ]);
   });
 
-  test("says of a code that is taken which field it is", async () => {
+  test("names the field of a code already in use", async () => {
     await shop.discounts.create("TAKEN");
     const body = { ...discountBody, active: true };
     const again = await shop.discounts.call("POST /staff/discounts", { ...body, code: "taken" });
     expect(again).toMatchObject({ status: 400, body: { errors: [{ field: "code" }] } });
     const other = await shop.discounts.create("OTHER");
-    expect((await shop.discounts.change(other, { code: "TAKEN" })).body.errors).toMatchObject([
-      { field: "code", message: "This code is taken" },
+    expect((await shop.discounts.update(other, { code: "TAKEN" })).body.errors).toMatchObject([
+      { field: "code", message: "This code is already in use" },
     ]);
   });
 
-  test("is changed by version: a stale save is refused with what stands there", async () => {
-    const made = await shop.discounts.create("VERSIONED");
-    const first = await shop.discounts.change(made, { value: 20 });
+  test("is updated by version: a stale save is refused with the current state", async () => {
+    const created = await shop.discounts.create("VERSIONED");
+    const first = await shop.discounts.update(created, { value: 20 });
     expect(first.body.data).toMatchObject({ version: 2, value: 20 });
-    const stale = await shop.discounts.change(made, { value: 30 });
+    const stale = await shop.discounts.update(created, { value: 30 });
     expect(stale).toMatchObject({
       status: 409,
       body: { code: "conflict", meta: { current: { version: 2, value: 20 } } },
     });
-    expect((await shop.discounts.switch(made, false)).status).toBe(409);
-    expect((await shop.discounts.read(made.id)).value).toBe(20);
+    expect((await shop.discounts.switch(created, false)).status).toBe(409);
+    expect((await shop.discounts.read(created.id)).value).toBe(20);
   });
 
-  test("leaves past orders what they got, and its code what it is", async () => {
-    const made = await shop.discounts.create("KEPT");
+  test("keeps past orders and a used code unchanged", async () => {
+    const created = await shop.discounts.create("KEPT");
     const placed = await shop.order("KEPT");
     const { id } = placed.body.data;
     await shop.pay(id);
-    const { body } = await shop.discounts.change(made, { value: 50 });
+    const { body } = await shop.discounts.update(created, { value: 50 });
     expect(body.data.value).toBe(50);
     const { headers } = shop.manager;
     const after = await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers });
     expect(after.body.data).toMatchObject({ money: { discount: 1000 }, totalAmount: 9000 });
-    const renamed = await shop.discounts.change(body.data, { code: "RENAMED" });
+    const renamed = await shop.discounts.update(body.data, { code: "RENAMED" });
     expect(renamed.body.errors).toMatchObject([{ field: "code" }]);
     const unused = await shop.discounts.create("UNUSED");
-    expect((await shop.discounts.change(unused, { code: "renamed" })).body.data.code).toBe(
+    expect((await shop.discounts.update(unused, { code: "renamed" })).body.data.code).toBe(
       "RENAMED",
     );
   });
 
-  test("is had no more once it is switched off, and again once it is on", async () => {
-    const made = await shop.discounts.create("SWITCH");
-    const off = await shop.discounts.switch(made, false);
+  test("applies only while it is active", async () => {
+    const created = await shop.discounts.create("SWITCH");
+    const off = await shop.discounts.switch(created, false);
     expect(off.body.data).toMatchObject({ active: false, state: "off", version: 2 });
     expect((await shop.validate({ code: "SWITCH" })).body.code).toBe("discount_unknown");
     expect((await shop.discounts.switch(off.body.data, true)).body.data.state).toBe("running");
@@ -133,7 +133,7 @@ describe("a discount of staff", () => {
   });
 });
 
-test("the list tells where each stands, and counts what each tab holds", async () => {
+test("the list shows each status, and counts each tab", async () => {
   const search = "TABBED";
   await shop.discounts.create("TABBED-RUNS");
   await shop.discounts.create("TABBED-SOON", { startsAt: inHours(1) });
@@ -152,7 +152,7 @@ test("the list tells where each stands, and counts what each tab holds", async (
     counts: { running: 1, planned: 1, over: 2, off: 1, all: 5 },
   });
   expect((await shop.discounts.read(spent.id)).state).toBe("used_up");
-  // Codes of one person are many, and are asked for by themselves.
+  // Personal codes are many, and are asked for by themselves.
   await addDiscount(shop, "TABBED-MINE", { email: "ada@example.com" });
   expect(await codesIn("all")).not.toContain("TABBED-MINE");
   const personal = await shop.discounts.list(`tab=all&personal=true&search=${search}`);
@@ -161,7 +161,7 @@ test("the list tells where each stands, and counts what each tab holds", async (
   ]);
 });
 
-test("a row tells when its last use came that still stands, and the first goods it counts for", async () => {
+test("a row shows its last use and first products", async () => {
   const others = [await addProduct(shop), await addProduct(shop)];
   const productIds = [shop.productId, ...others];
   const { id } = await shop.discounts.create("LASTUSE", { typeIds: ["shirt"], productIds });
@@ -179,14 +179,14 @@ test("a row tells when its last use came that still stands, and the first goods 
   expect((await row())?.lastUsedAt).toBeNull();
   // Four are named by their first three; what counts for everything names none.
   const { types, products } = await shop.discounts.read(id);
-  const names = (await row())?.goodsNames;
+  const names = (await row())?.appliesToNames;
   expect(names).toHaveLength(3);
   expect(names?.[0]).toBe(types[0]?.name);
   expect(products.map(({ name }) => name)).toEqual(expect.arrayContaining(names?.slice(1) ?? []));
-  expect((await row("LASTUSE-ALL"))?.goodsNames).toEqual([]);
+  expect((await row("LASTUSE-ALL"))?.appliesToNames).toEqual([]);
 });
 
-test("uses tell a paid one from one that is reserved or was given back, and what they brought", async () => {
+test("uses are paid, reserved or released, with their totals", async () => {
   const { id } = await shop.discounts.create("USED");
   const [paid, reserved, cancelled] = [
     await shop.order("USED"),
@@ -211,7 +211,7 @@ test("uses tell a paid one from one that is reserved or was given back, and what
   expect(Object.fromEntries(body.data.map((use) => [use.orderId, use.state]))).toEqual({
     [paid ?? ""]: "paid",
     [reserved ?? ""]: "reserved",
-    [cancelled ?? ""]: "given_back",
+    [cancelled ?? ""]: "released",
   });
   expect(body.data.find(({ orderId }) => orderId === reserved)).toMatchObject({
     amount: 2000,
@@ -220,11 +220,11 @@ test("uses tell a paid one from one that is reserved or was given back, and what
   });
 });
 
-test("only owner and manager change discounts, support reads, others see none", async () => {
+test("only owners and managers edit discounts, support reads them, others see none", async () => {
   const { id } = await shop.discounts.create("RIGHTS");
   const status = async (role: "owner" | "support" | "packer" | "stock_keeper") => {
     const { headers } = await signInStaff(shop, role);
-    const own = discountsOf(shop, { headers });
+    const own = createDiscountCalls(shop, { headers });
     const body = { ...discountBody, active: true, code: `MADE-${role}`.replace("_", "-") };
     return [
       (await own.call(`GET /staff/discounts/${id}`)).status,

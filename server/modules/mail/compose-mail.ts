@@ -1,11 +1,8 @@
-import type { Config } from "#server/platform/config.ts";
-import { type Markup, markup } from "#server/platform/markup.ts";
-import { type Mail, type MailPart, type MailRow, sayOf } from "./mail.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { type Markup, markup } from "#server/platform/text/markup.ts";
+import { type Mail, type MailPart, type MailRow, resolveText } from "./mail.ts";
 
-/**
- * Lays a message out as HTML and as plain text. Everything handed in is text and is escaped.
- * @param store its name
- */
+/** All parts are text and are escaped. */
 export function composeMail(
   { publicUrl }: Pick<Config, "publicUrl">,
   mail: Mail,
@@ -14,18 +11,17 @@ export function composeMail(
   const parts = mail.parts.flatMap((part): MailPart[] => {
     if (part.kind === "rows" && part.rows.length === 0) return [];
     if (part.kind === "button" || part.kind === "small-link")
-      return [{ ...part, href: whole(publicUrl, part.href) }];
-    return [part.kind === "picture" ? { ...part, src: whole(publicUrl, part.src) } : part];
+      return [{ ...part, href: absoluteUrl(publicUrl, part.href) }];
+    return [part.kind === "picture" ? { ...part, src: absoluteUrl(publicUrl, part.src) } : part];
   });
-  const text = [mail.title, ...parts.map(partText), `-- \n${sayOf(mail.footer, store)}`];
+  const text = [mail.title, ...parts.map(partText), `-- \n${resolveText(mail.footer, store)}`];
   return {
-    html: layOut({ publicUrl, store }, { ...mail, parts }).source,
+    html: renderHtml({ publicUrl, store }, { ...mail, parts }).source,
     text: `${text.join("\n\n")}\n`,
   };
 }
 
-/** An address as a mail needs it, from anywhere. */
-function whole(publicUrl: string, address: string): string {
+function absoluteUrl(publicUrl: string, address: string): string {
   return address.startsWith("/") ? `${publicUrl}${address}` : address;
 }
 
@@ -55,12 +51,12 @@ function partText(part: MailPart): string {
 
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-/** Colours that a mail program turns over in the dark are set by class and attribute alike, so that both agree. */
+/** Set by class and by attribute, so that dark modes change both. */
 const styles = `:root{color-scheme:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a{color:#1b2c55}
 @media (prefers-color-scheme:dark){
-.page,.sheet{background:#1c1713!important;color:#efe6d8!important}
+.page,.container{background:#1c1713!important;color:#efe6d8!important}
 .soft{color:#b9a994!important}
 .rule{border-color:#5e5147!important}
 .code{background:#2c2520!important;color:#efe6d8!important}
@@ -74,8 +70,8 @@ interface Sender {
   readonly store: string;
 }
 
-function layOut({ publicUrl, store }: Sender, { title, preview, parts, footer }: Mail): Markup {
-  const sheet = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
+function renderHtml({ publicUrl, store }: Sender, { title, preview, parts, footer }: Mail): Markup {
+  const containerStyle = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,11 +79,11 @@ function layOut({ publicUrl, store }: Sender, { title, preview, parts, footer }:
 <style>${styles}</style></head>
 <body class="page" style="background:#fbf8f2">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-<table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" style="${sheet}">
+<table role="presentation" class="container" align="center" cellpadding="0" cellspacing="0" style="${containerStyle}">
 <tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${publicUrl}" style="color:inherit;text-decoration:none">${store}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
 ${parts.map((part) => markup`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
-<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${sayOf(footer, store)}</td></tr>
+<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${resolveText(footer, store)}</td></tr>
 </table></body></html>`;
 }
 
@@ -107,7 +103,7 @@ function partHtml(part: MailPart): Markup {
     case "picture":
       return markup`<a href="${part.src}"><img src="${part.src}" alt="${part.alt}" width="520" style="display:block;width:100%;max-width:520px;height:auto;border:0"></a>`;
     case "code":
-      // Small enough for one line of the narrowest phone: broken at its hyphen it would be typed wrong.
+      // Fits one line of the narrowest phone: broken at its hyphen it would be typed wrong.
       return markup`<p class="code" style="margin:0;padding:14px 16px;background:#f4eee3;font-size:22px;font-weight:700;letter-spacing:1px">${part.code}</p>`;
     case "lines":
       return markup`<p style="margin:0">${part.lines.map((line) => markup`${line}<br>`)}</p>`;

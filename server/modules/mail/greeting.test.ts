@@ -24,6 +24,6 @@ test.each([
   "write to me@evil",
   "tel:1",
   "call 0803 123 4567",
-])("%s, which a mail program would make a link, is left out", (firstName) => {
+])("%s, which a mail program would turn into a link, is left out", (firstName) => {
   expect(greeting({ firstName })).toBe("Hi");
 });

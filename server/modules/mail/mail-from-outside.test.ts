@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
-import { headerOf } from "../../../tests/kit/mail-server.ts";
+import { getHeader } from "../../../tests/kit/mail-server.ts";
 import { findMessage } from "./mail.queries.ts";
 
 let desk: MailDesk;
@@ -18,12 +18,12 @@ describe("no text from outside adds a header or a recipient", () => {
       subject: attack,
       headers: { "Reply-To": `a@example.com\r\nCc: v@example.com` },
     });
-    await desk.workOff();
+    await desk.sendQueued();
     const [{ to, source } = { to: [], source: "" }] = desk.smtp.deliveries;
     expect(to).toEqual(["ada@example.com"]);
-    expect(headerOf(source, "bcc")).toBeUndefined();
-    expect(headerOf(source, "cc")).toBeUndefined();
-    expect(headerOf(source, "subject")).toBe("Hello Bcc: victim@example.com <p>Body</p>");
+    expect(getHeader(source, "bcc")).toBeUndefined();
+    expect(getHeader(source, "cc")).toBeUndefined();
+    expect(getHeader(source, "subject")).toBe("Hello Bcc: victim@example.com <p>Body</p>");
   });
 
   test.each([
@@ -36,15 +36,15 @@ describe("no text from outside adds a header or a recipient", () => {
     "ada@example.i\u0307t",
   ])("in the recipient: %j, whose message reaches nobody and shows as not accepted", async (to) => {
     const id = await desk.queue({ to });
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toEqual([]);
-    const lastError = "Its recipient is not one e-mail address";
-    expect(await findMessage(desk.db, id)).toMatchObject({ status: "dead", lastError });
+    const lastError = "The recipient is not a single email address";
+    expect(await findMessage(desk.db, id)).toMatchObject({ status: "failed", lastError });
   });
 
   test("where nobody is to get it: it is not written", async () => {
     expect(await desk.queue({ to: "" })).toBeFalsy();
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MailSample } from "#contract/api/mail-sample.ts";
+import type { MailSample } from "#contract/api/settings/staff-settings.ts";
 import { staffRoles } from "#contract/rights.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -15,18 +15,18 @@ afterAll(() => shop.close());
 
 const typed = { senderName: "Ọjà Àṣọ", closing: "Ẹ ṣé <b onclick=x>gan</b>." };
 const asQuery = (words: object) => `?${new URLSearchParams({ ...typed, ...words })}`;
-const ask = (words = {}, { headers } = owner) =>
-  shop.api<Reply<MailSample>>(`GET /staff/rules/mail/sample${asQuery(words)}`, { headers });
+const submit = (words = {}, { headers } = owner) =>
+  shop.api<Reply<MailSample>>(`GET /staff/settings/mail/sample${asQuery(words)}`, { headers });
 const look = (words = {}, { headers } = owner) =>
-  shop.app.inject({ url: `/api/staff/rules/mail/sample/page${asQuery(words)}`, headers });
+  shop.app.inject({ url: `/api/staff/settings/mail/sample/preview${asQuery(words)}`, headers });
 
-test("a mail about an order shows the typed sender and last words, as text", async () => {
-  const { body } = await ask();
+test("an order email shows the unpublished sender and footer, as text", async () => {
+  const { body } = await submit();
   expect(body.data).toEqual({
     from: "Ọjà Àṣọ <hello@aso.example>",
-    subject: expect.stringMatching(/^Order ASO-\w+ is paid$/),
+    subject: expect.stringMatching(/^Your order ASO-\w+ is confirmed$/),
   });
-  expect((await ask({ senderName: "" })).body.data.from).toBe("hello@aso.example");
+  expect((await submit({ senderName: "" })).body.data.from).toBe("hello@aso.example");
   const page = await look();
   expect(page.body).toContain("Thank you for your order");
   expect(page.body).toContain("Ẹ ṣé &lt;b onclick=x&gt;gan&lt;/b&gt;.");
@@ -34,7 +34,7 @@ test("a mail about an order shows the typed sender and last words, as text", asy
   expect((await look({ closing: "" })).body).not.toContain("Ẹ ṣé");
 });
 
-test("its page runs no script, loads nothing and stands in a frame of the store alone", async () => {
+test("its page runs no script, loads nothing and can be framed by the store only", async () => {
   const { headers } = await look();
   expect(headers["content-type"]).toMatch(/^text\/html/);
   expect(headers["cache-control"]).toBe("no-store");
@@ -44,7 +44,7 @@ test("its page runs no script, loads nothing and stands in a frame of the store 
   expect(policy).toContain("frame-ancestors 'self'");
 });
 
-test("nothing is kept or sent", async () => {
+test("nothing is saved or sent", async () => {
   const count = async () =>
     await shop.runtime.db.first({
       text: `select (select count(*) from mail_message) as mails,
@@ -52,20 +52,20 @@ test("nothing is kept or sent", async () => {
         (select count(*) from audit_entry) as entries`,
     });
   const before = await count();
-  await ask();
+  await submit();
   await look();
   expect(await count()).toEqual(before);
 });
 
-test("what could not be published is shown neither, and named by field", async () => {
+test("invalid values are refused by field", async () => {
   for (const [words, field] of [
     [{ senderName: "a <b@c.ng>" }, "senderName"],
     [{ senderName: "a".repeat(61) }, "senderName"],
     [{ closing: "a".repeat(201) }, "closing"],
-    [{ closing: " " }, "words.closing"],
+    [{ closing: " " }, "values.closing"],
     [{ more: "x" }, "more"],
   ] as const) {
-    const { status, body } = await ask(words);
+    const { status, body } = await submit(words);
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
     expect((await look(words)).statusCode).toBe(400);
   }
@@ -75,9 +75,9 @@ test("only an owner sees it", async () => {
   for (const role of staffRoles) {
     const member = await signInStaff(shop, role);
     const status = role === "owner" ? 200 : 403;
-    expect([role, (await ask({}, member)).status]).toEqual([role, status]);
+    expect([role, (await submit({}, member)).status]).toEqual([role, status]);
     expect([role, (await look({}, member)).statusCode]).toEqual([role, status]);
   }
-  const nobody = await shop.app.inject({ url: `/api/staff/rules/mail/sample${asQuery({})}` });
+  const nobody = await shop.app.inject({ url: `/api/staff/settings/mail/sample${asQuery({})}` });
   expect(nobody.statusCode).toBe(401);
 });

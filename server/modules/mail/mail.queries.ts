@@ -1,13 +1,12 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { selectPage } from "#server/database/select-page.ts";
-import type { PageRange, PageRows } from "#server/platform/paging.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { selectPage } from "#server/database/sql/paginate.ts";
+import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
-/** Headers a message may carry besides those every message has. */
 export type MailHeaders = Readonly<
   Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
 >;
 
-/** A message as it is stored. `dead` ones were given up after their last attempt, `withheld` ones are never sent. */
+/** Messages that failed for good are not sent again unless staff resend them. */
 export interface MailMessage {
   readonly id: string;
   readonly kind: string;
@@ -16,23 +15,21 @@ export interface MailMessage {
   readonly html: string;
   readonly text: string;
   readonly headers: MailHeaders;
-  /** Its body is emptied once it is sent or given up. */
+  /** The body is erased once it is sent or has failed. */
   readonly secret: boolean;
-  readonly status: "queued" | "sent" | "dead" | "withheld";
+  readonly status: "queued" | "sent" | "failed" | "cancelled";
   readonly attempts: number;
   readonly lastError: string;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
 }
 
-/** A message without its body, for lists. */
 export type MailSummary = Omit<MailMessage, "html" | "text" | "headers" | "secret">;
 
 const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error,
   created_at, sent_at`;
 
-/** A message that was given up, as staff see it. */
-export interface DeadMessage
+export interface FailedMessage
   extends Pick<
     MailMessage,
     "id" | "kind" | "recipient" | "subject" | "lastError" | "attempts" | "createdAt"
@@ -40,10 +37,7 @@ export interface DeadMessage
   readonly canResend: boolean;
 }
 
-/**
- * Stores a message that is to be sent.
- * @returns false when there is one with its key; then nothing is stored
- */
+/** @returns false when one with its key exists; nothing is stored then */
 export async function insertMessage(
   tx: Tx,
   message: Pick<
@@ -73,7 +67,6 @@ export async function insertMessage(
   return inserted !== undefined;
 }
 
-/** The message with this id, if there is one. */
 export function findMessage(on: Queryable, id: string): Promise<MailMessage | undefined> {
   return on.first<MailMessage>({
     text: `select ${summaryColumns}, html, plain_text as text, headers, secret
@@ -82,7 +75,6 @@ export function findMessage(on: Queryable, id: string): Promise<MailMessage | un
   });
 }
 
-/** The newest messages first; only those of one status when it is given. */
 export function listMessages(
   on: Queryable,
   { limit, status }: { limit: number; status?: MailMessage["status"] | undefined },
@@ -94,25 +86,22 @@ export function listMessages(
   });
 }
 
-/**
- * Whether a message that was given up can be sent again. One that held a code or a link is not kept; the reader
- * of a letter may have left the list since, or had the letters that a month may bring.
- */
 const canResend = "(not secret and kind not like 'newsletter%')";
 
-/** A page of the messages that were given up, newest first, with the number of all of them. */
-export function listDeadMessages(on: Queryable, range: PageRange): Promise<PageRows<DeadMessage>> {
+export function listFailedMessages(
+  on: Queryable,
+  range: PageRange,
+): Promise<PageRows<FailedMessage>> {
   const list = {
     columns: `id, kind, recipient, subject, last_error, attempts, created_at,
       ${canResend} as can_resend`,
-    from: "from mail_message where status = 'dead'",
+    from: "from mail_message where status = 'failed'",
     orderBy: "created_at desc, id",
   };
   return selectPage(on, list, range);
 }
 
-/** The subjects of messages, by id. */
-export function nameMessages(
+export function listMessageNames(
   on: Queryable,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
@@ -122,65 +111,57 @@ export function nameMessages(
   });
 }
 
-/** How many messages were given up. */
-export async function countDeadMessages(on: Queryable): Promise<number> {
+export async function countFailedMessages(on: Queryable): Promise<number> {
   const row = await on.first<{ count: number }>({
-    text: "select count(*)::integer as count from mail_message where status = 'dead'",
+    text: "select count(*)::integer as count from mail_message where status = 'failed'",
   });
   return row?.count ?? 0;
 }
 
-/**
- * Notes that a message reached the mail server or, in demo mode, the local mailbox, where it must stay
- * readable; otherwise the body of a secret one is emptied.
- */
-export async function markSent(
+/** Demo mode keeps secret bodies readable; otherwise they are erased. */
+export async function markMessageSent(
   on: Queryable,
   id: string,
-  { at, keepSecrets }: { at: Date; keepSecrets: boolean },
+  { at, retainSecrets }: { at: Date; retainSecrets: boolean },
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = 'sent', sent_at = $2, attempts = attempts + 1,
         last_error = '', html = case when secret and not $3 then '' else html end,
         plain_text = case when secret and not $3 then '' else plain_text end
       where id = $1`,
-    values: [id, at, keepSecrets],
+    values: [id, at, retainSecrets],
   });
 }
 
-/**
- * Notes a failed attempt; the message then waits for the next one or is given up, unless it was withheld meanwhile. What was secret in one that
- * is given up is worthless by then, and emptied.
- */
-export async function markFailed(
+/** A cancelled message stays cancelled. The secret body of a failed one is erased. */
+export async function markMessageFailed(
   on: Queryable,
   id: string,
-  outcome: { status: "queued" | "dead"; lastError: string },
+  outcome: { status: "queued" | "failed"; lastError: string },
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3,
-        html = case when secret and $2 = 'dead' then '' else html end,
-        plain_text = case when secret and $2 = 'dead' then '' else plain_text end
+        html = case when secret and $2 = 'failed' then '' else html end,
+        plain_text = case when secret and $2 = 'failed' then '' else plain_text end
       where id = $1 and status = 'queued'`,
     values: [id, outcome.status, outcome.lastError],
   });
 }
 
-/** Keeps a message that waits from being sent. @returns false when it waits no longer */
-export async function withholdMessage(tx: Tx, id: string): Promise<boolean> {
-  const withheld = await tx.first({
-    text: `update mail_message set status = 'withheld' where id = $1 and status = 'queued'
+/** @returns false when it has been sent or has failed */
+export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
+  const cancelled = await tx.first({
+    text: `update mail_message set status = 'cancelled' where id = $1 and status = 'queued'
       returning id`,
     values: [id],
   });
-  return withheld !== undefined;
+  return cancelled !== undefined;
 }
 
-/** Whether a message stands so: it has not left yet and will, or was kept from being sent. */
-export async function isMail(
+export async function hasMailStatus(
   on: Queryable,
   id: string,
-  status: "queued" | "withheld",
+  status: "queued" | "cancelled",
 ): Promise<boolean> {
   const found = await on.first({
     text: "select from mail_message where id = $1 and status = $2",
@@ -189,60 +170,53 @@ export async function isMail(
   return found !== undefined;
 }
 
-/** Keeps the messages of some kinds that wait for an address from being sent. */
-export async function withholdMessagesTo(
+export async function cancelMessagesTo(
   tx: Tx,
   recipient: string,
   kinds: readonly string[],
 ): Promise<void> {
   await tx.rows({
-    text: `update mail_message set status = 'withheld'
+    text: `update mail_message set status = 'cancelled'
       where recipient = $1 and kind = any($2::text[]) and status = 'queued'`,
     values: [recipient, kinds],
   });
 }
 
-/**
- * Has a message that was given up wait again, with all its attempts before it.
- * @returns false when it is not given up, or must not be sent again
- */
-export async function reviveMessage(tx: Tx, id: string): Promise<boolean> {
-  const revived = await tx.first({
+/** Restarts with all attempts. @returns false when it has not failed, or may not be resent */
+export async function requeueMessage(tx: Tx, id: string): Promise<boolean> {
+  const requeued = await tx.first({
     text: `update mail_message set status = 'queued', attempts = 0
-      where id = $1 and status = 'dead' and ${canResend} returning id`,
+      where id = $1 and status = 'failed' and ${canResend} returning id`,
     values: [id],
   });
-  return revived !== undefined;
+  return requeued !== undefined;
 }
 
-/** Forgets the messages to an address, and those to others that speak of one of these words. */
 export async function deleteMessagesAbout(
   tx: Tx,
   recipient: string,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
   await tx.rows({
     text: `delete from mail_message
       where lower(recipient) = $1 or plain_text ilike any($2::text[]) or subject ilike any($2::text[])
         or headers::text ilike any($2::text[]) or html ilike any($2::text[])`,
-    values: [recipient, words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`)],
+    values: [recipient, terms.map((term) => `%${term.replace(/[\\%_]/g, "\\$&")}%`)],
   });
 }
 
-/** Forgets the messages to these addresses, and those to others that are about one of these words. */
 export async function deleteMessagesTo(
   tx: Tx,
   recipients: readonly string[],
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<void> {
   await tx.rows({
     text: `delete from mail_message m where lower(m.recipient) = any($1::text[])
       or exists (select from unnest($2::text[]) as word where strpos(m.subject, word) > 0)`,
-    values: [recipients, words],
+    values: [recipients, terms],
   });
 }
 
-/** What was written to an address, newest first, without the bodies. */
 export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSummary[]> {
   return on.rows<MailSummary>({
     text: `select ${summaryColumns} from mail_message where recipient = $1
@@ -251,7 +225,6 @@ export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSu
   });
 }
 
-/** The newest message of a kind, one that was sent before all others. */
 export function findNewestOfKind(
   on: Queryable,
   kind: string,

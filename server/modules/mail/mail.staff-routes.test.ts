@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { UndeliveredMail } from "#contract/api/staff-mail.ts";
+import type { UndeliveredMail } from "#contract/api/mail/undelivered-mail.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { findMessage, markFailed } from "./mail.queries.ts";
-import { writeMail } from "./write-mail.ts";
+import { findMessage, markMessageFailed } from "./mail.queries.ts";
+import { queueMail } from "./queue-mail.ts";
 
 let shop: TestApp;
 let manager: SignedInStaff;
@@ -18,18 +18,18 @@ async function giveUp(subject: string, secret = false, kind = "order-paid"): Pro
   const { db } = shop.runtime;
   const mail = { kind, to: "ada@example.com", title: subject, preview: "", parts: [], footer: "" };
   const written = await db.withTransaction((tx) =>
-    writeMail(tx, shop.runtime, { ...mail, secret }),
+    queueMail(tx, shop.runtime, { ...mail, secret }),
   );
   const id = written ?? "";
-  await markFailed(db, id, { status: "dead", lastError: "550 No such user here" });
+  await markMessageFailed(db, id, { status: "failed", lastError: "550 No such user here" });
   return id;
 }
 const list = () =>
-  shop.api<Reply<UndeliveredMail[]>>("GET /staff/mails", { headers: manager.headers });
+  shop.api<Reply<UndeliveredMail[]>>("GET /staff/failed-emails", { headers: manager.headers });
 const resend = (id: string) =>
-  shop.api(`POST /staff/mails/${id}/resend`, { headers: manager.headers });
+  shop.api(`POST /staff/failed-emails/${id}/resend`, { headers: manager.headers });
 
-test("what no mail server took is listed with the reason, and without its text", async () => {
+test("failed emails are listed with the reason, without their text", async () => {
   const id = await giveUp("Your order");
   const { body } = await list();
   expect(body.meta).toEqual({ page: 1, limit: 20, total: 1 });
@@ -47,7 +47,7 @@ test("what no mail server took is listed with the reason, and without its text",
   ]);
 });
 
-test("it is sent again once, by whom the audit log says, and waits no more", async () => {
+test("a failed email is resent once, with an audit entry", async () => {
   const id = await giveUp("Once more");
   expect((await resend(id)).status).toBe(204);
   expect(await findMessage(shop.runtime.db, id)).toMatchObject({ status: "queued", attempts: 0 });
@@ -57,14 +57,14 @@ test("it is sent again once, by whom the audit log says, and waits no more", asy
   expect(log.body.data).toMatchObject([
     {
       actor: `staff:${manager.member.id}`,
-      action: "mail.sent_again",
-      before: { status: "dead" },
+      action: "email.resent",
+      before: { status: "failed" },
       after: { status: "queued" },
     },
   ]);
 });
 
-test("one that held a code is shown, and cannot be sent again", async () => {
+test("one that held a code is listed, and cannot be resent", async () => {
   const id = await giveUp("Your verification code", true);
   const found = (await list()).body.data.find((mail) => mail.id === id);
   expect(found?.canResend).toBe(false);
@@ -79,6 +79,6 @@ test.each(["newsletter", "newsletter-welcome"])(
     const found = (await list()).body.data.find((mail) => mail.id === id);
     expect(found?.canResend).toBe(false);
     expect((await resend(id)).body.code).toBe("conflict");
-    expect(await findMessage(shop.runtime.db, id)).toMatchObject({ status: "dead" });
+    expect(await findMessage(shop.runtime.db, id)).toMatchObject({ status: "failed" });
   },
 );

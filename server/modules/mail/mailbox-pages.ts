@@ -1,14 +1,15 @@
-import { type Markup, markup } from "#server/platform/markup.ts";
+import type { FastifyReply } from "fastify";
+import { type Markup, markup } from "#server/platform/text/markup.ts";
 import type { MailMessage, MailSummary } from "./mail.queries.ts";
 import { type Mail, subjectOf } from "./mail.ts";
 
-/** Where the local mailbox of demo mode is. */
+const messagePolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
 export const mailboxPath = "/mailbox";
 
-/** Where every message the store can write is shown with sample data. */
 export const previewPath = `${mailboxPath}/preview`;
 
-/** Style sheet of the mailbox pages; served as a file of its own, since no inline style is allowed there. */
 export const mailboxStyles = `:root{color-scheme:light;--ink:#1c1713;--umber:#5e5147;--line:#d3c7b4;--indigo:#1b2c55}
 *{box-sizing:border-box}
 body{margin:0;background:#fbf8f2;color:var(--ink);font:1rem/1.55 Archivo,system-ui,sans-serif;overflow-wrap:anywhere}
@@ -28,12 +29,11 @@ pre{white-space:pre-wrap;border:1px solid var(--line);padding:1rem;font:inherit}
 .back{display:inline-block;padding:.625rem 0;min-height:44px}
 @media(min-width:48rem){li a{grid-template-columns:14rem 1fr auto;gap:1.5rem;align-items:baseline}}`;
 
-/** The list of messages, newest first. */
 export function mailboxPage(messages: readonly MailSummary[]): string {
   const list = markup`<ul>${messages.map(
     ({ id, recipient, subject, status, createdAt }) => markup`<li><a href="${mailboxPath}/${id}">
 <span class="soft">${recipient}</span><strong>${subject}</strong>
-<span class="soft">${status === "sent" ? "" : `${status} · `}${moment(createdAt)}</span></a></li>`,
+<span class="soft">${status === "sent" ? "" : `${status} · `}${timeTag(createdAt)}</span></a></li>`,
   )}</ul>`;
   return page(
     "Mailbox",
@@ -44,18 +44,16 @@ ${messages.length > 0 ? list : markup`<p>No messages yet.</p>`}`,
   );
 }
 
-/** One message: its envelope, the HTML in a frame of its own without scripts, and the plain text. */
 export function messagePage(message: MailMessage): string {
   return page(
     message.subject,
     markup`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
-<dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${moment(message.createdAt)}</dd>
+<dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${timeTag(message.createdAt)}</dd>
 <dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
 ${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
   );
 }
 
-/** The list of every kind of message. */
 export function previewListPage(samples: readonly Mail[]): string {
   return page(
     "Every message",
@@ -68,7 +66,6 @@ export function previewListPage(samples: readonly Mail[]): string {
   );
 }
 
-/** One kind of message with sample data. */
 export function previewPage(mail: Mail & { readonly text: string }): string {
   const subject = subjectOf(mail);
   return page(
@@ -78,14 +75,13 @@ ${bodies(`${previewPath}/${mail.kind}/html`, mail.text)}`,
   );
 }
 
-/** The HTML in a frame of its own without scripts, and the plain text. */
 function bodies(source: string, text: string): Markup {
   return markup`<iframe title="Message" src="${source}"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2><pre>${text}</pre>`;
 }
 
-function moment(at: Date): Markup {
+function timeTag(at: Date): Markup {
   const iso = at.toISOString();
   return markup`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`;
 }
@@ -97,4 +93,16 @@ function page(title: string, body: Markup): string {
 <link rel="stylesheet" href="${mailboxPath}/mailbox.css"></head>
 <body><header><a class="back" href="/">Back to the store</a></header><main>${body}</main></body></html>`
     .source;
+}
+
+export function sendMessagePage(
+  reply: FastifyReply,
+  { html }: { readonly html: string },
+): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("x-frame-options", "SAMEORIGIN")
+    .header("cache-control", "no-store")
+    .header("content-security-policy", messagePolicy)
+    .send(html.replace("<head>", '<head><base target="_blank">'));
 }

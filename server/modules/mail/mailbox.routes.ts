@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
-import { readContact } from "#server/modules/settings/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { composeMail } from "./compose-mail.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
 import type { Mail } from "./mail.ts";
@@ -15,32 +15,28 @@ import {
   previewListPage,
   previewPage,
   previewPath,
+  sendMessagePage,
 } from "./mailbox-pages.ts";
-import { sendMessagePage } from "./message-page.ts";
 
-const shownMessages = 200;
+const maxMessages = 200;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
-/**
- * The pages of the local mailbox, and under /mailbox/preview every message the store can write. Only in
- * demo mode: elsewhere they do not exist.
- * @param samples one message of each kind
- */
+/** Demo mode only. @param samples one message of each kind */
 export function mailboxRoutes(
   runtime: Runtime,
   samples: readonly Mail[] = [],
 ): FastifyPluginAsyncTypebox {
   const hidden = { hide: true };
-  const one = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
+  const messageRoute = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
   const composeSample = async (kind: string) => {
     const mail = getSample(samples, kind);
-    const { name } = await readContact(runtime.db);
+    const { name } = await getContact(runtime.db);
     return { ...mail, ...composeMail(runtime.config, mail, name) };
   };
   return async (app) => {
     if (runtime.config.mode !== "demo") return;
     app.get(mailboxPath, { schema: hidden }, async (_request, reply) =>
-      sendPage(reply, mailboxPage(await listMessages(runtime.db, { limit: shownMessages }))),
+      sendPage(reply, mailboxPage(await listMessages(runtime.db, { limit: maxMessages }))),
     );
     app.get(`${mailboxPath}/mailbox.css`, { schema: hidden }, async (_request, reply) =>
       reply.type("text/css; charset=utf-8").send(mailboxStyles),
@@ -48,16 +44,16 @@ export function mailboxRoutes(
     app.get(previewPath, { schema: hidden }, async (_request, reply) =>
       sendPage(reply, previewListPage(samples)),
     );
-    app.get(`${previewPath}/:id`, one, async (request, reply) =>
+    app.get(`${previewPath}/:id`, messageRoute, async (request, reply) =>
       sendPage(reply, previewPage(await composeSample(request.params.id))),
     );
-    app.get(`${previewPath}/:id/html`, one, async (request, reply) =>
+    app.get(`${previewPath}/:id/html`, messageRoute, async (request, reply) =>
       sendMessagePage(reply, await composeSample(request.params.id)),
     );
-    app.get(`${mailboxPath}/:id`, one, async (request, reply) =>
+    app.get(`${mailboxPath}/:id`, messageRoute, async (request, reply) =>
       sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
     );
-    app.get(`${mailboxPath}/:id/html`, one, async (request, reply) =>
+    app.get(`${mailboxPath}/:id/html`, messageRoute, async (request, reply) =>
       sendMessagePage(reply, await getMessage(runtime, request.params.id)),
     );
   };

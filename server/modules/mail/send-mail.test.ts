@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Db } from "#server/database/connection.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { unavailable } from "#server/platform/errors.ts";
+import type { Db } from "#server/database/connection/connection.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { unavailableError } from "#server/platform/errors/errors.ts";
 import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
-import { headerOf } from "../../../tests/kit/mail-server.ts";
-import { listMessages, shortenMailPauses, writeMail } from "./index.ts";
+import { getHeader } from "../../../tests/kit/mail-server.ts";
+import { listMessages, queueMail, reduceMailBackoff } from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
-import { resendMail } from "./resend-mail.ts";
+import { resendMail } from "./queue-mail.ts";
 
 let desk: MailDesk;
 beforeAll(async () => {
@@ -16,19 +16,19 @@ afterEach(() => desk.clear());
 afterAll(() => desk.close());
 
 describe("with a mail server", () => {
-  test("a message is delivered once, with both texts and every letter intact", async () => {
+  test("a message is delivered once, with both texts and every character intact", async () => {
     const id = await desk.queue({
       headers: { "List-Unsubscribe": "<https://shop.example/u?t=1>" },
     });
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
     const [{ from, to, source } = { from: "", to: [], source: "" }] = desk.smtp.deliveries;
     expect([from, to]).toEqual(["hello@shop.example", ["ada@example.com"]]);
-    expect(headerOf(source, "subject")).toBe(desk.letter.title);
-    expect(headerOf(source, "from")).toBe("Aṣọ <hello@shop.example>");
-    expect(headerOf(source, "to")).toBe("ada@example.com");
-    expect(headerOf(source, "message-id")).toBe(`<${id}@shop.example>`);
-    expect(headerOf(source, "list-unsubscribe")).toBe("<https://shop.example/u?t=1>");
+    expect(getHeader(source, "subject")).toBe(desk.sampleMail.title);
+    expect(getHeader(source, "from")).toBe("Aṣọ <hello@shop.example>");
+    expect(getHeader(source, "to")).toBe("ada@example.com");
+    expect(getHeader(source, "message-id")).toBe(`<${id}@shop.example>`);
+    expect(getHeader(source, "list-unsubscribe")).toBe("<https://shop.example/u?t=1>");
     expect(source).toMatch(/multipart\/alternative/);
     expect(source).toMatch(/text\/plain/);
     expect(source).toMatch(/text\/html/);
@@ -39,22 +39,22 @@ describe("with a mail server", () => {
     });
   });
 
-  test("a message comes from the name that an owner set, whatever letters it has", async () => {
+  test("a message has the sender name that an owner set, whatever characters it has", async () => {
     await desk.db.rows({
       text: `insert into settings_version (part, version, value, changes, published_at, published_by)
         values ('mail', 2, $1::jsonb, '[]', now(), 'test')`,
       values: [JSON.stringify({ senderName: "Ọjà (Aṣọ) =?x?=", closing: "" })],
     });
     await desk.queue();
-    await desk.workOff();
+    await desk.sendQueued();
     await desk.db.rows({ text: "delete from settings_version" });
     const [{ source } = { source: "" }] = desk.smtp.deliveries;
     expect(desk.smtp.deliveries).toHaveLength(1);
-    expect(headerOf(source, "from")).toContain("<hello@shop.example>");
-    expect(headerOf(source, "from")).toContain("Ọjà");
+    expect(getHeader(source, "from")).toContain("<hello@shop.example>");
+    expect(getHeader(source, "from")).toContain("Ọjà");
   });
 
-  test("that is busy gets the message again later", async () => {
+  test("that is busy gets the message later", async () => {
     desk.smtp.refusals.push(
       ...[
         { code: 451, text: "Try later" },
@@ -62,7 +62,7 @@ describe("with a mail server", () => {
       ],
     );
     const id = await desk.queue();
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
     expect(await findMessage(desk.db, id)).toMatchObject({
       status: "sent",
@@ -71,32 +71,32 @@ describe("with a mail server", () => {
     });
   });
 
-  test("that refuses the recipient for good puts the message among the dead at once", async () => {
+  test("that rejects the recipient for good fails the message at once", async () => {
     desk.smtp.refusals.push(...[{ code: 550, text: "No such user here" }]);
     const id = await desk.queue();
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toEqual([]);
-    const dead = await listMessages(desk.db, { limit: 10, status: "dead" });
-    expect(dead).toMatchObject([{ id, attempts: 1 }]);
-    expect(dead[0]?.lastError).toContain("No such user here");
+    const failed = await listMessages(desk.db, { limit: 10, status: "failed" });
+    expect(failed).toMatchObject([{ id, attempts: 1 }]);
+    expect(failed[0]?.lastError).toContain("No such user here");
   });
 
-  test("that stays busy gives the message up in the end, and the next one goes out", async () => {
+  test("that stays busy fails the message in the end, and the next one is sent", async () => {
     desk.smtp.refusals.push(...Array.from({ length: 2 }, () => ({ code: 451, text: "Try later" })));
     const id = await desk.queue();
     await desk.db.rows({
       text: "update mail_message set attempts = 318 where id = $1",
       values: [id],
     });
-    await desk.workOff();
-    expect(await findMessage(desk.db, id)).toMatchObject({ status: "dead", attempts: 320 });
+    await desk.sendQueued();
+    expect(await findMessage(desk.db, id)).toMatchObject({ status: "failed", attempts: 320 });
     const next = await desk.queue();
-    await desk.workOff();
+    await desk.sendQueued();
     expect(await findMessage(desk.db, next)).toMatchObject({ status: "sent" });
     expect(desk.smtp.deliveries).toHaveLength(1);
   });
 
-  test("that cannot be reached leaves the message waiting", async () => {
+  test("that cannot be reached leaves the message queued", async () => {
     const id = await desk.queue();
     const away = {
       ...desk.runtime,
@@ -104,11 +104,11 @@ describe("with a mail server", () => {
     };
     await expect(desk.sendMailTask(away)({ id })).rejects.toThrow("was not accepted");
     expect(await findMessage(desk.db, id)).toMatchObject({ status: "queued", attempts: 1 });
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
   });
 
-  test("that is away for a day gets every message within minutes of its return", async () => {
+  test("that is down for a day gets every message within minutes of its recovery", async () => {
     const id = await desk.queue();
     const away = {
       ...desk.runtime,
@@ -124,22 +124,22 @@ describe("with a mail server", () => {
     await desk.db.rows({
       text: `update graphile_worker._private_jobs set attempts = 11, run_at = now() + interval '6 hours'`,
     });
-    await shortenMailPauses(desk.runtime);
+    await reduceMailBackoff(desk.runtime);
     const job = await desk.db.first<{ attempts: number; minutes: number }>({
       text: `select attempts, extract(epoch from run_at - now())::float8 / 60 as minutes
         from graphile_worker.jobs`,
     });
     expect(job?.attempts).toBe(7);
     expect(job?.minutes).toBeLessThan(20);
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
   });
 
-  test("a message that it took while the database was away is not sent again", async () => {
+  test("a message accepted while the database was down is not sent again", async () => {
     const id = await desk.queue();
     let isAway = true;
     const rows: Db["rows"] = (statement) => {
-      if (isAway && statement.text.includes("status = 'sent'")) throw unavailable("away");
+      if (isAway && statement.text.includes("status = 'sent'")) throw unavailableError("away");
       return desk.db.rows(statement);
     };
     const send = desk.sendMailTask({ ...desk.runtime, db: { ...desk.db, rows } });
@@ -150,13 +150,13 @@ describe("with a mail server", () => {
     expect(desk.smtp.deliveries).toHaveLength(1);
   });
 
-  test("a message among the dead goes out when it is sent again, with all its attempts", async () => {
+  test("a failed message is resent with all its attempts", async () => {
     desk.smtp.refusals.push({ code: 550, text: "No such user here" });
     const id = await desk.queue();
-    await desk.workOff();
+    await desk.sendQueued();
     const resend = () => desk.db.withTransaction((tx) => resendMail(tx, id));
     await resend();
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
     expect(await findMessage(desk.db, id)).toMatchObject({
       status: "sent",
@@ -171,13 +171,13 @@ describe("with a mail server", () => {
     );
   });
 
-  test("the body of a secret message is not kept, sent or dead, and it is not sent again", async () => {
+  test("the body of a secret message is erased, sent or failed, and it is not resent", async () => {
     const sent = await desk.queue({ secret: true });
-    await desk.workOff();
+    await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
     desk.smtp.refusals.push({ code: 550, text: "No such user here" });
     const dead = await desk.queue({ secret: true });
-    await desk.workOff();
+    await desk.sendQueued();
     for (const id of [sent, dead]) {
       expect(await findMessage(desk.db, id)).toMatchObject({ html: "", text: "" });
     }
@@ -197,13 +197,13 @@ describe("with a mail server", () => {
 
 test("what is rolled back is never sent", async () => {
   const failing = desk.db.withTransaction(async (tx) => {
-    await writeMail(tx, desk.runtime, desk.letter);
+    await queueMail(tx, desk.runtime, desk.sampleMail);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  const kept = await desk.queue({ subject: "kept" });
-  await desk.workOff();
-  expect(await listMessages(desk.db, { limit: 10 })).toMatchObject([{ id: kept }]);
+  const saved = await desk.queue({ subject: "kept" });
+  await desk.sendQueued();
+  expect(await listMessages(desk.db, { limit: 10 })).toMatchObject([{ id: saved }]);
   expect(desk.smtp.deliveries).toHaveLength(1);
 });
 

@@ -1,62 +1,70 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Queryable } from "#server/database/connection.ts";
-import type { JobTask, LaneWorkers } from "#server/database/jobs.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { JobTask, QueueWorkers } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { readRules } from "#server/modules/settings/index.ts";
-import { errorCode } from "#server/platform/error-code.ts";
-import { isAboutMessage, isLasting, openDelivery } from "./deliver.ts";
-import { findMessage, type MailMessage, markFailed, markSent } from "./mail.queries.ts";
-import type { MailLane } from "./mail.ts";
+import { getStoreSettings } from "#server/modules/settings/index.ts";
+import { errorCode } from "#server/platform/errors/errors.ts";
+import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { isMessageError, isPermanentError, openDelivery } from "./deliver.ts";
+import {
+  findMessage,
+  type MailMessage,
+  markMessageFailed,
+  markMessageSent,
+} from "./mail.queries.ts";
+import type { MailQueue } from "./mail.ts";
 
-/** At pauses that grow to 18 minutes (`shortenMailPauses`) the last attempt comes four days after the first. */
+/** With backoff capped at 18 minutes the last attempt is four days after the first. */
 export const maxAttempts = 320;
-const keptErrorLength = 500;
+const maxErrorLength = 500;
 
-/**
- * Makes the jobs that send mail, one message after another. With a mail server configured they go there: a
- * passing failure is thrown, so that the queue tries again later what was not sent; a lasting one, or the last
- * attempt, leaves the message `dead` for staff to see. Without one (demo mode) they stay in the local mailbox. Letters
- * leave at the pace of LETTERS_PER_MINUTE, from all processes together.
- */
+// Temporary failures are thrown for the queue to retry; others mark the message as failed. Newsletters
+// are throttled over all processes.
 export function createSendMailTask(
   runtime: Runtime,
-  workers: LaneWorkers,
-  lane: MailLane = "mails",
+  workers: QueueWorkers,
+  queue: MailQueue = "email",
 ): JobTask {
   const { db, clock, log, config, limits, metrics } = runtime;
-  const apartMs = 60_000 / config.lettersPerMinute;
-  const isPaced = lane === "letters" && config.smtpUrl !== undefined;
+  const intervalMs = 60_000 / config.newsletterEmailsPerMinute;
+  const isThrottled = queue === "newsletter" && config.smtpUrl !== undefined;
   const deliver = openDelivery(config, workers);
-  // Taken by the mail server when the database could not be told.
-  const handedOver = new Set<string>();
+  // Accepted by the mail server while the database was unreachable.
+  const acceptedIds = new Set<string>();
 
-  /** @returns why the message has to wait, if it has */
   const send = async (message: MailMessage, signal?: AbortSignal): Promise<Error | undefined> => {
     try {
-      if (!handedOver.has(message.id)) {
-        const { senderName } = await readRules(db, config, "mail");
+      if (!acceptedIds.has(message.id)) {
+        const { senderName } = await getStoreSettings(db, config, "mail");
         await deliver(message, senderName, signal);
-        handedOver.add(message.id);
+        acceptedIds.add(message.id);
       }
     } catch (cause) {
-      // What was broken off for another process to take is no failed attempt.
+      // An aborted attempt does not count.
       if (signal?.aborted) throw cause;
-      const dead = isLasting(cause) || message.attempts + 1 >= maxAttempts;
+      const isFailed = isPermanentError(cause) || message.attempts + 1 >= maxAttempts;
       const lastError = String(cause instanceof Error ? cause.message : cause);
-      await markFailed(db, message.id, {
-        status: dead ? "dead" : "queued",
-        lastError: lastError.slice(0, keptErrorLength),
+      await markMessageFailed(db, message.id, {
+        status: isFailed ? "failed" : "queued",
+        lastError: lastError.slice(0, maxErrorLength),
       });
-      metrics.countMail(message.kind, dead ? "dead" : isAboutMessage(cause) ? "failed" : "away");
-      // What the mail server said in words may name the recipient, and stays out of the log.
-      const fault = { mailId: message.id, kind: message.kind, dead, errorCode: errorCode(cause) };
-      log.warn(fault, "mail was not accepted");
-      return dead ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
+      metrics.countMail(
+        message.kind,
+        isFailed ? "failed" : isMessageError(cause) ? "retrying" : "unreachable",
+      );
+      // The server's reply may contain the recipient, and stays out of the log.
+      const logFields = { kind: message.kind, failed: isFailed, errorCode: errorCode(cause) };
+      logRepeated(log, "warn", logFields, { mailId: message.id }, "mail was not accepted");
+      return isFailed ? undefined : new Error(`Mail ${message.id} was not accepted`, { cause });
     }
-    await markSent(db, message.id, { at: clock(), keepSecrets: config.smtpUrl === undefined });
-    handedOver.delete(message.id);
+    await markMessageSent(db, message.id, {
+      at: clock(),
+      retainSecrets: config.smtpUrl === undefined,
+    });
+    acceptedIds.delete(message.id);
     metrics.countMail(message.kind, "sent");
-    log.info({ mailId: message.id, kind: message.kind }, "mail was sent");
+    const level = config.smtpUrl === undefined ? "debug" : "info";
+    log[level]({ mailId: message.id, kind: message.kind }, "mail was sent");
   };
 
   return async (payload, signal) => {
@@ -64,28 +72,26 @@ export function createSendMailTask(
     for (const id of messageIdsOf(payload)) {
       signal?.throwIfAborted();
       let message = await findQueued(db, id);
-      if (message && isPaced) {
-        await pause(await limits.takeTurn("letters", apartMs), undefined, { signal });
-        // It may have been withheld while it waited for its turn.
+      if (message && isThrottled) {
+        await pause(await limits.acquireTurn("newsletter", intervalMs), undefined, { signal });
+        // It may have been cancelled in the meantime.
         message = await findQueued(db, id);
       }
       if (!message) continue;
       const failed = await send(message, signal);
-      // A mail server that is away would only be asked in vain by the rest.
-      if (failed && !isAboutMessage(failed.cause)) throw failed;
+      // A mail server that is down would refuse the rest too.
+      if (failed && !isMessageError(failed.cause)) throw failed;
       failure ??= failed;
     }
     if (failure) throw failure;
   };
 }
 
-/** The message with this id, if it waits to be sent. */
 async function findQueued(on: Queryable, id: string): Promise<MailMessage | undefined> {
   const message = await findMessage(on, id);
   return message?.status === "queued" ? message : undefined;
 }
 
-/** One message, or many in one job. */
 function messageIdsOf(payload: unknown): string[] {
   if (payload && typeof payload === "object") {
     if ("ids" in payload && Array.isArray(payload.ids)) return payload.ids.map(String);

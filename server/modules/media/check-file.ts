@@ -1,22 +1,18 @@
 import sharp from "sharp";
-import { AppError } from "#server/platform/errors.ts";
-import { createGate } from "#server/platform/gate.ts";
-import type { SentFile } from "#server/platform/http/receive-files.ts";
-import { decodeInTurn } from "./decode-in-turn.ts";
-import { measurePicture, picturePixelLimit } from "./encode-picture.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
+import { createSemaphore } from "#server/platform/limits/semaphore.ts";
+import { measurePicture, picturePixelLimit, withDecodeLock } from "./encode-picture.ts";
 
-/** A file that is safe to keep and to hand to staff. */
-export interface CheckedFile extends SentFile {
+export interface CheckedFile extends UploadedFile {
   readonly mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
 }
 
-/** What a file may be, and the field it was sent in. */
 interface FileRules {
   readonly field: string;
-  /** Whether PDFs are taken beside pictures. */
-  readonly mayBePdf: boolean;
-  /** Longest side of a kept picture in pixels; larger ones are made smaller, since encoding takes memory too. */
-  readonly longestSide: number;
+  readonly allowsPdf: boolean;
+  /** Pixels; larger pictures are scaled down. */
+  readonly maxSide: number;
 }
 
 const formats = {
@@ -25,32 +21,30 @@ const formats = {
   webp: { mediaType: "image/webp", extension: "webp" },
 } as const;
 
-/** Decoding takes memory and a thread: one picture at a time, so many enquiries may wait. */
-const gate = createGate({ running: 1, waiting: 50 });
+const limiter = createSemaphore({ maxRunning: 1, maxWaiting: 50, dropsDisconnected: true });
 
 /**
- * Checks a file by its content, whatever its name says. A picture is encoded anew: what hides behind or beside
- * the pixels, such as the place where it was taken, is gone. A PDF is kept as it is and only ever
+ * By content, not by name. Pictures are encoded again, which strips hidden data; PDFs are only ever
  * downloaded.
- * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `unavailable` while too many others wait
+ * @throws {AppError} `unsupported_media_type`, `payload_too_large`, `unavailable`
  */
 export async function checkFile(
-  { name, content }: SentFile,
+  { name, content }: UploadedFile,
   rules: FileRules,
 ): Promise<CheckedFile> {
-  if (rules.mayBePdf && content.subarray(0, 5).toString("latin1") === "%PDF-") {
+  if (rules.allowsPdf && content.subarray(0, 5).toString("latin1") === "%PDF-") {
     return { name: safeName(name, "pdf"), mediaType: "application/pdf", content };
   }
-  return await gate(async () => {
+  return await limiter(async () => {
     try {
       const { format } = await measurePicture(content);
       if (!isKnown(format)) throw unsupported(name, rules);
       const { mediaType, extension } = formats[format];
-      const side = rules.longestSide;
+      const side = rules.maxSide;
       const sized = sharp(content, { limitInputPixels: picturePixelLimit, failOn: "error" })
         .autoOrient()
         .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
-      const encoded = await decodeInTurn(() => sized.toFormat(format).toBuffer());
+      const encoded = await withDecodeLock(() => sized.toFormat(format).toBuffer());
       return { name: safeName(name, extension), mediaType, content: encoded };
     } catch (error) {
       const isTooLarge = error instanceof AppError && error.code === "payload_too_large";
@@ -59,12 +53,12 @@ export async function checkFile(
   });
 }
 
-function unsupported(name: string, { field, mayBePdf }: FileRules, cause?: unknown): AppError {
+function unsupported(name: string, { field, allowsPdf }: FileRules, cause?: unknown): AppError {
   const ending = /\.([a-z\d]{1,8})$/i.exec(name)?.[1] ?? "";
-  const wanted = `a JPEG, PNG or WebP picture${mayBePdf ? " or a PDF" : ""}`;
+  const expected = `a JPEG, PNG or WebP picture${allowsPdf ? " or a PDF" : ""}`;
   return new AppError("unsupported_media_type", {
-    detail: `${safeName(name, ending)} is not ${wanted}.`,
-    errors: [{ field, message: `Must be ${wanted}` }],
+    detail: `${safeName(name, ending)} is not ${expected}.`,
+    errors: [{ field, message: `Must be ${expected}` }],
     cause,
   });
 }
@@ -80,7 +74,6 @@ function isKnown(format: string | undefined): format is keyof typeof formats {
   return format !== undefined && Object.hasOwn(formats, format);
 }
 
-/** The last part of a name, of letters, figures and a few signs, with the ending of what it really is. */
 function safeName(name: string, extension: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? "";
   const stem = base
@@ -88,7 +81,6 @@ function safeName(name: string, extension: string): string {
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N} ._()-]+/gu, "_")
     .replace(/^[. ]+/, "");
-  // Cut between characters, never through one.
   const short = [...stem].slice(0, 80).join("").trim() || "file";
   return extension ? `${short}.${extension}` : short;
 }

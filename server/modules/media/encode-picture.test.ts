@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import type { AppError } from "#server/platform/errors.ts";
+import type { AppError } from "#server/platform/errors/errors.ts";
 import {
   encodePicture,
   pictureByteLimit,
@@ -8,7 +8,6 @@ import {
   picturePixelLimit,
 } from "./encode-picture.ts";
 
-/** A gradient with enough detail to be worth compressing. */
 function draw(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
@@ -35,7 +34,6 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A PNG header that claims a size, without any pixels behind it. */
 function pngClaiming(width: number, height: number, bits = 8): Buffer {
   const chunk = Buffer.alloc(25);
   chunk.writeUInt32BE(13, 0);
@@ -57,8 +55,8 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-describe("what comes out", () => {
-  test("every width in both formats, with the picture's aspect", async () => {
+describe("encoded picture", () => {
+  test("has every width in both formats and the original aspect", async () => {
     const picture = await encodePicture(await draw(1300, 1625).jpeg().toBuffer());
 
     expect(picture.width).toBe(1300);
@@ -79,7 +77,7 @@ describe("what comes out", () => {
     }
   }, 300_000);
 
-  test("a small picture is never enlarged", async () => {
+  test("is never enlarged", async () => {
     const picture = await encodePicture(await draw(500, 300).png().toBuffer());
     expect(picture.variants.map(({ width }) => width)).toEqual([400, 500, 400, 500]);
 
@@ -87,12 +85,12 @@ describe("what comes out", () => {
     expect(tiny.variants.map(({ width }) => width)).toEqual([30, 30]);
   });
 
-  test("other widths can be asked for", async () => {
+  test("supports other widths", async () => {
     const picture = await encodePicture(await draw(640, 360).webp().toBuffer(), [480, 900]);
     expect(picture.variants.map(({ width }) => width)).toEqual([480, 640, 480, 640]);
   });
 
-  test("a busy picture is encoded harder than a plain one", async () => {
+  test("a busy picture gets a lower quality than a plain one", async () => {
     const plain = await encodePicture(await draw(400, 500).blur(8).png().toBuffer(), [400]);
     const noise = await paintNoise(200, 250);
     const busy = await encodePicture(noise);
@@ -108,7 +106,7 @@ describe("what comes out", () => {
     expect(busyWebp).toBeLessThan(webp.length * 0.8);
   });
 
-  test("the hash belongs to the bytes", async () => {
+  test("the hash depends on the bytes", async () => {
     const input = await draw(40, 40).png().toBuffer();
     const { contentHash } = await encodePicture(input);
     expect(contentHash).toMatch(/^[0-9a-f]{32}$/);
@@ -117,8 +115,8 @@ describe("what comes out", () => {
   });
 });
 
-describe("photographs as cameras make them", () => {
-  test("a turned one is set upright", async () => {
+describe("camera photos", () => {
+  test("are rotated upright", async () => {
     const sideways = await draw(120, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const picture = await encodePicture(sideways);
     expect([picture.width, picture.height]).toEqual([60, 120]);
@@ -128,7 +126,7 @@ describe("photographs as cameras make them", () => {
     expect(header.orientation).toBeUndefined();
   });
 
-  test("place and camera are forgotten", async () => {
+  test("lose location and camera metadata", async () => {
     const exif = { IFD0: { Make: "Telltale" }, IFD3: { GPSLatitude: "6/1 27/1 0/1" } };
     const input = await draw(60, 60).jpeg().withExif(exif).toBuffer();
     expect(input.includes("Telltale")).toBe(true);
@@ -146,18 +144,18 @@ describe("photographs as cameras make them", () => {
     ["16 bits", () => draw(50, 40).toColourspace("rgb16").png().toBuffer()],
     ["transparent", () => draw(50, 40).ensureAlpha(0.5).png().toBuffer()],
     ["AVIF", () => draw(50, 40).avif().toBuffer()],
-  ])("%s is taken", async (_name, make) => {
+  ])("accepts %s", async (_name, make) => {
     const { variants } = await encodePicture(await make());
     const decoded = await Promise.all(variants.map(({ content }) => sharp(content).stats()));
     for (const { channels } of decoded) {
-      // Bright to the right: neither inverted nor cut to half its range.
+      // Brighter to the right: neither inverted nor clipped.
       expect(channels[0]?.max).toBeGreaterThan(150);
       expect(channels[0]?.mean).toBeGreaterThan(40);
     }
   });
 });
 
-describe("what is refused", () => {
+describe("rejected pictures", () => {
   test.each([
     ["nothing", async () => Buffer.alloc(0)],
     ["text", async () => Buffer.from("not a picture at all")],
@@ -174,19 +172,19 @@ describe("what is refused", () => {
     expect(await codeOf(encodePicture(await make()))).toBe("unsupported_media_type");
   });
 
-  test("a picture that would unfold beyond the pixel limit", async () => {
+  test("a picture beyond the pixel limit", async () => {
     expect(await codeOf(encodePicture(pngClaiming(60_000, 60_000)))).toBe("payload_too_large");
     expect(await codeOf(encodePicture(pngClaiming(picturePixelLimit, 2)))).toBe(
       "payload_too_large",
     );
   });
 
-  test("a picture of sixteen bits that would fill the memory", async () => {
+  test("a 16-bit picture that would fill the memory", async () => {
     expect(await codeOf(encodePicture(pngClaiming(7000, 7000, 16)))).toBe("payload_too_large");
     expect(await codeOf(encodePicture(pngClaiming(7000, 7000)))).toBe("unsupported_media_type");
   });
 
-  test("a WebP that lies in memory twice while it is read", async () => {
+  test("a WebP that is held twice in memory", async () => {
     const create = { width: 5300, height: 5300, channels: 4, background: "#8060a080" } as const;
     const claims = await sharp({ create }).webp({ lossless: true, effort: 0 }).toBuffer();
     expect(await codeOf(encodePicture(claims))).toBe("payload_too_large");

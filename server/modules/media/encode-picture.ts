@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
-import type { PictureCut } from "#contract/api/picture-cut.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { frameOf, keptWidth } from "./cut-frame.ts";
-import { decodeInTurn } from "./decode-in-turn.ts";
+import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { createSemaphore } from "#server/platform/limits/semaphore.ts";
+import { sourceWidth, toCropFrame } from "./crop-frame.ts";
 import {
   type Picture,
   type PictureFormat,
@@ -11,111 +11,95 @@ import {
   pictureFormats,
 } from "./picture.ts";
 
-// No picture is opened twice in the same way, so there is no use in keeping what was read.
+// Each picture is opened once.
 sharp.cache(false);
 
-/** One size of a picture with its bytes, not stored yet. */
 export interface EncodedVariant extends PictureVariant {
   readonly content: Buffer;
 }
 
-/** A picture in every size and format, ready to be stored. */
 export interface EncodedPicture extends Picture {
   readonly variants: readonly EncodedVariant[];
 }
 
-/** Widths of a product picture in pixels: card, card on a dense screen, product page. */
 export const productWidths: readonly number[] = [400, 800, 1200];
 
-/** Widths of a picture that is so wide that it may stand across a page, in pixels. */
 const pageWidths: readonly number[] = [...productWidths, 1600, 2400];
 const wideAspect = 3 / 2;
 
-/** The widths a picture is shown in. */
-export function widthsOf({ width, height }: { width: number; height: number }): readonly number[] {
+export function targetWidths({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): readonly number[] {
   return width >= wideAspect * height ? pageWidths : productWidths;
 }
 
-/** Largest file taken in, in bytes. */
 export const pictureByteLimit = 15 * 1024 * 1024;
 
-/** Largest picture taken in, in pixels, so that a small file cannot unfold into all the memory. */
+/** Pixels, so that a small file cannot decode into all the memory. */
 export const picturePixelLimit = 50_000_000;
 
-/**
- * Bytes that a picture may unfold to in memory: a PNG of fifty megapixels of eight bits with transparency, not of sixteen.
- */
-const unfoldedLimit = 210_000_000;
+/** Decoded bytes: a 50-megapixel PNG of 8 bits with alpha fits, one of 16 bits does not. */
+const maxDecodedBytes = 210_000_000;
 
-/** How the whole of a picture is kept to be cut from: nothing that is cut out of it looks worse for it. */
-const wholeRecipe = { quality: 90, effort: 4 };
+/** One picture may take 200 MB while it is decoded: one at a time. */
+export const withDecodeLock = createSemaphore({ maxRunning: 1 });
 
-/** WebP cannot be taller or wider than this. */
+const sourceRecipe = { quality: 90, effort: 4 };
+
 const sideLimit = 16_383;
 
-/**
- * Plain linen loses its weave at a quality that a busy print does not need, so each picture is tried from the
- * highest quality down until its smallest size keeps within the bits for each pixel: 11 KB (AVIF) and 14 KB
- * (WebP) at 400 × 500. The larger sizes follow.
- */
+/** Quality goes down until the smallest size fits: 11 KB (AVIF) and 14 KB (WebP) at 400 × 500. */
 const recipes = {
   avif: { qualities: [76, 66, 56, 46], bitsPerPixel: 0.45, options: { effort: 4 } },
   webp: { qualities: [84, 76, 68, 60], bitsPerPixel: 0.57, options: { effort: 5 } },
 } as const satisfies Record<PictureFormat, object>;
 
-/** Part of every hash: to be raised with any change of what comes out for the same picture. */
+/** Part of every hash: raise it when the output for the same picture changes. */
 const encoderVersion = "1";
 
-/**
- * Encodes a JPEG, PNG, WebP or AVIF picture for the web: upright, in sRGB, without any metadata.
- * A width beyond the source is replaced by the source's own width: pictures are never enlarged.
- *
- * @param cut what is taken of it; all where nothing is said
- * @throws AppError `payload_too_large` when the file or the picture is beyond the limits
- * @throws AppError `unsupported_media_type` when the bytes are not a whole picture of those formats
- */
+/** @throws {AppError} `payload_too_large`, `unsupported_media_type` */
 export async function encodePicture(
   input: Buffer,
   widths: readonly number[] = productWidths,
   formats: readonly PictureFormat[] = pictureFormats,
-  cut?: PictureCut,
+  crop?: PictureCrop,
 ): Promise<EncodedPicture> {
   const whole = await measurePicture(input);
-  const targetsOf = (width: number) =>
+  const widthsUpTo = (width: number) =>
     [...new Set(widths.map((wanted) => Math.min(wanted, width)))].sort((a, b) => a - b);
 
-  const pixels = cut
-    ? await extract(await decode(input, keptWidth(whole)), cut)
-    : await decode(input, Math.max(...targetsOf(whole.width)));
-  const { width, height } = cut ? pixels.info : whole;
+  const pixels = crop
+    ? await extract(await decode(input, sourceWidth(whole)), crop)
+    : await decode(input, Math.max(...widthsUpTo(whole.width)));
+  const { width, height } = crop ? pixels.info : whole;
   const open = () => openPixels(pixels);
 
   const variants: EncodedVariant[] = [];
   for (const format of formats) {
-    variants.push(...(await encodeSizes(open, format, targetsOf(width))));
+    variants.push(...(await encodeSizes(open, format, widthsUpTo(width))));
   }
-  return { contentHash: pictureHash(input, cut), width, height, variants };
+  return { contentHash: pictureHash(input, crop), width, height, variants };
 }
 
-/**
- * The whole of a picture, large enough that any part of it fills a page: upright, in sRGB, without any metadata.
- * @throws AppError `payload_too_large`, `unsupported_media_type` as {@link encodePicture}
- */
-export async function encodeWhole(input: Buffer): Promise<{ width: number; content: Buffer }> {
-  const pixels = await decode(input, keptWidth(await measurePicture(input)));
-  const content = await openPixels(pixels).webp(wholeRecipe).toBuffer();
+/** @throws {AppError} `payload_too_large`, `unsupported_media_type` */
+export async function encodeSource(input: Buffer): Promise<{ width: number; content: Buffer }> {
+  const pixels = await decode(input, sourceWidth(await measurePicture(input)));
+  const content = await openPixels(pixels).webp(sourceRecipe).toBuffer();
   return { width: pixels.info.width, content };
 }
 
-/** The hash {@link encodePicture} gives to these bytes, or to what is cut out of them, without encoding them. */
-export function pictureHash(input: Buffer | string, cut?: PictureCut): string {
+export function pictureHash(input: Buffer | string, crop?: PictureCrop): string {
   const hash = createHash("sha256").update(encoderVersion).update(input);
-  if (cut) hash.update(`${cut.x} ${cut.y} ${cut.width}`);
+  if (crop) hash.update(`${crop.x} ${crop.y} ${crop.width}`);
   return hash.digest("hex").slice(0, 32);
 }
 
-/** The first bytes decide before any decoder runs, so SVG, PDF and the like never reach one. */
-function looksLikePicture(input: Buffer): boolean {
+/** Checks magic bytes before any decoder runs, so SVG and PDF never reach one. */
+function hasPictureSignature(input: Buffer): boolean {
   const text = (from: number, to: number) => input.toString("latin1", from, to);
   const isJpeg = text(0, 3) === "\xff\xd8\xff";
   const isPng = text(0, 8) === "\x89PNG\r\n\x1a\n";
@@ -133,15 +117,15 @@ function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp 
   return sharp(data, { raw: { width, height, channels } });
 }
 
-async function extract(whole: Pixels, cut: PictureCut): Promise<Pixels> {
-  const frame = frameOf(whole.info, cut);
+async function extract(whole: Pixels, crop: PictureCrop): Promise<Pixels> {
+  const frame = toCropFrame(whole.info, crop);
   return await openPixels(whole).extract(frame).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Upright sRGB pixels no wider than needed: read once, and a huge photograph never lies in memory whole. */
+/** Scales while decoding, so that a huge photo is never in memory whole. */
 async function decode(input: Buffer, width: number): Promise<Pixels> {
   try {
-    return await decodeInTurn(() =>
+    return await withDecodeLock(() =>
       sharp(input, { limitInputPixels: picturePixelLimit, failOn: "error" })
         .autoOrient()
         .resize({ width })
@@ -154,51 +138,43 @@ async function decode(input: Buffer, width: number): Promise<Pixels> {
   }
 }
 
-/**
- * The upright size of a picture in pixels and its format, read from its header alone: nothing is decoded.
- *
- * @throws AppError `payload_too_large`, `unsupported_media_type` as {@link encodePicture}
- */
+/** Reads the header only. @throws {AppError} `payload_too_large`, `unsupported_media_type` */
 export async function measurePicture(
   input: Buffer,
 ): Promise<{ width: number; height: number; format: Metadata["format"] }> {
   if (input.length > pictureByteLimit) throw tooLarge();
-  if (!looksLikePicture(input)) throw notAPicture(input);
-  // Without a pixel limit here, so that a bomb is told apart from a broken file. Nothing is decoded.
+  if (!hasPictureSignature(input)) throw notAPicture(input);
+  // Without a pixel limit, to tell a decompression bomb from a broken file.
   const header = sharp(input, { limitInputPixels: false });
-  const told = await header.metadata().catch((cause: unknown) => {
+  const metadata = await header.metadata().catch((cause: unknown) => {
     throw damaged(cause);
   });
-  const { width, height } = told.autoOrient;
+  const { width, height } = metadata.autoOrient;
   if (width * height > picturePixelLimit || Math.max(width, height) > sideLimit) throw tooLarge();
-  if (width * height * unfoldedPixel(told) > unfoldedLimit) throw tooRoomy();
-  return { width, height, format: told.format };
+  if (width * height * decodedBytesPerPixel(metadata) > maxDecodedBytes) throw tooMuchMemory();
+  return { width, height, format: metadata.format };
 }
 
-/** Bytes that each pixel of a picture takes in memory until it is made smaller. */
-function unfoldedPixel({ format, channels, depth, ...jpeg }: Metadata): number {
+function decodedBytesPerPixel({ format, channels, depth, ...jpeg }: Metadata): number {
   switch (format) {
     case "jpeg":
-      // Made smaller while it is read; but of one that comes sharper and sharper all must lie there before the first
-      // pixel is known, two bytes for each sample.
-      return jpeg.isProgressive ? 2 * samplesIn(channels, jpeg.chromaSubsampling) : 0;
+      // Baseline JPEGs are scaled while read; progressive ones are held whole, two bytes per sample.
+      return jpeg.isProgressive ? 2 * samplesPerPixel(channels, jpeg.chromaSubsampling) : 0;
     case "png":
       return channels * (depth === "uchar" ? 1 : 2);
     default:
-      // WebP and AVIF lie there twice: as their decoder unfolds them, and as the pixels that it hands on.
+      // WebP and AVIF are held twice: by their decoder and as pixels.
       return 2 * channels * (depth === "uchar" ? 1 : 2);
   }
 }
 
-/** Samples of a JPEG for each pixel, whose colours may be coarser than its light. */
-function samplesIn(channels: number, subsampling: string | undefined): number {
+function samplesPerPixel(channels: number, subsampling: string | undefined): number {
   if (channels < 3) return channels;
   const light = channels - 2;
   if (subsampling?.startsWith("4:2:0")) return light + 0.5;
   return subsampling?.startsWith("4:2:2") ? light + 1 : channels;
 }
 
-/** Every width in one format, narrow first, at the quality that suits this picture. */
 async function encodeSizes(
   open: () => Sharp,
   format: PictureFormat,
@@ -226,10 +202,10 @@ async function encodeSizes(
   return variants;
 }
 
-function tooRoomy(): AppError {
+function tooMuchMemory(): AppError {
   return new AppError("payload_too_large", {
     detail:
-      "This picture takes too much memory once it is opened. Save it with fewer pixels or as a baseline JPEG, and send it again.",
+      "This picture is too large to process. Save it with fewer pixels or as a baseline JPEG and try again.",
   });
 }
 
@@ -237,28 +213,27 @@ function tooLarge(): AppError {
   const megabytes = pictureByteLimit / 1024 / 1024;
   const megapixels = picturePixelLimit / 1_000_000;
   return new AppError("payload_too_large", {
-    detail: `Pictures may have ${megabytes} MB and ${megapixels} megapixels at most.`,
+    detail: `Pictures can be up to ${megabytes} MB and ${megapixels} megapixels.`,
   });
 }
 
 function damaged(cause: unknown): AppError {
   return new AppError("unsupported_media_type", {
-    detail: "This picture is damaged or incomplete. Send it again, or take a new one.",
+    detail: "This picture is damaged or incomplete. Upload it again or use another one.",
     cause,
   });
 }
 
 function notAPicture(input: Buffer): AppError {
-  return new AppError("unsupported_media_type", { detail: `${wordsFor(input)} ${wanted}` });
+  return new AppError("unsupported_media_type", { detail: `${describeFormat(input)} ${wanted}` });
 }
 
 const wanted = "Use JPEG, PNG, WebP or AVIF.";
 
-/** What a file is instead, by its first bytes, for those that people send most. */
-function wordsFor(input: Buffer): string {
+function describeFormat(input: Buffer): string {
   const text = (from: number, to: number) => input.toString("latin1", from, to);
   if (/^ftyp(hei|hev|mif1|msf1)/.test(text(4, 12))) {
-    return "This is a HEIC picture of an iPhone, which browsers cannot show. In its settings choose Camera, Formats, Most compatible.";
+    return "HEIC pictures from an iPhone are not supported. On the iPhone choose Settings, Camera, Formats, Most Compatible.";
   }
   if (text(0, 4) === "GIF8") return "This is a GIF.";
   if (/^\s*(<\?xml|<svg|<!DOCTYPE svg)/i.test(text(0, 200))) return "This is a drawing (SVG).";

@@ -1,18 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Runtime } from "#server/database/runtime.ts";
-import { newId } from "#server/platform/ids.ts";
-import { insertAssets, takeAssetsByHash } from "./media.queries.ts";
-import { openStorage } from "./open-storage.ts";
-import { type MediaAsset, type NewAsset, type Picture, variantName } from "./picture.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { insertAssets, touchAssetsByHash } from "./media.queries.ts";
+import { type MediaAsset, type NewAsset, type Picture, variantFileName } from "./picture.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
-/**
- * Takes over pictures that were encoded beforehand: a folder of variants with an `index.json` that maps
- * each source file to its {@link Picture}, as scripts/encode-demo-pictures.ts writes it.
- * May be repeated; what is already recorded is left alone.
- *
- * @returns the assets by the name of their source file
- */
 export async function importPictures(
   runtime: Pick<Runtime, "config" | "db">,
   folder: string,
@@ -28,14 +21,14 @@ export async function importPictures(
     id: newId("med"),
     variants: await Promise.all(
       picture.variants.map(async (variant) => {
-        const name = variantName(picture, variant);
+        const name = variantFileName(picture, variant);
         return { ...variant, path: await storage.putFile(name, join(folder, name)) };
       }),
     ),
   });
 
   const pictures = new Map(Object.values(index).map((each) => [each.contentHash, each]));
-  const known = await takeAssetsByHash(db, [...pictures.keys()]);
+  const known = await touchAssetsByHash(db, [...pictures.keys()]);
   for (const { contentHash } of known) pictures.delete(contentHash);
   const stored: NewAsset[] = [];
   for (const picture of pictures.values()) stored.push(await store(picture));

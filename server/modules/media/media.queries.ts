@@ -1,51 +1,52 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { pictureFolder } from "#server/database/picture-address.ts";
-import type { CutAsset, MediaAsset, NewAsset } from "./picture.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { pictureFolder } from "#server/database/sql/media-url.ts";
+import type { MediaAsset, MediaAssetDetails, NewAsset } from "./picture.ts";
 
 const columns = `id, content_hash, width, height, variants, ${pictureFolder} as folder`;
 
-/** The asset with this content hash, if the picture was stored before; it counts as taken anew. */
-export async function takeAssetByHash(
+export async function touchAssetByHash(
   db: Queryable,
   contentHash: string,
 ): Promise<MediaAsset | undefined> {
-  return (await takeAssetsByHash(db, [contentHash]))[0];
+  return (await touchAssetsByHash(db, [contentHash]))[0];
 }
 
-/** The assets with these content hashes that were stored before; they count as taken anew. */
-export async function takeAssetsByHash(
+export async function touchAssetsByHash(
   db: Queryable,
   contentHashes: readonly string[],
 ): Promise<MediaAsset[]> {
   return await db.rows<MediaAsset>({
-    text: `update media_asset set taken_at = now() where content_hash = any($1::text[])
+    text: `update media_asset set touched_at = now() where content_hash = any($1::text[])
       returning ${columns}`,
     values: [contentHashes],
   });
 }
 
-/** A picture with where it comes from; it counts as taken anew. */
-export async function takeAsset(db: Queryable, id: string): Promise<CutAsset | undefined> {
-  return await db.first<CutAsset>({
-    text: `update media_asset set taken_at = now() where id = $1
+export async function touchAsset(
+  db: Queryable,
+  id: string,
+): Promise<MediaAssetDetails | undefined> {
+  return await db.first<MediaAssetDetails>({
+    text: `update media_asset set touched_at = now() where id = $1
       returning ${columns}, original_id, cut, whole`,
     values: [id],
   });
 }
 
-/** A picture with where it comes from. */
-export async function findCutAsset(db: Queryable, id: string): Promise<CutAsset | undefined> {
-  return await db.first<CutAsset>({
+export async function findAssetDetails(
+  db: Queryable,
+  id: string,
+): Promise<MediaAssetDetails | undefined> {
+  return await db.first<MediaAssetDetails>({
     text: `select ${columns}, original_id, cut, whole from media_asset where id = $1`,
     values: [id],
   });
 }
 
-/** Notes from which picture a new one was cut, and what of it. */
-export async function noteCut(
+export async function saveCrop(
   tx: Tx,
   id: string,
-  { originalId, cut }: Pick<CutAsset, "originalId" | "cut">,
+  { originalId, cut }: Pick<MediaAssetDetails, "originalId" | "cut">,
 ): Promise<void> {
   await tx.rows({
     text: "update media_asset set original_id = $2, cut = $3::jsonb where id = $1",
@@ -53,14 +54,12 @@ export async function noteCut(
   });
 }
 
-/** Adds an asset; where another process was first with the same picture, answers with that one. */
 export async function insertAsset(db: Queryable, asset: NewAsset): Promise<MediaAsset> {
   const [inserted] = await insertAssets(db, [asset]);
   if (!inserted) throw new Error("PostgreSQL returned no row for an upsert");
   return inserted;
 }
 
-/** Adds assets, each of another picture; where another process was first with one, answers with that. */
 export async function insertAssets(
   db: Queryable,
   assets: readonly NewAsset[],
@@ -68,7 +67,7 @@ export async function insertAssets(
   return await db.rows<MediaAsset>({
     text: `insert into media_asset (id, content_hash, width, height, variants)
       select * from unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::jsonb[])
-      on conflict (content_hash) do update set taken_at = now()
+      on conflict (content_hash) do update set touched_at = now()
       returning ${columns}`,
     values: [
       assets.map(({ id }) => id),
@@ -80,7 +79,6 @@ export async function insertAssets(
   });
 }
 
-/** The pictures of these ids that the store knows. */
 export async function findAssets(
   db: Queryable,
   ids: readonly string[],
@@ -91,7 +89,6 @@ export async function findAssets(
   });
 }
 
-/** Which of these pictures the store knows. */
 export async function findKnownAssets(
   db: Queryable,
   ids: readonly string[],
@@ -103,7 +100,6 @@ export async function findKnownAssets(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps a picture as it was sent until every size of it is made. */
 export async function insertSource(tx: Tx, assetId: string, content: Buffer): Promise<void> {
   await tx.rows({
     text: `insert into media_source (media_asset_id, content) values ($1, $2)
@@ -112,7 +108,6 @@ export async function insertSource(tx: Tx, assetId: string, content: Buffer): Pr
   });
 }
 
-/** A picture as it was sent; undefined when every size of it is made. */
 export async function findSource(db: Queryable, assetId: string): Promise<Buffer | undefined> {
   const row = await db.first<{ content: Buffer }>({
     text: "select content from media_source where media_asset_id = $1",
@@ -121,11 +116,10 @@ export async function findSource(db: Queryable, assetId: string): Promise<Buffer
   return row?.content;
 }
 
-/** Notes every size of a picture and forgets it as it was sent. */
 export async function finishAsset(
   tx: Tx,
   assetId: string,
-  { variants, whole }: Pick<CutAsset, "variants" | "whole">,
+  { variants, whole }: Pick<MediaAssetDetails, "variants" | "whole">,
 ): Promise<void> {
   await tx.rows({
     text: "update media_asset set variants = $2::jsonb, whole = $3 where id = $1",
@@ -135,4 +129,56 @@ export async function finishAsset(
     text: "delete from media_source where media_asset_id = $1",
     values: [assetId],
   });
+}
+
+export interface OldAsset extends Pick<MediaAssetDetails, "id" | "variants" | "whole"> {
+  readonly unusedSince: Date | null;
+}
+
+const isOld =
+  "touched_at < $2 and not exists (select from media_asset c where c.original_id = m.id)";
+
+export function listOldAssets(on: Queryable, prefix: string, before: Date): Promise<OldAsset[]> {
+  return on.rows<OldAsset>({
+    text: `select id, variants, whole, unused_since from media_asset m
+      where content_hash >= $1 and content_hash < $1 || 'g' and ${isOld}`,
+    values: [prefix, before],
+  });
+}
+
+export async function markUnused(
+  on: Queryable,
+  ids: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await on.rows({
+    text: "update media_asset set unused_since = $2 where id = any($1::text[])",
+    values: [ids, since],
+  });
+}
+
+export function lockOldAsset(tx: Tx, id: string, before: Date): Promise<OldAsset | undefined> {
+  return tx.first<OldAsset>({
+    text: `select id, variants, whole, unused_since from media_asset m
+      where id = $1 and unused_since < $2 and ${isOld} for update`,
+    values: [id, before],
+  });
+}
+
+export async function deleteAsset(tx: Tx, id: string): Promise<void> {
+  await tx.rows({ text: "delete from media_asset where id = $1", values: [id] });
+}
+
+export async function findFilesOfAssets(
+  on: Queryable,
+  files: readonly string[],
+): Promise<string[]> {
+  const rows = await on.rows<{ file: string }>({
+    text: `select file from unnest($1::text[]) as file
+      where exists (select from media_asset where content_hash = split_part(file, '-', 1))
+        or file in (select split_part(whole, '/', -1) from media_asset where whole is not null)`,
+    values: [files],
+  });
+  return rows.map(({ file }) => file);
 }

@@ -1,29 +1,26 @@
 import type {} from "@fastify/swagger";
 import { Type } from "typebox";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import { picturesAt } from "#server/platform/s3-config.ts";
 import { contentTypeOf, immutable } from "./picture.ts";
-import { readPicture } from "./read-picture.ts";
+import { readPicture } from "./storage/read-picture.ts";
 
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 
-/**
- * `GET /media/<hash>-<width>.<avif|webp|jpg>` (HEAD too): the pictures on this machine's disk, cacheable for ever.
- * Stays in place beside a bucket, for pictures stored before the bucket was configured, also once they have moved there.
- */
+/** Also beside a bucket, for pictures stored before it was configured. */
 export function mediaRoutes(app: Http, config: Pick<Config, "dataDir" | "s3" | "publicUrl">): void {
-  // Who finds the bucket at the shop's own address asked it before the store (deploy/nginx/media-bucket.conf).
-  const isAsked = picturesAt(config) === `${config.publicUrl}/media/`;
-  const places = isAsked ? { ...config, s3: undefined } : config;
+  // With the bucket at the shop's own URL, nginx has tried it first (deploy/nginx/media-bucket.conf).
+  const isBucketAtShopUrl = getMediaBaseUrl(config) === `${config.publicUrl}/media/`;
+  const storageConfig = isBucketAtShopUrl ? { ...config, s3: undefined } : config;
   app.get("/media/:name", { schema: { params: Params, hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    const content = await readPicture(places, name);
+    const content = await readPicture(storageConfig, name);
     const etag = `"${name}"`;
     reply.headers({
       "cache-control": immutable,
       "content-type": contentTypeOf(name),
-      // Pictures are public: mails and previews on other sites may show them.
+      // Emails and previews on other sites may show them.
       "cross-origin-resource-policy": "cross-origin",
       etag,
     });

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Db } from "#server/database/connection.ts";
-import { type Config, readConfig } from "#server/platform/config.ts";
+import { connect, type Db } from "#server/database/connection/connection.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
-import { createLog } from "#server/platform/log.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
 import { importPictures, mediaRoutes, storePicture, toImageReply } from "./index.ts";
 
@@ -41,7 +41,7 @@ async function countAssets(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test("a stored picture can be fetched at every address of its reply", async () => {
+test("a stored picture can be fetched at every URL of its reply", async () => {
   const asset = await storePicture({ config, db }, await paint("teal"));
   const image = toImageReply(asset, "teal.png", "Teal cloth");
   expect(image).toMatchObject({ name: "teal.png", alt: "Teal cloth", width: 500, height: 600 });
@@ -64,7 +64,7 @@ test("a stored picture can be fetched at every address of its reply", async () =
   }
 });
 
-test("a picture that the browser has is not sent again; HEAD sends none", async () => {
+test("answers 304 to a matching ETag and no body to HEAD", async () => {
   const asset = await storePicture({ config, db }, await paint("teal"));
   const url = asset.variants[0]?.path ?? "";
   const { headers } = await app.inject({ url });
@@ -85,14 +85,14 @@ test.each([
   "/media/../package.json",
   "/media/",
   `/media/${"0".repeat(500)}`,
-])("%s is not found, and that is not cached", async (url) => {
+])("%s is 404 and not cached", async (url) => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(404);
   expect(reply.headers["cache-control"] ?? "no-store").toBe("no-store");
   expect(reply.json().code).toBe("not_found");
 });
 
-test("the same picture again, even at the same time, is one asset", async () => {
+test("the same picture, even concurrently, is one asset", async () => {
   const before = await countAssets();
   const input = await paint("crimson");
   const first = await Promise.all([1, 2, 3].map(() => storePicture({ config, db }, input)));
@@ -102,7 +102,7 @@ test("the same picture again, even at the same time, is one asset", async () => 
   expect(later.id).toMatch(/^med_/);
 });
 
-test("what is refused leaves no file and no row, and the next picture is taken", async () => {
+test("a rejected picture leaves no file and no row", async () => {
   const before = await countAssets();
   const files = await readdir(join(dataDir, "media"));
   await expect(storePicture({ config, db }, Buffer.from("no"))).rejects.toMatchObject({
@@ -114,7 +114,7 @@ test("what is refused leaves no file and no row, and the next picture is taken",
   expect(await countAssets()).toBe(before + 1);
 });
 
-test("pictures encoded beforehand are taken over once, as links", async () => {
+test("imports pre-encoded pictures once, as links", async () => {
   const asset = await storePicture({ config, db }, await paint("plum"));
   const folder = join(dataDir, "variants");
   await cp(join(dataDir, "media"), folder, { recursive: true });

@@ -1,32 +1,43 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { createGate } from "#server/platform/gate.ts";
-import { newId } from "#server/platform/ids.ts";
-import { encodePicture, pictureHash } from "./encode-picture.ts";
-import { insertAsset, takeAssetByHash } from "./media.queries.ts";
-import type { MediaAsset } from "./picture.ts";
-import { putVariants } from "./put-variants.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { createSemaphore } from "#server/platform/limits/semaphore.ts";
+import { type EncodedPicture, encodePicture, pictureHash } from "./encode-picture.ts";
+import { insertAsset, touchAssetByHash } from "./media.queries.ts";
+import { type MediaAsset, type StoredVariant, variantFileName } from "./picture.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
-/** One picture at a time: encoding takes every core and a lot of memory, and shoppers come first. */
-const gate = createGate({ running: 1 });
+const limiter = createSemaphore({ maxRunning: 1 });
 
 /**
- * Encodes a picture, stores every size and records it. The same bytes again give the same asset at once.
- * The files are stored before the row exists, so a row never names a file that is not there.
- *
- * @throws AppError `payload_too_large` or `unsupported_media_type`, see encodePicture
- * @throws AppError `unavailable` when the storage does not take a file
+ * Files first, so that no row names a missing one. The same bytes give the same asset.
+ * @throws {AppError} `payload_too_large`, `unsupported_media_type`, `unavailable`
  */
 export function storePicture(
   runtime: Pick<Runtime, "config" | "db">,
   input: Buffer,
 ): Promise<MediaAsset> {
-  return gate(async () => {
+  return limiter(async () => {
     const { config, db } = runtime;
-    const known = await takeAssetByHash(db, pictureHash(input));
+    const known = await touchAssetByHash(db, pictureHash(input));
     if (known) return known;
 
     const picture = await encodePicture(input);
-    const variants = await putVariants(config, picture);
+    const variants = await storeVariants(config, picture);
     return await insertAsset(db, { ...picture, id: newId("med"), variants });
   });
+}
+
+/** @throws {AppError} `unavailable` */
+export async function storeVariants(
+  config: Pick<Config, "dataDir" | "s3">,
+  picture: EncodedPicture,
+): Promise<StoredVariant[]> {
+  const storage = openStorage(config);
+  return await Promise.all(
+    picture.variants.map(async ({ content, ...variant }) => ({
+      ...variant,
+      path: await storage.put(variantFileName(picture, variant), content),
+    })),
+  );
 }

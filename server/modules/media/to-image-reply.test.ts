@@ -13,7 +13,7 @@ function assetWith(widths: readonly number[], width = 2400, height = 3000) {
   return { width, height, variants, folder: null };
 }
 
-test("a product picture: 1200 and 400 wide, srcset from narrow to wide", () => {
+test("url is 1200 wide, thumbnail 400, srcset from narrow to wide", () => {
   expect(toImageReply(assetWith([1200, 400, 800]), "kaftan.jpg", "A kaftan")).toEqual({
     url: "https://cdn.example/h-1200.webp",
     thumbnailUrl: "https://cdn.example/h-400.webp",
@@ -41,7 +41,7 @@ test.each([
   expect([reply.width, reply.height]).toEqual([full, (full * 5) / 4]);
 });
 
-test("the files are named in the place where they lie now, those of the store's own disk as they are", () => {
+test("uses the current bucket URL, and local paths as they are", () => {
   const moved = { ...assetWith([400, 1200]), folder: "https://new.example/p/" };
   const reply = toImageReply(moved, "", "");
   expect(reply.url).toBe("https://new.example/p/h-1200.webp");

@@ -1,17 +1,18 @@
-import type { PictureFocus } from "#contract/api/picture-cut.ts";
-import type { ProductImage } from "#contract/api/products.ts";
-import { nameOf, type PictureFormat, type ShownPicture, type StoredVariant } from "./picture.ts";
+import type { PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
+import type { ProductImage } from "#contract/api/catalogue/products.ts";
+import {
+  type DisplayPicture,
+  fileNameOf,
+  type PictureFormat,
+  type StoredVariant,
+} from "./picture.ts";
 
-/** Widths in pixels of the picture a reader without srcset takes, large and small. */
 const fullWidth = 1200;
 const thumbnailWidth = 400;
 
-/**
- * The API's shape of a stored picture (specification §3: `images[]` with url, thumbnailUrl, name).
- * `url` and `thumbnailUrl` are WebP; width and height are those of `url`.
- */
+/** Specification §3. */
 export function toImageReply(
-  asset: ShownPicture,
+  asset: DisplayPicture,
   name: string,
   alt: string,
   focus?: PictureFocus | null,
@@ -33,20 +34,17 @@ export function toImageReply(
   };
 }
 
-/** Variants of one format, narrow first, where browsers find them now. */
-function variantsOf({ variants, folder }: ShownPicture, format: PictureFormat): StoredVariant[] {
+function variantsOf({ variants, folder }: DisplayPicture, format: PictureFormat): StoredVariant[] {
   return variants
     .filter((variant) => variant.format === format)
-    .map((variant) => ({ ...variant, path: addressIn(folder, variant.path) }))
+    .map((variant) => ({ ...variant, path: urlIn(folder, variant.path) }))
     .sort((a, b) => a.width - b.width);
 }
 
-/** As `pictureAddress` (picture-address.ts) has it of what stands in a column. */
-function addressIn(folder: string | null, path: string): string {
-  return folder === null || path.startsWith("/") ? path : `${folder}${nameOf(path)}`;
+function urlIn(folder: string | null, path: string): string {
+  return folder === null || path.startsWith("/") ? path : `${folder}${fileNameOf(path)}`;
 }
 
-/** An `srcset` with width descriptors (HTML standard). */
 function srcset(variants: readonly StoredVariant[]): string {
   return variants.map(({ path, width }) => `${path} ${width}w`).join(", ");
 }

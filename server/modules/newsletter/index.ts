@@ -1,7 +1,7 @@
-export { leaveLetters } from "./leave-letters.ts";
-export { newsletterMailSamples } from "./letter-mail.ts";
-export { nameLetters } from "./letters.queries.ts";
-export { letterStaffRoutes } from "./letters.staff-routes.ts";
+export { newsletterMailSamples } from "./campaign-mail.ts";
+export { listCampaignNames } from "./campaigns.queries.ts";
+export { campaignStaffRoutes } from "./campaigns.staff-routes.ts";
 export { deleteSubscriber, findConsent } from "./newsletter.queries.ts";
 export { newsletterRoutes } from "./newsletter.routes.ts";
-export { createSendLetterTask, sendLetterJob } from "./start-sending.ts";
+export { createSendCampaignTask, sendCampaignJob } from "./send-campaign.ts";
+export { unsubscribeAsStaff } from "./unsubscribe.ts";

@@ -1,29 +1,26 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** Somebody who asked for the newsletter. */
 export interface Subscriber {
   readonly id: string;
   /** Lower-cased. */
   readonly email: string;
-  /** Ends the subscription, and does nothing else. */
+  /** Only unsubscribes. */
   readonly unsubscribeToken: string;
 }
 
-/** How often a subscriber may be written to: at most `count` letters since `since`. */
-export interface LetterLimit {
+export interface SendLimit {
   readonly count: number;
   readonly since: Date;
 }
 
-/** A subscriber with what a return after leaving depends on. */
-export interface KnownSubscriber extends Subscriber {
+export interface SubscriberRecord extends Subscriber {
   readonly unsubscribedAt: Date | null;
   readonly welcomeDiscountId: string;
 }
 
 const columns = `s.id, s.email, s.unsubscribe_token`;
 
-/** Makes everyone else who subscribes this address wait until the transaction ends. */
+/** Serialises subscriptions of this address. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.rows({
     text: "select pg_advisory_xact_lock(hashtextextended($1, 0))",
@@ -31,23 +28,23 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   });
 }
 
-/** The subscriber with this lower-cased address, if there ever was one. */
-export function findSubscriber(on: Queryable, email: string): Promise<KnownSubscriber | undefined> {
-  return on.first<KnownSubscriber>({
+export function findSubscriber(
+  on: Queryable,
+  email: string,
+): Promise<SubscriberRecord | undefined> {
+  return on.first<SubscriberRecord>({
     text: `select ${columns}, s.unsubscribed_at, s.welcome_discount_id
       from newsletter_subscriber s where s.email = $1`,
     values: [email],
   });
 }
 
-/** When and by which form somebody consented to letters, and when they left. */
 export interface Consent {
   readonly consentedAt: Date;
   readonly source: string;
   readonly unsubscribedAt: Date | null;
 }
 
-/** The consent of this lower-cased address, if it was ever given. */
 export function findConsent(on: Queryable, email: string): Promise<Consent | undefined> {
   return on.first<Consent>({
     text: `select consented_at, source, unsubscribed_at from newsletter_subscriber
@@ -56,7 +53,6 @@ export function findConsent(on: Queryable, email: string): Promise<Consent | und
   });
 }
 
-/** Adds a subscriber. */
 export async function insertSubscriber(
   tx: Tx,
   subscriber: Subscriber & { source: string; consentedAt: Date; welcomeDiscountId: string },
@@ -76,7 +72,6 @@ export async function insertSubscriber(
   });
 }
 
-/** Takes somebody back who had left, with the new consent. */
 export async function resubscribe(
   tx: Tx,
   id: string,
@@ -89,10 +84,7 @@ export async function resubscribe(
   });
 }
 
-/**
- * Ends the subscription that a token stands for; harmless where it has ended before.
- * @returns the address it was of; undefined where the token is not known
- */
+/** Idempotent. @returns the address; undefined for an unknown token */
 export async function endSubscription(
   tx: Tx,
   token: string,
@@ -106,7 +98,7 @@ export async function endSubscription(
   return ended?.email;
 }
 
-/** Ends the consent of this lower-cased address. @returns what it was; undefined where none was to be ended */
+/** @param email lower-cased @returns the ended consent; undefined for none */
 export function endConsent(tx: Tx, email: string, at: Date): Promise<Consent | undefined> {
   return tx.first<Consent>({
     text: `update newsletter_subscriber set unsubscribed_at = $2
@@ -116,59 +108,58 @@ export function endConsent(tx: Tx, email: string, at: Date): Promise<Consent | u
   });
 }
 
-/** Whether a subscriber may be written to now without going over the limit. */
-export async function mayBeWrittenTo(
+export async function canReceiveMail(
   on: Queryable,
   subscriberId: string,
-  limit: LetterLimit,
+  limit: SendLimit,
 ): Promise<boolean> {
-  const room = await on.first({
-    text: `select where (select count(*) from newsletter_letter
+  const allowed = await on.first({
+    text: `select where (select count(*) from newsletter_delivery
       where subscriber_id = $1 and created_at > $2) < $3`,
     values: [subscriberId, limit.since, limit.count],
   });
-  return room !== undefined;
+  return allowed !== undefined;
 }
 
-/** Makes every other sending wait until the transaction ends, so that letters are counted one after another. */
-export async function lockSending(tx: Tx): Promise<void> {
-  await tx.rows({ text: "select pg_advisory_xact_lock(hashtextextended('newsletter letter', 0))" });
+/** Serialises sending, so that the monthly limit holds. */
+export async function lockCampaignSending(tx: Tx): Promise<void> {
+  await tx.rows({
+    text: "select pg_advisory_xact_lock(hashtextextended('newsletter campaign', 0))",
+  });
 }
 
-/** The next subscribers who have not had this letter and may be written to; they cannot leave meanwhile. */
+/** Locked, so that they cannot unsubscribe in the meantime. */
 export function lockRecipients(
   tx: Tx,
-  letterId: string,
-  limit: LetterLimit,
+  campaignId: string,
+  limit: SendLimit,
   size: number,
 ): Promise<Subscriber[]> {
   return tx.rows<Subscriber>({
     text: `select ${columns} from newsletter_subscriber s
       where s.unsubscribed_at is null
-        and not exists (select from newsletter_letter l
-          where l.letter_id = $1 and l.subscriber_id = s.id)
-        and (select count(*) from newsletter_letter l
+        and not exists (select from newsletter_delivery l
+          where l.campaign_id = $1 and l.subscriber_id = s.id)
+        and (select count(*) from newsletter_delivery l
           where l.subscriber_id = s.id and l.created_at > $2) < $3
       order by s.id limit $4 for update`,
-    values: [letterId, limit.since, limit.count, size],
+    values: [campaignId, limit.since, limit.count, size],
   });
 }
 
-/** Notes that a letter goes to these subscribers. */
 export async function insertDeliveries(
   tx: Tx,
-  letterId: string,
+  campaignId: string,
   subscriberIds: readonly string[],
   at: Date,
 ): Promise<void> {
   await tx.rows({
-    text: `insert into newsletter_letter (letter_id, subscriber_id, created_at)
+    text: `insert into newsletter_delivery (campaign_id, subscriber_id, created_at)
       select $1, id, $3 from unnest($2::text[]) as id`,
-    values: [letterId, subscriberIds, at],
+    values: [campaignId, subscriberIds, at],
   });
 }
 
-/** Forgets a subscriber with everything that was sent to them. */
 export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.rows({ text: "delete from newsletter_subscriber where email = $1", values: [email] });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Discount } from "#contract/api/discounts.ts";
-import { writeMail } from "#server/modules/mail/index.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { workOffMail } from "../../../tests/kit/mail-server.ts";
+import { sendQueuedMail } from "../../../tests/kit/mail-server.ts";
 import {
   addProduct,
   nextAddress,
@@ -12,7 +12,7 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
-import { sendLetter } from "./send-letter.ts";
+import { deliverCampaign } from "./deliver-campaign.ts";
 
 const dayMs = 24 * 3600 * 1000;
 const start = new Date("2026-11-21T09:00:00Z");
@@ -52,24 +52,22 @@ function subscribe(email: string, options: { source?: string; remoteAddress?: st
   });
 }
 
-/** The personal code of the latest letter to an address. */
 async function codeOf(email: string): Promise<string> {
   const code = /LETTER-[0-9A-Z]{8}/.exec((await mailsTo(email)).at(-1)?.plainText ?? "")?.[0];
   if (!code) throw new Error("The letter holds no code");
   return code;
 }
 
-/** The path of the one-press unsubscription in the headers of a letter. */
 function unsubscribePath(mail: StoredMail | undefined): `/${string}` {
   const address = /^<https:\/\/aso\.example\/api(\/[^>]+)>$/.exec(
     mail?.headers["List-Unsubscribe"] ?? "",
   )?.[1];
-  if (!address) throw new Error("The letter cannot be unsubscribed from");
+  if (!address) throw new Error("The newsletter cannot be unsubscribed from");
   return address as `/${string}`;
 }
 
 describe("subscribing", () => {
-  test("records consent and sends one welcome letter with a code", async () => {
+  test("records consent and sends one welcome email with a code", async () => {
     const reply = await subscribe("  Ada@Example.com ", { source: "footer" });
     expect(reply.status).toBe(200);
     expect(reply.body.data).toEqual({ subscribed: true });
@@ -78,14 +76,14 @@ describe("subscribing", () => {
         from newsletter_subscriber where email = 'ada@example.com'`,
     });
     expect(stored).toEqual({ source: "footer", consentedAt: start, unsubscribedAt: null });
-    const [letter, ...more] = await mailsTo("ada@example.com");
+    const [campaign, ...more] = await mailsTo("ada@example.com");
     expect(more).toEqual([]);
-    expect(letter?.kind).toBe("newsletter-welcome");
-    expect(letter?.plainText).toContain("10% off your first purchase");
-    expect(letter?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(campaign?.kind).toBe("newsletter-welcome");
+    expect(campaign?.plainText).toContain("10% off your first purchase");
+    expect(campaign?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
-  test("looks the same the second time and sends nothing", async () => {
+  test("replies the same the second time and sends nothing", async () => {
     const first = await subscribe("twice@example.com");
     const second = await subscribe("TWICE@example.com");
     expect(second.status).toBe(first.status);
@@ -93,7 +91,7 @@ describe("subscribing", () => {
     expect(await mailsTo("twice@example.com")).toHaveLength(1);
   });
 
-  test("requests at once make one subscriber and one letter", async () => {
+  test("concurrent requests create one subscriber and one email", async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => subscribe("atonce@example.com")),
     );
@@ -162,8 +160,8 @@ describe("the welcome code", () => {
   });
 });
 
-describe("leaving", () => {
-  test("takes one press in a mail program, and again is no fault", async () => {
+describe("unsubscribing", () => {
+  test("takes one click in a mail program, and is idempotent", async () => {
     await subscribe("leaver@example.com");
     const path = unsubscribePath((await mailsTo("leaver@example.com"))[0]);
     for (const contentType of [
@@ -179,33 +177,33 @@ describe("leaving", () => {
       expect(reply.statusCode).toBe(200);
       expect(reply.json()).toEqual({ data: { subscribed: false } });
     }
-    await sendLetter(shop.runtime, { id: "after", subject: "After", preview: "", parts: [] });
+    await deliverCampaign(shop.runtime, { id: "after", subject: "After", preview: "", parts: [] });
     expect(await mailsTo("leaver@example.com")).toHaveLength(1);
   });
 
-  test("keeps back the letters that still wait for who left, and no other mail", async () => {
+  test("cancels queued newsletters, and no other email", async () => {
     const [leaver, stayer] = ["at.once@example.com", "stays.on@example.com"];
     for (const email of [leaver, stayer]) await subscribe(email);
     now = new Date(start.getTime() + 40 * dayMs);
-    await sendLetter(shop.runtime, { id: "queued", subject: "News", preview: "", parts: [] });
+    await deliverCampaign(shop.runtime, { id: "queued", subject: "News", preview: "", parts: [] });
     const test = { kind: "newsletter-test", to: leaver, title: "Test", preview: "", parts: [] };
     await shop.runtime.db.withTransaction((tx) =>
-      writeMail(tx, shop.runtime, { ...test, footer: "" }),
+      queueMail(tx, shop.runtime, { ...test, footer: "" }),
     );
     const path = unsubscribePath((await mailsTo(leaver))[0]);
     expect((await shop.api(`POST ${path}`)).status).toBe(200);
-    await workOffMail(shop.runtime);
+    await sendQueuedMail(shop.runtime);
     const statuses = async (email: string) =>
       Object.fromEntries((await mailsTo(email)).map(({ kind, status }) => [kind, status]));
     expect(await statuses(leaver)).toEqual({
-      "newsletter-welcome": "withheld",
-      newsletter: "withheld",
+      "newsletter-welcome": "cancelled",
+      newsletter: "cancelled",
       "newsletter-test": "sent",
     });
     expect(await statuses(stayer)).toEqual({ "newsletter-welcome": "sent", newsletter: "sent" });
   });
 
-  test("opening the address leads to a page that asks, and ends nothing", async () => {
+  test("opening the link leads to a page that asks first", async () => {
     await subscribe("curious@example.com");
     const path = unsubscribePath((await mailsTo("curious@example.com"))[0]);
     const reply = await shop.app.inject({ method: "GET", url: `/api${path}` });
@@ -227,7 +225,7 @@ describe("leaving", () => {
     expect((await shop.api("POST /newsletter/unsubscribe")).status).toBe(400);
   });
 
-  test("who comes back gets the same code again, and never a third letter in a month", async () => {
+  test("returning subscribers get the same code, and never a third email in a month", async () => {
     const email = "boomerang@example.com";
     const leave = async () => {
       const path = unsubscribePath((await mailsTo(email)).at(-1));
@@ -246,8 +244,8 @@ describe("leaving", () => {
   });
 });
 
-describe("letters", () => {
-  const letter = (id: string) => ({
+describe("newsletters", () => {
+  const campaign = (id: string) => ({
     id,
     subject: `News ${id}`,
     preview: "New cloth",
@@ -256,28 +254,30 @@ describe("letters", () => {
   const received = async (email: string) =>
     (await mailsTo(email)).filter(({ kind }) => kind === "newsletter").length;
 
-  test("go to nobody a third time within a month, the welcome letter counted", async () => {
+  test("are sent at most twice a month, including the welcome email", async () => {
     await subscribe("reader@example.com");
     now = new Date(start.getTime() + dayMs);
-    await sendLetter(shop.runtime, letter("a"));
-    await sendLetter(shop.runtime, letter("b"));
+    await deliverCampaign(shop.runtime, campaign("a"));
+    await deliverCampaign(shop.runtime, campaign("b"));
     expect(await received("reader@example.com")).toBe(1);
 
     now = new Date(start.getTime() + 31 * dayMs);
-    await sendLetter(shop.runtime, letter("c"));
+    await deliverCampaign(shop.runtime, campaign("c"));
     expect(await received("reader@example.com")).toBe(2);
-    await sendLetter(shop.runtime, letter("d"));
+    await deliverCampaign(shop.runtime, campaign("d"));
     expect(await received("reader@example.com")).toBe(2);
   });
 
-  test("sent at the same time share the two, and the same letter goes to nobody twice", async () => {
+  test("sent at the same time share the limit, and reach nobody twice", async () => {
     now = new Date(start.getTime() + 365 * dayMs);
     await subscribe("busy@example.com");
     now = new Date(now.getTime() + 40 * dayMs);
-    await Promise.all(["e", "f", "g", "e"].map((id) => sendLetter(shop.runtime, letter(id))));
+    await Promise.all(
+      ["e", "f", "g", "e"].map((id) => deliverCampaign(shop.runtime, campaign(id))),
+    );
     expect(await received("busy@example.com")).toBe(2);
     now = new Date(now.getTime() + 40 * dayMs);
-    expect(await sendLetter(shop.runtime, letter("h"))).toBeGreaterThan(0);
-    expect(await sendLetter(shop.runtime, letter("h"))).toBe(0);
+    expect(await deliverCampaign(shop.runtime, campaign("h"))).toBeGreaterThan(0);
+    expect(await deliverCampaign(shop.runtime, campaign("h"))).toBe(0);
   });
 });

@@ -3,27 +3,23 @@ import {
   SubscribeNewsletter,
   Subscription,
   UnsubscribeNewsletter,
-} from "#contract/api/newsletter.ts";
+} from "#contract/api/mail/newsletter.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { clientOf } from "#server/platform/http/client-address.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-/**
- * Addresses that one client subscribes. A new one gets one letter and further asking none, so no mailbox is filled and
- * no address needs a limit; this one keeps a program from subscribing the world, and lets a carrier's crowd in.
- */
-const perClient = { name: "newsletter", limit: 200, windowSeconds: 3600 };
-/** Tokens that are none. Mail programs leave for their readers from few addresses, thousands after each letter. */
-const wrongLeaving = { name: "newsletter-leave", limit: 600, windowSeconds: 600 };
+/** Stops mass subscriptions; repeated requests send nothing, so addresses need no limit. */
+const clientSubscribeLimit = { name: "newsletter", limit: 200, windowSeconds: 3600 };
+/** Unknown tokens. Mail programs unsubscribe from few addresses, thousands after each newsletter. */
+const wrongTokenLimit = { name: "newsletter-leave", limit: 600, windowSeconds: 600 };
 
-/** The public calls of the newsletter (specification §7; leaving is ours). */
 export function newsletterRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    // A mail program sends a form whose content says nothing the address does not (RFC 8058 §3.1).
+    // Mail programs post a form whose body repeats the address (RFC 8058 §3.1).
     app.addContentTypeParser(
       ["application/x-www-form-urlencoded", "multipart/form-data"],
       { parseAs: "buffer", bodyLimit: 1024 },
@@ -34,7 +30,7 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
       "/newsletter/subscribe",
       {
         schema: {
-          summary: "Subscribe to the newsletter; who is subscribed already gets the same answer",
+          summary: "Subscribe to the newsletter",
           tags: ["newsletter"],
           body: SubscribeNewsletter,
           response: { 200: dataOf(Subscription) },
@@ -44,7 +40,7 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
         const { source = "other" } = request.body;
         const email = request.body.email.trim();
         if (!isEmail(email)) throw invalidEmail();
-        await runtime.limits.spend(perClient, clientOf(request.ip));
+        await runtime.limits.spend(clientSubscribeLimit, toClientKey(request.ip));
         await runtime.db.withTransaction((tx) => subscribe(tx, runtime, { email, source }));
         return { data: { subscribed: true } };
       },
@@ -54,21 +50,21 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
       "/newsletter/unsubscribe",
       {
         schema: {
-          summary: "Leave the newsletter, with the token of any letter (RFC 8058)",
+          summary: "Unsubscribe with the token of an email (RFC 8058)",
           tags: ["newsletter"],
           querystring: UnsubscribeNewsletter,
           response: { 200: dataOf(Subscription) },
         },
       },
       async (request) => {
-        await runtime.limits.countRefused([wrongLeaving, clientOf(request.ip)], () =>
+        await runtime.limits.countRefused([wrongTokenLimit, toClientKey(request.ip)], () =>
           unsubscribe(runtime, request.query.token),
         );
         return { data: { subscribed: false } };
       },
     );
 
-    // A mail program without the one press opens the address instead; the page there asks first.
+    // Mail programs without one-click open the link; the page asks first.
     app.get(
       "/newsletter/unsubscribe",
       { schema: { hide: true, querystring: UnsubscribeNewsletter } },

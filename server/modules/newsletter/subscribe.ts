@@ -1,45 +1,43 @@
 import { normalizeEmail } from "#contract/validation/email.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { createDiscount, getDiscountCode } from "#server/modules/discounts/index.ts";
-import { writeMail } from "#server/modules/mail/index.ts";
-import { newId, newToken, randomCode } from "#server/platform/ids.ts";
-import { letterLimit } from "./letter-limit.ts";
-import { welcomeLetterMail } from "./letter-mail.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { newId, newToken, randomCode } from "#server/platform/auth/ids.ts";
+import { welcomeMail } from "./campaign-mail.ts";
 import {
+  canReceiveMail,
   findSubscriber,
   insertDeliveries,
   insertSubscriber,
   lockAddress,
-  mayBeWrittenTo,
   resubscribe,
   type Subscriber,
 } from "./newsletter.queries.ts";
+import { getSendLimit } from "./send-limit.ts";
 
-/** Off a first purchase (specification §9). */
 const welcomePercent = 10;
 const codeLength = 8;
 
-/** Where and when somebody agreed to be written to. */
-export interface Consent {
+export interface SubscriptionRequest {
   readonly email: string;
-  /** The form the address was typed into. */
   readonly source: string;
 }
 
-/**
- * Subscribes an address and sends the welcome letter with its personal code. Who is subscribed already gets
- * nothing again; who had left and comes back gets the same code again, if two letters a month allow it.
- */
-export async function subscribe(tx: Tx, runtime: Runtime, consent: Consent): Promise<void> {
-  const email = normalizeEmail(consent.email);
+/** Existing subscribers get nothing; returning ones get their code again (monthly limit). */
+export async function subscribe(
+  tx: Tx,
+  runtime: Runtime,
+  request: SubscriptionRequest,
+): Promise<void> {
+  const email = normalizeEmail(request.email);
   const consentedAt = runtime.clock();
   await lockAddress(tx, email);
   const known = await findSubscriber(tx, email);
   if (known) {
     if (known.unsubscribedAt === null) return;
-    await resubscribe(tx, known.id, { source: consent.source, consentedAt });
-    if (!(await mayBeWrittenTo(tx, known.id, letterLimit(consentedAt)))) return;
+    await resubscribe(tx, known.id, { source: request.source, consentedAt });
+    if (!(await canReceiveMail(tx, known.id, getSendLimit(consentedAt)))) return;
     const code = await getDiscountCode(tx, known.welcomeDiscountId);
     return await sendWelcome(tx, runtime, known, code);
   }
@@ -55,7 +53,7 @@ export async function subscribe(tx: Tx, runtime: Runtime, consent: Consent): Pro
   const subscriber = { id: newId("sub"), email, unsubscribeToken: newToken() };
   await insertSubscriber(tx, {
     ...subscriber,
-    source: consent.source,
+    source: request.source,
     consentedAt,
     welcomeDiscountId,
   });
@@ -68,7 +66,7 @@ async function sendWelcome(
   subscriber: Subscriber,
   code: string,
 ): Promise<void> {
-  // A letter of its own each time, so that coming back is not held for having had it before.
+  // A new id each time, so that returning subscribers can get it again.
   await insertDeliveries(tx, newId("welcome"), [subscriber.id], runtime.clock());
-  await writeMail(tx, runtime, welcomeLetterMail(runtime.config, subscriber, code));
+  await queueMail(tx, runtime, welcomeMail(runtime.config, subscriber, code));
 }

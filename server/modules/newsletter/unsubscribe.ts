@@ -1,26 +1,34 @@
+import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { withholdMessagesTo } from "#server/modules/mail/index.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { letterKinds } from "./letter-mail.ts";
-import { endSubscription } from "./newsletter.queries.ts";
+import { cancelMessagesTo } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { campaignMailKinds } from "./campaign-mail.ts";
+import { type Consent, endConsent, endSubscription } from "./newsletter.queries.ts";
 
-/**
- * Ends the subscription that the token of a letter stands for, and keeps back what of letters still waits for its
- * reader: a letter to many leaves over hours. Again is as good as once.
- * @throws {AppError} `not_found` when no letter carries this token
- */
+/** Idempotent; also cancels queued newsletters. @throws {AppError} `not_found` */
 export async function unsubscribe(
   runtime: Pick<Runtime, "db" | "clock">,
   token: string,
 ): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
-    // A letter that is being written to them is waited for here, and kept back with the others.
+    // Waits for a delivery in progress, which is then cancelled with the others.
     const email = await endSubscription(tx, token, runtime.clock());
     if (email === undefined) {
       throw new AppError("not_found", {
-        detail: "This link is not complete. Please open the one in your latest letter.",
+        detail: "This link is incomplete. Open the one in your latest email.",
       });
     }
-    await withholdMessagesTo(tx, email, letterKinds);
+    await cancelMessagesTo(tx, email, campaignMailKinds);
   });
+}
+
+/** Sends no email. @param email lower-cased @returns the ended consent; undefined for none */
+export async function unsubscribeAsStaff(
+  tx: Tx,
+  email: string,
+  at: Date,
+): Promise<Consent | undefined> {
+  const ended = await endConsent(tx, email, at);
+  if (ended) await cancelMessagesTo(tx, email, campaignMailKinds);
+  return ended;
 }

@@ -1,88 +1,103 @@
-export { countEarlierPaid } from "./buyer-history.queries.ts";
-export { claimOrder } from "./claim-order.ts";
-export { cancelOrder, expireOrder } from "./close-order.ts";
-export { newOrder, readHoldMinutes, storeOrder } from "./create-order.ts";
-export { listBuyersAmong, lockDoomed } from "./delete-orders.queries.ts";
-export { deleteOrders } from "./delete-orders.ts";
-export { findDrift } from "./drift.queries.ts";
-export { createDropPhotoTask, dropPhotoJob } from "./drop-photo.ts";
-export { exportOrders } from "./export-orders.ts";
-export { findTypedOrder } from "./find-typed-order.ts";
+export { anonymizeBuyer, deleteOrders } from "./customer/erase-orders.ts";
+export { findOrderByInput, lookUpOrder } from "./customer/look-up-order.ts";
 export {
-  forgetOldCompanies,
-  listBuyerWords,
+  getOwnOrder,
+  isOrderOwner,
+  linkGuestOrder,
+  requireOrderAccess,
+} from "./customer/order-access.ts";
+export { orderRoutes } from "./customer/orders.routes.ts";
+export { exportOrders, toOrderResponse } from "./customer/to-order-response.ts";
+export { invoiceRoutes } from "./documents/invoice.routes.ts";
+export { createInvoicePdf, toCreditNote } from "./documents/invoice.ts";
+export { createPackingSlips } from "./documents/packing-slips.ts";
+export { toParcelMailParts } from "./emails/email-parts.ts";
+export { orderMailSamples, orderPaidSample, sampleOrder } from "./emails/order-email-samples.ts";
+export { createNotifySalesTask, notifySalesJob } from "./emails/sale-notification.ts";
+export { createOrderNote, recordPackedQuantity } from "./fulfilment/order-notes.ts";
+export { orderTransitionStaffRoutes } from "./fulfilment/order-transitions.staff-routes.ts";
+export {
+  createDeleteParcelPhotoTask,
+  deleteParcelPhotoJob,
+  saveParcelPhoto,
+} from "./fulfilment/parcel-photo.ts";
+export { type OrderTransition, transitionLockedOrder } from "./fulfilment/transition-order.ts";
+export {
+  cancelEventMail,
+  replaceEventMail,
+  rewriteCancelledMail,
+  undoEvent,
+} from "./fulfilment/undo-event.ts";
+export { changeOrderStatus, lockOrder } from "./lifecycle/change-order-status.ts";
+export { cancelOrder, expireOrder, reopenOrder } from "./lifecycle/close-order.ts";
+export { getHoldMinutes, newOrder, storeOrder } from "./lifecycle/create-order.ts";
+export { markOrderPaid, voidSale } from "./lifecycle/mark-order-paid.ts";
+export { recordRefund } from "./lifecycle/record-refund.ts";
+export { requireUnpaidLimit } from "./lifecycle/unpaid-order-limit.ts";
+export { noParcel, type OrderRecord } from "./model/order.ts";
+export {
+  balanceDueKobo,
+  netReceivedKobo,
+  netRefundedKobo,
+  retainedKobo,
+} from "./model/order-money.ts";
+export { orderLink, parseOrderNumber } from "./model/order-number.ts";
+export { deleteExpiredLookups } from "./payment-link/payment-link.queries.ts";
+export {
+  createLookupToken,
+  createPaymentLink,
+  findPayTokenSource,
+  laterReservationEnd,
+  revokePaymentLink,
+  sendPaymentLink,
+} from "./payment-link/payment-link.ts";
+export {
+  type CustomerKey,
+  type CustomerOrder,
+  countEarlierPaid,
+  listCustomerOrders,
+  listDeliveredUnits,
+  listRecentPurchases,
+  lockCustomerOrders,
+} from "./queries/customer-orders.queries.ts";
+export {
+  eraseOldCompanies,
+  filterUserIdsWithOrders,
+  listBuyerIdentities,
   listOrderNotes,
   listParcelPhotos,
-} from "./forget-buyer.queries.ts";
-export { forgetBuyer } from "./forget-buyer.ts";
-export { getOwnOrder } from "./get-own-order.ts";
-export { invoiceRoutes } from "./invoice.routes.ts";
-export { limitUnpaid } from "./limit-unpaid.ts";
-export { lookUpOrder } from "./look-up-order.ts";
-export { makeInvoice } from "./make-invoice.ts";
-export { markOrderPaid } from "./mark-order-paid.ts";
-export { lockOrder, moveOrder } from "./move-order.ts";
-export type { OrderRecord } from "./order.ts";
-export { findSettling } from "./order-events.queries.ts";
-export { orderFileStaffRoutes } from "./order-files.staff-routes.ts";
-export { orderLink } from "./order-link.ts";
-export { orderMailSamples, orderPaidSample, sampleOrder } from "./order-mail-samples.ts";
-export { cameKobo, dueKobo, keptKobo, sentBackKobo } from "./order-money.ts";
-export { orderMoveStaffRoutes } from "./order-moves.staff-routes.ts";
-export { readOrderNumber } from "./order-number.ts";
-export { listStatusChanges } from "./order-status.queries.ts";
-export { listOrderedAmong, listOrderedSizes } from "./ordered-goods.queries.ts";
+  lockOrdersToDelete,
+} from "./queries/erase-orders.queries.ts";
+export { findLedgerDiscrepancies } from "./queries/ledger-check.queries.ts";
+export { findCaseResolvedEvent, recordOrderEvent } from "./queries/order-events.queries.ts";
+export {
+  filterOrderedProductIds,
+  filterOrderedVariantIds,
+  orderMediaReferences,
+} from "./queries/order-references.queries.ts";
+export { listStatusChanges } from "./queries/order-status.queries.ts";
 export {
   findOrder,
   findOrderByNumber,
+  listExpiredHolds,
+  listOrderNumbers,
   listOrders,
   listOrdersOfBuyer,
-  listUnpaidPastHold,
-  nameOrders,
   unlinkOrders,
-  updatePaymentWay,
-} from "./orders.queries.ts";
-export { orderRoutes } from "./orders.routes.ts";
-export { orderStaffRoutes } from "./orders.staff-routes.ts";
-export { meltTally, type StatusTally, tallyOrders } from "./orders-list.queries.ts";
+  updatePaymentMethod,
+} from "./queries/orders.queries.ts";
 export {
-  type CustomerKey,
-  listDeliveredPieces,
-  listLastBought,
-  listOrderStates,
-  lockOrderStates,
-  type OrderState,
-} from "./orders-of-customer.queries.ts";
-export { noParcel } from "./parcel.ts";
-export { parcelParts } from "./parcel-mail-parts.ts";
-export { deleteEndedLookUps } from "./pay-link.queries.ts";
+  compactOrderCounts,
+  countOrdersByStatus,
+  type StatusCount,
+} from "./queries/orders-list.queries.ts";
+export { searchOrders } from "./queries/search-orders.queries.ts";
 export {
-  keptUntil,
-  makeLookUpToken,
-  makePayLink,
-  payTokenOf,
-  takeBackPayLink,
-} from "./pay-link.ts";
-export { photographParcel } from "./photograph-parcel.ts";
-export { picturesOfOrders } from "./pictures-of-orders.queries.ts";
-export { type Press, pressLocked } from "./press-order.ts";
-export { printParcels } from "./print-parcels.ts";
-export { recordRefund } from "./record-refund.ts";
-export { isOwner, requireOrderHolder } from "./require-order-holder.ts";
-export { reviveOrder } from "./revive-order.ts";
-export { searchOrders } from "./search-orders.queries.ts";
-export { sendPayLink } from "./send-pay-link.ts";
-export {
-  replaceEventMail,
-  rewriteWithheldMail,
-  takeBackEvent,
-  withholdEventMail,
-} from "./take-back-event.ts";
-export { tellOrder } from "./tell-order.ts";
-export { createTellSalesTask, tellSalesJob } from "./tell-sale.ts";
-export { getOrder } from "./tell-staff-order.ts";
-export { toCreditNote } from "./to-invoice.ts";
-export { toOrderReply } from "./to-order-reply.ts";
-export { countToPack, findLastDone, findPacking, listLatestOrders } from "./today.queries.ts";
-export { undoSale } from "./undo-sale.ts";
-export { tickPieces, writeNote } from "./work-on-order.ts";
+  countOrdersToPack,
+  findLastStaffAction,
+  getPackingQueue,
+  listLatestOrders,
+} from "./queries/today.queries.ts";
+export { getOrder } from "./record/get-staff-order.ts";
+export { orderFileStaffRoutes } from "./staff/order-files.staff-routes.ts";
+export { orderStaffRoutes } from "./staff/orders.staff-routes.ts";

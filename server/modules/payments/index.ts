@@ -1,49 +1,48 @@
-export { creditNoteRoutes } from "./credit-note.routes.ts";
-export { deletePaymentsOf } from "./delete-payments.queries.ts";
-export { forgetPayer } from "./forget-payer.queries.ts";
-export { openPaymentAttempt } from "./open-payment-attempt.ts";
+export { openPaymentAttempt, resumePayment } from "./attempts/open-payment-attempt.ts";
+export { getBuyerPayments } from "./attempts/payment-status.ts";
+export { paymentRoutes } from "./attempts/payments.routes.ts";
+export { listTransfersByOrder } from "./bank-transfers/bank-transfers.queries.ts";
+export { notifyAccountChange } from "./bank-transfers/notify-account-change.ts";
+export {
+  getTransferDetails,
+  transferInstructionsMail,
+} from "./bank-transfers/transfer-instructions.ts";
+export { transferStaffRoutes } from "./bank-transfers/transfers.staff-routes.ts";
+export { listCaseNames } from "./cases/payment-cases.queries.ts";
+export { deleteOrderPayments, erasePayer } from "./erase-payments.queries.ts";
 export { paymentMailSamples } from "./payment-mail-samples.ts";
+export {
+  countOpenCases,
+  countStuckRefunds,
+  getBankTasks,
+  getPaymentsState,
+  type PaymentsState,
+} from "./payment-state.queries.ts";
 export { sumRefundable } from "./payments.queries.ts";
-export { paymentRoutes } from "./payments.routes.ts";
 export { paymentStaffRoutes } from "./payments.staff-routes.ts";
 export {
   createExpireUnpaidOrdersTask,
+  createPollPaymentsTask,
+  createPollRefundsTask,
   createReconcilePaymentTask,
-  createSweepPaymentsTask,
-  createSweepRefundsTask,
 } from "./payments-jobs.ts";
-export { reconcilePaymentJob } from "./queue-question.ts";
-export { reconcile } from "./reconcile.ts";
-export { mayRefund, requireMayRefund } from "./refund-allowance.ts";
+export { reconcile, reconcilePaymentJob } from "./reconcile/reconcile.ts";
 export {
-  countComingLines,
-  countGonePieces,
-  countPiecesBack,
-  type GonePieces,
+  countExpectedLines,
+  countRefundedUnits,
+  countUnreturnableUnits,
+  type RefundedLineTotals,
+  sumRefundedLines,
+  type UnreturnableUnits,
 } from "./refund-lines.queries.ts";
-export { refundPayment } from "./refund-payment.ts";
+export { creditNoteRoutes } from "./refunds/credit-note.routes.ts";
+export { canRefund, requireRefundAllowance } from "./refunds/refund-limit.ts";
+export { refundStaffRoutes } from "./refunds/refunds.staff-routes.ts";
+export { type RefundedLine, refundPayment, requestRefund } from "./refunds/request-refund.ts";
+export { sendRefund } from "./refunds/send-refund.ts";
 export {
-  countRefundedPieces,
-  listOrdersWithRefundsUnderWay,
-  sumRefundsOfReturns,
+  listOrdersWithPendingRefunds,
+  sumRefundsByReturn,
 } from "./refunds.queries.ts";
-export { refundStaffRoutes } from "./refunds.staff-routes.ts";
-export { type RefundedLine, requestRefund } from "./request-refund.ts";
-export { resumePayment } from "./resume-payment.ts";
-export { nameCases } from "./reviews.queries.ts";
-export { sendRefund } from "./send-refund.ts";
-export { tellMoney } from "./tell-money.ts";
-export { testPaymentRoutes } from "./test-payments.routes.ts";
-export { listTransfersOf } from "./transfer/bank-transfers.queries.ts";
-export { heedAccount } from "./transfer/heed-account.ts";
-export { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
-export { tellTransfer } from "./transfer/tell-transfer.ts";
-export { transferStaffRoutes } from "./transfer/transfers.staff-routes.ts";
-export { beginTestPayment, tellKeysTried } from "./try-keys.ts";
-export {
-  findBankWork,
-  findOpenReviews,
-  findPaymentsState,
-  findStuckRefunds,
-  type PaymentsState,
-} from "./waiting.queries.ts";
+export { testPaymentRoutes } from "./test-payment/test-payment.routes.ts";
+export { getTestPaymentProgress, startTestPayment } from "./test-payment/test-payment.ts";

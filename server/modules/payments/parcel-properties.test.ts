@@ -31,7 +31,7 @@ const takenInAndPaidBack: Step[] = [
   { parcel: { do: "money", came: 0 } },
 ];
 
-test("money that comes, goes back and is taken back beside parcels that are undone and exchanged: books and stock agree, and everything has a way out", async () => {
+test("payments, refunds and reversals with undone and exchanged parcels: books and stock agree, and every case has a resolution", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(3),

@@ -1,13 +1,11 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder } from "#server/modules/orders/index.ts";
-import { ownWords } from "#server/modules/settings/index.ts";
-import { reviewMail } from "./review-mail.ts";
-import { askRestMail } from "./settled-mail.ts";
-import { buyerNoteMail, wordsForBuyer } from "./tell-buyer.ts";
-import { accountChangedMail } from "./transfer/account-changed-mail.ts";
-import { howToTransferMail } from "./transfer/how-to-transfer-mail.ts";
-import { newAccountMail } from "./transfer/new-account-mail.ts";
+import { defaultContent } from "#server/modules/settings/index.ts";
+import { accountChangedMail, newAccountMail } from "./bank-transfers/notify-account-change.ts";
+import { transferInstructionsMail } from "./bank-transfers/transfer-instructions.ts";
+import { buyerNoteMail, toBuyerNote } from "./cases/buyer-payment-notes.ts";
+import { balanceDueMail, caseOpenedMail } from "./cases/case-mails.ts";
 
 const order = {
   ...sampleOrder,
@@ -20,24 +18,23 @@ const account = {
   bank: "Zenith Bank",
   accountNumber: "1012345678",
   accountName: "Aso Fashion Ltd",
-  words: "Transfers from another bank can take some minutes.",
-  holdHours: 24,
+  instructions: "Transfers from another bank can take some minutes.",
+  reservationHours: 24,
 };
-const stakeKobo = kobo(250_000);
+const caseAmountKobo = kobo(250_000);
 
-/** The messages of this module with sample data, to look at: to the store and to the buyer. */
 export function paymentMailSamples(): readonly Mail[] {
   const kind = "underpaid";
   const { orderNumber: reference } = order;
-  const detail = "Less came than was due.";
-  const note = wordsForBuyer(kind, order, stakeKobo, order.totalKobo);
+  const detail = "Less was received than was due.";
+  const note = toBuyerNote(kind, order, caseAmountKobo, order.totalKobo);
   return [
-    reviewMail(
-      { kind, order, reference, amountKobo: stakeKobo, detail },
-      ownWords.contacts.contact,
+    caseOpenedMail(
+      { kind, order, reference, amountKobo: caseAmountKobo, detail },
+      defaultContent.contacts.contact,
     ),
     ...(note ? [buyerNoteMail(order, note)] : []),
-    howToTransferMail(order, {
+    transferInstructionsMail(order, {
       ...account,
       amount: 10_000,
       narration: reference,
@@ -49,6 +46,6 @@ export function paymentMailSamples(): readonly Mail[] {
       2,
     ),
     accountChangedMail({ name: "Kẹ́mi", email: "kemi@example.com" }, "Tunde", account),
-    askRestMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
+    balanceDueMail(order, `/pay/${reference}#sample`, new Date("2026-11-23T17:00:00Z")),
   ];
 }

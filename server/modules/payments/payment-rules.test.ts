@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#contract/api/orders.ts";
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import type { ProviderAnswer } from "./payaza/read-answer.ts";
+import type { ProviderAnswer } from "./payaza/query-provider.ts";
 import {
+  evaluatePayment,
+  holdsOrderOpen,
   isKnownUnpaid,
   isUnresolved,
-  judgeAnswer,
-  keepsOrderOpen,
   nextCheckAt,
   type PaymentAttempt,
-  paymentStateOf,
+  toPaymentState,
 } from "./payment-rules.ts";
 
 const createdAt = new Date("2026-11-21T08:00:00Z");
@@ -22,13 +22,13 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   number: 1,
   amountKobo: kobo(1_000_000),
   currency: "NGN",
-  way: "card",
+  method: "card",
   status: "open",
   reportedAt: null,
   lastAnswer: "",
   lastCheckedAt: null,
   createdAt,
-  toldAt: null,
+  notifiedAt: null,
   answeredAt: null,
   capturedKobo: null,
   ...changes,
@@ -54,9 +54,9 @@ test.each([
   ["another reference", completed({ merchantReference: "X" }), false, "wrong_reference", "review"],
   ["no reference", completed({ merchantReference: "" }), false, "wrong_reference", "review"],
 ])("%s", (_name, answer, paysOrder, kind, status) => {
-  const verdict = judgeAnswer(attempt(), orderIn("PENDING_PAYMENT"), answer, none, createdAt);
-  expect(verdict).toMatchObject({ paysOrder, status });
-  expect(verdict.review?.kind).toBe(kind);
+  const result = evaluatePayment(attempt(), orderIn("PENDING_PAYMENT"), answer, none, createdAt);
+  expect(result).toMatchObject({ paysOrder, status });
+  expect(result.caseToOpen?.kind).toBe(kind);
 });
 
 test.each([
@@ -66,25 +66,31 @@ test.each([
   ["SHIPPED", "paid_twice"],
   ["REFUNDED", "paid_twice"],
 ] as const)("money for an order that is %s is recorded and reviewed", (status, kind) => {
-  expect(judgeAnswer(attempt(), orderIn(status), completed(), none, createdAt)).toMatchObject({
+  expect(evaluatePayment(attempt(), orderIn(status), completed(), none, createdAt)).toMatchObject({
     status: "completed",
-    captured: true,
+    isCaptured: true,
     paysOrder: false,
-    review: { kind, amountKobo: 1_000_000 },
+    caseToOpen: { kind, amountKobo: 1_000_000 },
   });
 });
 
-test("the same answer again changes nothing, whatever became of the order", () => {
-  const nothing = { captured: false, paysOrder: false, review: undefined };
+test("a repeated answer changes nothing, whatever the order's status", () => {
+  const nothing = { isCaptured: false, paysOrder: false, caseToOpen: undefined };
   const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
-  expect(judgeAnswer(paid, orderIn("PAID"), completed(), none, createdAt)).toMatchObject({
-    captured: false,
+  expect(evaluatePayment(paid, orderIn("PAID"), completed(), none, createdAt)).toMatchObject({
+    isCaptured: false,
   });
   const short = attempt({ status: "review", capturedKobo: kobo(600_000) });
   const answer = completed({ amountKobo: kobo(600_000) });
   for (const status of ["PENDING_PAYMENT", "PAID", "CANCELLED"] as const) {
-    const { review, ...verdict } = judgeAnswer(short, orderIn(status), answer, none, createdAt);
-    expect({ ...verdict, review }).toEqual({ status: "review", ...nothing });
+    const { caseToOpen, ...result } = evaluatePayment(
+      short,
+      orderIn(status),
+      answer,
+      none,
+      createdAt,
+    );
+    expect({ ...result, caseToOpen }).toEqual({ status: "review", ...nothing });
   }
 });
 
@@ -92,30 +98,36 @@ test.each([
   ["still too little", 300_000, "underpaid", false],
   ["exactly what was missing", 400_000, undefined, true],
   ["more than was missing", 500_000, "overpaid", true],
-])("what came before counts: after 6,000 of 10,000 comes %s", (_name, amount, kind, paysOrder) => {
+])("counts earlier money: after 6,000 of 10,000, %s", (_name, amount, kind, paysOrder) => {
   const answer = completed({ amountKobo: kobo(amount) });
-  const verdict = judgeAnswer(
+  const result = evaluatePayment(
     attempt(),
     orderIn("PENDING_PAYMENT"),
     answer,
     kobo(600_000),
     createdAt,
   );
-  expect([verdict.review?.kind, verdict.paysOrder]).toEqual([kind, paysOrder]);
-  expect(verdict.captured).toBe(true);
+  expect([result.caseToOpen?.kind, result.paysOrder]).toEqual([kind, paysOrder]);
+  expect(result.isCaptured).toBe(true);
 });
 
-test("less than was recorded is looked at and takes nothing out of the books; more is recorded", () => {
+test("a smaller amount than recorded needs review and changes no books; a larger one is recorded", () => {
   const paid = attempt({ status: "completed", capturedKobo: kobo(1_000_000) });
-  const judge = (amount: number) =>
-    judgeAnswer(paid, orderIn("PAID"), completed({ amountKobo: kobo(amount) }), none, createdAt);
-  expect(judge(400_000)).toMatchObject({
-    captured: false,
-    review: { kind: "reversed_after_paid", amountKobo: 600_000 },
+  const evaluate = (amount: number) =>
+    evaluatePayment(
+      paid,
+      orderIn("PAID"),
+      completed({ amountKobo: kobo(amount) }),
+      none,
+      createdAt,
+    );
+  expect(evaluate(400_000)).toMatchObject({
+    isCaptured: false,
+    caseToOpen: { kind: "reversed_after_paid", amountKobo: 600_000 },
   });
-  expect(judge(1_200_000)).toMatchObject({
-    captured: true,
-    review: { kind: "overpaid", amountKobo: 200_000 },
+  expect(evaluate(1_200_000)).toMatchObject({
+    isCaptured: true,
+    caseToOpen: { kind: "overpaid", amountKobo: 200_000 },
   });
 });
 
@@ -128,45 +140,48 @@ test.each([
     const given = attempt({ status, capturedKobo: kobo(came) });
     for (const kind of ["failed", "reversed"] as const) {
       for (const order of ["PENDING_PAYMENT", "PAID", "EXPIRED"] as const) {
-        expect(judgeAnswer(given, orderIn(order), { kind }, none, createdAt)).toMatchObject({
-          ...{ status, captured: false, paysOrder: false },
-          review: { kind: "reversed_after_paid", amountKobo: came },
+        expect(evaluatePayment(given, orderIn(order), { kind }, none, createdAt)).toMatchObject({
+          ...{ status, isCaptured: false, paysOrder: false },
+          caseToOpen: { kind: "reversed_after_paid", amountKobo: came },
         });
       }
     }
   },
 );
 
-/** Minutes after the attempt was opened. */
 interface Asked {
   readonly lastAnswer?: PaymentAttempt["lastAnswer"];
-  readonly toldAt?: number;
+  readonly notifiedAt?: number;
   readonly answeredAt?: number;
 }
 
 test.each<[string, Asked, boolean]>([
   ["never asked", {}, false],
-  ["asked before the pop-up told of it", { lastAnswer: "failed", toldAt: 5, answeredAt: 4 }, false],
-  ["failed, asked after", { lastAnswer: "failed", toldAt: 5, answeredAt: 5 }, true],
   [
-    "not there yet a moment after",
-    { lastAnswer: "initialized", toldAt: 5, answeredAt: 5.2 },
+    "asked before the pop-up told of it",
+    { lastAnswer: "failed", notifiedAt: 5, answeredAt: 4 },
     false,
   ],
-  ["still not there later", { lastAnswer: "initialized", toldAt: 5, answeredAt: 5.5 }, true],
+  ["failed, asked after", { lastAnswer: "failed", notifiedAt: 5, answeredAt: 5 }, true],
+  [
+    "not there yet a moment after",
+    { lastAnswer: "initialized", notifiedAt: 5, answeredAt: 5.2 },
+    false,
+  ],
+  ["still not there later", { lastAnswer: "initialized", notifiedAt: 5, answeredAt: 5.5 }, true],
   ["unknown to the provider, later", { lastAnswer: "not_found", answeredAt: 1 }, true],
   ["begun in a pop-up that told nothing", { lastAnswer: "initialized", answeredAt: 9.9 }, false],
   ["begun there and never finished", { lastAnswer: "initialized", answeredAt: 10 }, true],
   ["without an answer", { lastAnswer: "unknown", answeredAt: 60 }, false],
   ["undecided", { lastAnswer: "pending", answeredAt: 60 }, false],
-])("an attempt %s: known to have brought nothing is %s", (_name, given, expected) => {
-  const { lastAnswer = "", toldAt, answeredAt } = given;
+])("an attempt %s: known as not charged is %s", (_name, given, expected) => {
+  const { lastAnswer = "", notifiedAt, answeredAt } = given;
   const at = (minutes: number | undefined) => (minutes === undefined ? null : after(minutes));
-  const judged = attempt({ lastAnswer, toldAt: at(toldAt), answeredAt: at(answeredAt) });
-  expect(isKnownUnpaid(judged)).toBe(expected);
+  const evaluated = attempt({ lastAnswer, notifiedAt: at(notifiedAt), answeredAt: at(answeredAt) });
+  expect(isKnownUnpaid(evaluated)).toBe(expected);
 });
 
-test("no answer but Completed pays, and none makes a settled attempt unsettled", () => {
+test("only Completed pays, and no answer unsettles a settled attempt", () => {
   const kinds = ["failed", "reversed", "initialized", "pending", "not_found"] as const;
   const answers: ProviderAnswer[] = [
     ...kinds.map((kind) => ({ kind })),
@@ -177,19 +192,19 @@ test("no answer but Completed pays, and none makes a settled attempt unsettled",
     for (const status of ["open", "reported", "closed", "failed", "completed", "review"] as const) {
       const capturedKobo = status === "completed" ? kobo(1_000_000) : null;
       const given = attempt({ status, reportedAt: createdAt, capturedKobo });
-      const verdict = judgeAnswer(given, orderIn("PENDING_PAYMENT"), answer, none, after(60));
-      expect(verdict).toMatchObject({ captured: false, paysOrder: false });
-      if (status === "completed" || status === "review") expect(verdict.status).toBe(status);
+      const result = evaluatePayment(given, orderIn("PENDING_PAYMENT"), answer, none, after(60));
+      expect(result).toMatchObject({ isCaptured: false, paysOrder: false });
+      if (status === "completed" || status === "review") expect(result.status).toBe(status);
     }
   }
 });
 
-test("a reported success is believed for a while against a lagging provider, not for ever", () => {
+test("a reported success is trusted for a while against a lagging provider, not forever", () => {
   const reported = attempt({ status: "reported", reportedAt: createdAt });
-  const judge = (kind: "failed" | "initialized", minutes: number) =>
-    judgeAnswer(reported, orderIn("PENDING_PAYMENT"), { kind }, none, after(minutes)).status;
-  expect([judge("failed", 1), judge("failed", 3)]).toEqual(["reported", "failed"]);
-  expect([judge("initialized", 9), judge("initialized", 11)]).toEqual(["reported", "open"]);
+  const evaluate = (kind: "failed" | "initialized", minutes: number) =>
+    evaluatePayment(reported, orderIn("PENDING_PAYMENT"), { kind }, none, after(minutes)).status;
+  expect([evaluate("failed", 1), evaluate("failed", 3)]).toEqual(["reported", "failed"]);
+  expect([evaluate("initialized", 9), evaluate("initialized", 11)]).toEqual(["reported", "open"]);
 });
 
 test.each([
@@ -206,22 +221,22 @@ test.each([
   expect(isUnresolved(given)).toBe(expected);
 });
 
-test("an attempt keeps its order open while it is fresh or unresolved, by the pop-up's word alone for a while", () => {
-  const held = { createdAt, holdExpiresAt: after(30) };
-  const short = { createdAt, holdExpiresAt: after(1) };
-  expect(keepsOrderOpen(attempt(), held, after(9))).toBe(true);
-  expect(keepsOrderOpen(attempt(), held, after(11))).toBe(false);
-  expect(keepsOrderOpen(attempt(), short, after(2))).toBe(false);
-  expect(keepsOrderOpen(attempt({ status: "failed" }), held, after(1))).toBe(false);
-  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(600))).toBe(true);
-  expect(keepsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(49 * 60))).toBe(false);
+test("an attempt keeps its order open while it is fresh or unresolved, for a while on the pop-up's report alone", () => {
+  const held = { createdAt, reservedUntil: after(30) };
+  const short = { createdAt, reservedUntil: after(1) };
+  expect(holdsOrderOpen(attempt(), held, after(9))).toBe(true);
+  expect(holdsOrderOpen(attempt(), held, after(11))).toBe(false);
+  expect(holdsOrderOpen(attempt(), short, after(2))).toBe(false);
+  expect(holdsOrderOpen(attempt({ status: "failed" }), held, after(1))).toBe(false);
+  expect(holdsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(600))).toBe(true);
+  expect(holdsOrderOpen(attempt({ lastAnswer: "unknown" }), held, after(49 * 60))).toBe(false);
   const told = attempt({ status: "reported", reportedAt: after(45), lastAnswer: "initialized" });
-  expect(keepsOrderOpen(told, held, after(49))).toBe(true);
-  expect(keepsOrderOpen(told, held, after(51))).toBe(false);
-  expect(keepsOrderOpen({ ...told, lastAnswer: "pending" }, held, after(51))).toBe(true);
+  expect(holdsOrderOpen(told, held, after(49))).toBe(true);
+  expect(holdsOrderOpen(told, held, after(51))).toBe(false);
+  expect(holdsOrderOpen({ ...told, lastAnswer: "pending" }, held, after(51))).toBe(true);
 });
 
-test("an attempt is asked about after 90 s, ever more seldom, at most hourly, for 48 hours", () => {
+test("an attempt is queried after 90 s, less and less often, at least hourly, for 48 hours", () => {
   const pauses: number[] = [];
   let now = createdAt;
   for (;;) {
@@ -252,6 +267,6 @@ test.each([
   "the payment state of an order that is %s, case %#",
   (status, attempts, reviews, expected) => {
     const order = { status, receivedKobo: kobo(1_000_000), refundedKobo: kobo(0) };
-    expect(paymentStateOf(order, attempts, reviews)).toBe(expected);
+    expect(toPaymentState(order, attempts, reviews)).toBe(expected);
   },
 );

@@ -1,42 +1,72 @@
-import type { JobTask } from "#server/database/jobs.ts";
+import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
-import type { ReconcilePaymentPayload } from "./queue-question.ts";
-import { reconcile } from "./reconcile.ts";
-import { sweepPayments } from "./sweep-payments.ts";
-import { sweepRefunds } from "./sweep-refunds.ts";
+import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { createTimeBudget, forEachConcurrent, type RunLimits } from "./for-each-concurrent.ts";
+import type { ProviderAnswer } from "./payaza/query-provider.ts";
+import { leaseDueAttempts } from "./payments.queries.ts";
+import { expireUnpaidOrders } from "./reconcile/expire-unpaid-orders.ts";
+import { type ReconcilePaymentPayload, reconcile } from "./reconcile/reconcile.ts";
+import { pollRefunds } from "./refunds/send-refund.ts";
 
-/** Makes the job `reconcile-payment`, queued by a signed webhook, and where a refund was not made. */
 export function createReconcilePaymentTask(runtime: Runtime): JobTask {
   return async (payload) => {
-    const { reference, eventSaysFailed, untilAnswered } = readPayload(payload);
-    const answer = await reconcile(runtime, reference, { eventSaysFailed });
-    if (untilAnswered && (answer === "unknown" || answer === "refused")) {
-      throw new Error(`The provider did not say what became of payment ${reference}`);
+    const { reference, eventSaysFailed, untilAnswered } = parsePayload(payload);
+    const answer = await reconcile(runtime, reference);
+    if (answer === undefined) return;
+    if (eventSaysFailed && answer === "completed") {
+      runtime.log.info(
+        { reference },
+        "an event called a payment failed that the provider calls paid",
+      );
+    }
+    if (untilAnswered && !isFinal.has(answer)) {
+      throw new Error(`The provider gave no final status for payment ${reference}`);
     }
   };
 }
 
-/** Makes the job `sweep-payments`, run every minute. */
-export function createSweepPaymentsTask(runtime: Runtime): JobTask {
-  return (_payload, signal) => sweepPayments(runtime, { signal });
+const isFinal: ReadonlySet<ProviderAnswer["kind"]> = new Set(["completed", "failed", "reversed"]);
+
+export function createPollPaymentsTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => pollPayments(runtime, { signal });
 }
 
-/** Makes the job `sweep-refunds`, run every minute. */
-export function createSweepRefundsTask(runtime: Runtime): JobTask {
-  return (_payload, signal) => sweepRefunds(runtime, { signal });
+export function createPollRefundsTask(runtime: Runtime): JobTask {
+  return (_payload, signal) => pollRefunds(runtime, { signal });
 }
 
-/** Makes the job `expire-unpaid-orders`, run every minute. */
 export function createExpireUnpaidOrdersTask(runtime: Runtime): JobTask {
   return (_payload, signal) => expireUnpaidOrders(runtime, { signal });
 }
 
-function readPayload(payload: unknown): Required<ReconcilePaymentPayload> {
+function parsePayload(payload: unknown): Required<ReconcilePaymentPayload> {
   if (typeof payload !== "object" || payload === null || !("reference" in payload)) {
     throw new TypeError("The job reconcile-payment needs the reference of an attempt");
   }
   const eventSaysFailed = "eventSaysFailed" in payload && payload.eventSaysFailed === true;
   const untilAnswered = "untilAnswered" in payload && payload.untilAnswered === true;
   return { reference: String(payload.reference), eventSaysFailed, untilAnswered };
+}
+
+const concurrency = 5;
+/** Small: leased attempts that are not checked wait two minutes. */
+const batchSize = 20;
+const maxBatches = 50;
+
+/** Finds payments whose callback and webhook were lost. */
+export async function pollPayments(runtime: Runtime, limits: RunLimits = {}): Promise<void> {
+  const { db, clock, log } = runtime;
+  const hasTime = createTimeBudget(limits);
+  for (let round = 0; round < maxBatches; round += 1) {
+    const due = await leaseDueAttempts(db, clock(), batchSize);
+    await forEachConcurrent(
+      due,
+      concurrency,
+      (reference) => reconcile(runtime, reference),
+      (err, reference) =>
+        logRepeated(log, "error", {}, { err, reference }, "a payment could not be checked"),
+      limits.signal,
+    );
+    if (due.length < batchSize || !hasTime()) return;
+  }
 }

@@ -1,26 +1,25 @@
-import type { OfferedPaymentWay } from "#contract/api/orders.ts";
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
-const attemptColumns = `reference, order_id, number, amount_kobo, currency, way,
+const attemptColumns = `reference, order_id, number, amount_kobo, currency, method,
   status, reported_at, last_answer, last_checked_at,
-  created_at, told_at, answered_at,
+  created_at, notified_at, answered_at,
   (select c.amount_kobo from payment_capture c
     where c.reference = payment_attempt.reference) as captured_kobo`;
 
-/** Writes a new attempt. */
 export async function insertAttempt(
   tx: Tx,
   attempt: Pick<
     PaymentAttempt,
-    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "way" | "createdAt"
+    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "method" | "createdAt"
   > & { readonly mode: "Live" | "Test"; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   await tx.rows({
     name: "insert_payment_attempt",
     text: `insert into payment_attempt
-      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, way)
+      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, method)
       values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)`,
     values: [
       attempt.reference,
@@ -31,12 +30,11 @@ export async function insertAttempt(
       attempt.mode,
       attempt.nextCheckAt,
       attempt.createdAt,
-      attempt.way,
+      attempt.method,
     ],
   });
 }
 
-/** The attempts of an order, oldest first. */
 export function listAttempts(on: Queryable, orderId: string): Promise<PaymentAttempt[]> {
   return on.rows<PaymentAttempt>({
     name: "list_payment_attempts",
@@ -45,7 +43,6 @@ export function listAttempts(on: Queryable, orderId: string): Promise<PaymentAtt
   });
 }
 
-/** The first of these references that is an attempt of ours. */
 export function findAttempt(
   on: Queryable,
   references: readonly string[],
@@ -58,14 +55,12 @@ export function findAttempt(
   });
 }
 
-/** The attempt by card that was opened last, of whatever order. */
-export function findNewestAttempt(on: Queryable): Promise<PaymentAttempt | undefined> {
+export function findLatestAttempt(on: Queryable): Promise<PaymentAttempt | undefined> {
   return on.first<PaymentAttempt>({
-    text: `select ${attemptColumns} from payment_attempt where way = 'card' order by created_at desc limit 1`,
+    text: `select ${attemptColumns} from payment_attempt where method = 'card' order by created_at desc limit 1`,
   });
 }
 
-/** The attempt, locked until the transaction ends. */
 export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt | undefined> {
   return tx.first<PaymentAttempt>({
     name: "lock_payment_attempt",
@@ -74,33 +69,26 @@ export function lockAttempt(tx: Tx, reference: string): Promise<PaymentAttempt |
   });
 }
 
-/**
- * Notes that the provider is about to be asked, unless it was asked less than `gapMs` ago, by any process, and the pop-up
- * told nothing since then; with no gap it is always this caller's turn.
- * @returns the attempt when it is this caller's turn
- */
-export function claimCheck(
+/** @returns undefined when it was checked less than `gapMs` ago without a pop-up message since */
+export function leaseCheck(
   on: Queryable,
   reference: string,
   now: Date,
   gapMs: number,
 ): Promise<PaymentAttempt | undefined> {
   return on.first<PaymentAttempt>({
-    name: "claim_payment_check",
+    name: "lease_payment_check",
     text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
-      where reference = $1 and way = 'card'
+      where reference = $1 and method = 'card'
         and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3
-          or told_at > last_checked_at)
+          or notified_at > last_checked_at)
       returning ${attemptColumns}`,
     values: [reference, now, gapMs === 0 ? null : new Date(now.getTime() - gapMs)],
   });
 }
 
-/**
- * Takes the attempts that are due to be asked about. Other processes skip them for as long as asking may take: two
- * minutes, as what is claimed and then not asked about waits for no longer.
- */
-export async function claimDueAttempts(on: Queryable, now: Date, limit: number): Promise<string[]> {
+/** Two minutes are longer than a check takes. */
+export async function leaseDueAttempts(on: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await on.rows<{ reference: string }>({
     text: `update payment_attempt set next_check_at = $1::timestamptz + interval '2 minutes'
       where reference in (
@@ -112,17 +100,15 @@ export async function claimDueAttempts(on: Queryable, now: Date, limit: number):
   return rows.map(({ reference }) => reference);
 }
 
-/** Stores what was learned of an attempt. */
 export async function updateAttempt(
   tx: Tx,
   reference: string,
-  learned: {
+  update: {
     readonly status: AttemptStatus;
     readonly lastAnswer: PaymentAttempt["lastAnswer"];
     readonly providerReference: string | null;
     readonly nextCheckAt: Date | null;
-    /** When the question was asked. */
-    readonly askedAt: Date;
+    readonly queriedAt: Date;
   },
 ): Promise<void> {
   await tx.rows({
@@ -130,29 +116,32 @@ export async function updateAttempt(
     text: `update payment_attempt set status = $2, last_answer = $3,
       provider_reference = coalesce($4, provider_reference), next_check_at = $5,
       answered_at = greatest(answered_at, $6),
-      silent_since = case when $3 <> 'unknown' then null when last_answer <> 'unknown' then $6
-        else coalesce(silent_since, $6) end
+      unanswered_since = case when $3 <> 'unknown' then null when last_answer <> 'unknown' then $6
+        else coalesce(unanswered_since, $6) end
       where reference = $1`,
     values: [
       reference,
-      learned.status,
-      learned.lastAnswer,
-      learned.providerReference,
-      learned.nextCheckAt,
-      learned.askedAt,
+      update.status,
+      update.lastAnswer,
+      update.providerReference,
+      update.nextCheckAt,
+      update.queriedAt,
     ],
   });
 }
 
-/** Notes that the pop-up told something; what was answered before says nothing about it. */
-export async function markTold(on: Queryable, reference: string, now: Date): Promise<void> {
+/** Earlier answers say nothing about it. */
+export async function recordPopupMessage(
+  on: Queryable,
+  reference: string,
+  now: Date,
+): Promise<void> {
   await on.rows({
-    text: "update payment_attempt set told_at = $2 where reference = $1",
+    text: "update payment_attempt set notified_at = $2 where reference = $1",
     values: [reference, now],
   });
 }
 
-/** Notes that the pop-up said success. What is settled stays as it is; only the first word counts. */
 export async function markReported(on: Queryable, reference: string, now: Date): Promise<void> {
   await on.rows({
     text: `update payment_attempt set status = 'reported', reported_at = $2,
@@ -162,7 +151,6 @@ export async function markReported(on: Queryable, reference: string, now: Date):
   });
 }
 
-/** Notes that the buyer closed the pop-up. */
 export async function markClosed(on: Queryable, reference: string): Promise<void> {
   await on.rows({
     text: "update payment_attempt set status = 'closed' where reference = $1 and status = 'open'",
@@ -170,8 +158,8 @@ export async function markClosed(on: Queryable, reference: string): Promise<void
   });
 }
 
-/** Records money that the provider confirmed; a later, different amount of the same attempt replaces it. */
-export async function recordCapture(
+/** A later, different amount of the same attempt replaces it. */
+export async function upsertCapture(
   tx: Tx,
   capture: {
     readonly reference: string;
@@ -198,22 +186,20 @@ export async function recordCapture(
   });
 }
 
-/** Money that came for an order. */
 export interface PaymentCapture {
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
   readonly providerReference: string | null;
   readonly capturedAt: Date;
-  readonly way: OfferedPaymentWay;
-  /** What went back of it or may have. */
-  readonly returningKobo: Kobo;
+  readonly method: CheckoutPaymentMethod;
+  /** Refunded, or about to be. */
+  readonly refundingKobo: Kobo;
 }
 
-const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, returning_kobo,
-  (select a.way from payment_attempt a where a.reference = payment_capture.reference) as way`;
+const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, refunding_kobo,
+  (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method`;
 
-/** The captures of an order, oldest first. */
 export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {
   return on.rows<PaymentCapture>({
     text: `select ${captureColumns}
@@ -222,21 +208,19 @@ export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCap
   });
 }
 
-/** Of each order that money came for, what has neither gone back nor may be on its way back. */
 export async function sumRefundable(
   on: Queryable,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Kobo>> {
   const rows = await on.rows<{ orderId: string; leftKobo: Kobo }>({
     name: "sum_refundable",
-    text: `select order_id, sum(amount_kobo - returning_kobo)::bigint as left_kobo
+    text: `select order_id, sum(amount_kobo - refunding_kobo)::bigint as left_kobo
       from payment_capture where order_id = any($1) group by order_id`,
     values: [orderIds],
   });
   return new Map(rows.map(({ orderId, leftKobo }) => [orderId, leftKobo]));
 }
 
-/** The money that came by this payment, if any did. */
 export function findCapture(on: Queryable, reference: string): Promise<PaymentCapture | undefined> {
   return on.first<PaymentCapture>({
     text: `select ${captureColumns} from payment_capture where reference = $1`,
@@ -244,13 +228,12 @@ export function findCapture(on: Queryable, reference: string): Promise<PaymentCa
   });
 }
 
-/** Counts a signed webhook. */
-export async function storeWebhook(
+export async function recordWebhook(
   tx: Tx,
   webhook: { readonly reference: string; readonly status: string; readonly receivedAt: Date },
 ): Promise<void> {
   await tx.rows({
-    name: "store_payment_webhook",
+    name: "record_payment_webhook",
     text: `insert into payment_webhook as w (reference, provider_status, received_at) values ($1, $2, $3)
       on conflict (reference, provider_status) do update set times = w.times + 1`,
     values: [webhook.reference, webhook.status, webhook.receivedAt],

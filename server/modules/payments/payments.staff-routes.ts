@@ -1,38 +1,36 @@
 import { Readable } from "node:stream";
 import { dataOf } from "#contract/api/envelope.ts";
 import {
-  AskedOrder,
-  DecideCase,
-  GiveCase,
+  AssignCase,
   PaymentCase,
   PaymentExportQuery,
   PaymentPage,
   PaymentQuery,
+  RecheckedOrder,
+  ResolveCase,
   UndoCase,
-} from "#contract/api/staff-payments.ts";
+} from "#contract/api/payments/staff-payments.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
+import { sendCsv } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
-import { sendCsv } from "#server/platform/http/send-file.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { askAboutCase, askAboutOrder } from "./ask-again.ts";
-import { decideCase, getCase } from "./decide-case.ts";
-import { exportPayments } from "./export-payments.ts";
-import { giveCase } from "./give-case.ts";
-import { listPayments } from "./list-payments.ts";
-import { undoCase } from "./undo-case.ts";
+import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { exportPayments } from "./ledger/export-payments.ts";
+import { listPayments } from "./ledger/list-payments.ts";
+import { assignCase } from "./resolutions/assign-case.ts";
+import { recheckCase, recheckOrder } from "./resolutions/recheck-with-provider.ts";
+import { getCase, resolveCase, undoCase } from "./resolutions/resolve-case.ts";
 
-const one = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
+const ofCase = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
 
-/** Staff's calls on payments and on the cases in which money and order disagree. */
 export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/payments",
-      staffCall("payments.read", "Cases to decide, refunds, or everything about money", {
+      staffCall("payments.read", "List payments, refunds and open cases", {
         querystring: PaymentQuery,
         response: { 200: PaymentPage },
       }),
@@ -41,67 +39,67 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/payments/export",
-      staffCall("payments.settle", "The same as a table for a spreadsheet", {
+      staffCall("payments.settle", "Export payments as CSV", {
         querystring: PaymentExportQuery,
       }),
       async (request, reply) => {
         const staff = requireStaff(request);
         const table = exportPayments(db, staff, request.query);
-        await recordExport(db, staff, "payments.exported", request.query);
+        await recordExport(db, staff, "payment.exported", request.query);
         return sendCsv(reply, "payments.csv", Readable.from(table));
       },
     );
 
     app.get(
-      "/payments/:id",
-      staffCall("payments.read", "A case with its ways out, and what each does", one),
+      "/payment-cases/:id",
+      staffCall("payments.read", "Get a payment case with its possible resolutions", ofCase),
       async (request) => ({ data: await getCase(runtime, request.params.id) }),
     );
 
     app.patch(
-      "/payments/:id",
-      staffCall("payments.settle", "Give an open case to somebody who may decide it", {
-        ...one,
-        body: GiveCase,
+      "/payment-cases/:id",
+      staffCall("payments.settle", "Assign an open payment case", {
+        ...ofCase,
+        body: AssignCase,
       }),
-      actOnRecord(runtime, giveCase),
+      recordHandler(runtime, assignCase),
     );
 
     app.post(
-      "/payments/:id/decide",
-      staffCall("payments.settle", "Close a case by one of its ways out", {
-        ...one,
-        body: DecideCase,
+      "/payment-cases/:id/resolve",
+      staffCall("payments.settle", "Resolve a payment case", {
+        ...ofCase,
+        body: ResolveCase,
       }),
-      actOnRecord(runtime, decideCase),
+      recordHandler(runtime, resolveCase),
     );
 
     app.post(
-      "/payments/:id/undo",
+      "/payment-cases/:id/undo",
       staffCall(
         "payments.settle",
-        "Take a decision back that moved nothing, while its mail waits",
+        "Undo a resolution that moved no money, while its email is held",
         {
-          ...one,
+          ...ofCase,
           body: UndoCase,
         },
       ),
-      actOnRecord(runtime, undoCase),
+      recordHandler(runtime, undoCase),
     );
 
     app.post(
-      "/payments/:id/ask",
-      staffCall("payments.settle", "Ask the provider again what a case is about", one),
-      actOnRecord(runtime, askAboutCase),
+      "/payment-cases/:id/recheck",
+      staffCall("payments.settle", "Recheck a payment case with the provider", ofCase),
+      recordHandler(runtime, recheckCase),
     );
 
     app.post(
-      "/orders/:id/payments/ask",
-      staffCall("payments.settle", "Ask the provider again about every payment of an order", {
+      "/orders/:id/payments/recheck",
+      staffCall("payments.settle", "Recheck every payment of an order with the provider", {
         params: RecordParams,
-        response: { 200: dataOf(AskedOrder) },
+        response: { 200: dataOf(RecheckedOrder) },
       }),
-      actOnRecord(runtime, askAboutOrder),
+      recordHandler(runtime, recheckOrder),
     );
   };
 }

@@ -4,8 +4,8 @@ import {
   type OpenOrder,
   type PaymentShop,
 } from "../../../tests/kit/payment-shop.ts";
-import { reconcile } from "./reconcile.ts";
-import { findPaymentsState } from "./waiting.queries.ts";
+import { getPaymentsState } from "./payment-state.queries.ts";
+import { reconcile } from "./reconcile/reconcile.ts";
 
 const minuteMs = 60_000;
 
@@ -23,7 +23,7 @@ const askInVain = ({ payment }: OpenOrder) => {
   return reconcile({ ...pay.runtime, config: { ...config, payaza } }, payment.reference);
 };
 const silentMinutes = async () => {
-  const { silentSeconds } = await findPaymentsState(pay.runtime.db, pay.runtime.clock());
+  const { silentSeconds } = await getPaymentsState(pay.runtime.db, pay.runtime.clock());
   return Math.round(silentSeconds / 60);
 };
 
@@ -46,7 +46,7 @@ test("a provider is silent from the first question without an answer to the newe
   expect(await silentMinutes()).toBe(0);
 });
 
-test("is silent though payments were opened since that nobody asked about", async () => {
+test("is silent if newer payments were not queried", async () => {
   const open = await pay.place();
   await askInVain(open);
   pay.advance(30 * minuteMs);
@@ -55,7 +55,7 @@ test("is silent though payments were opened since that nobody asked about", asyn
   expect(await silentMinutes()).toBe(30);
 });
 
-test("is not silent while its last word about any payment is an answer", async () => {
+test("is not silent while its last result for any payment is an answer", async () => {
   const [stuck, other] = [await pay.place(), await pay.place()];
   await ask(other);
   await askInVain(stuck);
@@ -66,7 +66,7 @@ test("is not silent while its last word about any payment is an answer", async (
   expect(await silentMinutes()).toBe(40);
 });
 
-test("is silent since it last confirmed money at the longest", async () => {
+test("is silent at most since it last confirmed a payment", async () => {
   const [stuck, paid] = [await pay.place(), await pay.place()];
   await askInVain(stuck);
   pay.advance(40 * minuteMs);

@@ -1,2 +1,2 @@
-export { createKeptGoods } from "./kept-goods.ts";
+export { createMatcherCache } from "./matcher-cache.ts";
 export { quickOrderRoutes } from "./quick-order.routes.ts";

@@ -1,34 +1,36 @@
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { StaffMember } from "#contract/api/staff.ts";
-import type { StaffToday } from "#contract/api/staff-reports.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { StaffToday } from "#contract/api/reports/reports.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { addWorkingDays } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findPendingProfiles, findUnansweredBulkOrders } from "#server/modules/business/index.ts";
-import { findLowStock, findMissedDrafts } from "#server/modules/catalogue/index.ts";
+import { findLowStock, findOverdueDrafts } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { findLastDone, findPacking, listLatestOrders } from "#server/modules/orders/index.ts";
-import { findBankWork, findOpenReviews, findStuckRefunds } from "#server/modules/payments/index.ts";
+import {
+  findLastStaffAction,
+  getPackingQueue,
+  listLatestOrders,
+} from "#server/modules/orders/index.ts";
+import { countOpenCases, countStuckRefunds, getBankTasks } from "#server/modules/payments/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
-import { addWorkingDays } from "#server/platform/shop-calendar.ts";
-import { countGoodsWaiting } from "./count-goods-waiting.ts";
-import { findOldest } from "./find-oldest.ts";
+import { countReturnsToDo, findOldest } from "./count-to-do.ts";
 
-const pictures = 4;
-const latestShown = 6;
-/** An enquiry is promised an answer within so many working days (specification, partner page). */
-const promisedDays = 2;
+const maxImages = 4;
+const maxLatestOrders = 6;
+/** Working days (specification, partner page). */
+const replyPromiseDays = 2;
 
-/** What waits for a member who may do something about it, and what was done last. */
 export async function getToday(
   runtime: Pick<Runtime, "db" | "clock" | "config">,
   staff: Pick<StaffMember, "role">,
 ): Promise<StaffToday> {
   const { db, clock } = runtime;
-  const missedBy = new Date(clock().getTime() - productLimits.missedAfterMs);
-  const ifMay = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
+  const missedBy = new Date(clock().getTime() - productLimits.overdueAfterMs);
+  const ifAllowed = <T>(right: StaffRight, find: () => Promise<T>): Promise<T | null> =>
     hasRight(staff.role, right) ? find() : Promise.resolve(null);
   const [
     packing,
@@ -40,24 +42,24 @@ export async function getToday(
     dataRequests,
     stock,
     returns,
-    missed,
+    missedDraftCount,
     latest,
-    lastDone,
+    lastActivity,
   ] = await Promise.all([
-    ifMay("orders.read", () => findPacking(db, pictures)),
-    ifMay("payments.settle", () => findOpenReviews(db)),
-    ifMay("payments.settle", () => findStuckRefunds(db)),
-    ifMay("payments.settle", () => findBankWork(db)),
-    ifMay("profiles.decide", () => findPendingProfiles(db)),
-    ifMay("enquiries.answer", () => findEnquiries(db)),
-    ifMay("customers.forget", () => countDataRequests(db)),
-    findLowStock(db, pictures),
-    ifMay("returns.receive", () => countGoodsWaiting(runtime, staff)),
-    ifMay("products.edit", () => findMissedDrafts(db, missedBy)),
-    ifMay("orders.read", () => listLatestOrders(db, latestShown)),
-    ifMay("orders.read", () => findLastStep(db)),
+    ifAllowed("orders.read", () => getPackingQueue(db, maxImages)),
+    ifAllowed("payments.settle", () => countOpenCases(db)),
+    ifAllowed("payments.settle", () => countStuckRefunds(db)),
+    ifAllowed("payments.settle", () => getBankTasks(db)),
+    ifAllowed("profiles.decide", () => findPendingProfiles(db)),
+    ifAllowed("enquiries.answer", () => findEnquiries(db)),
+    ifAllowed("customers.erase", () => countDataRequests(db)),
+    findLowStock(db, maxImages),
+    ifAllowed("returns.receive", () => countReturnsToDo(runtime, staff)),
+    ifAllowed("products.edit", () => findOverdueDrafts(db, missedBy)),
+    ifAllowed("orders.read", () => listLatestOrders(db, maxLatestOrders)),
+    ifAllowed("orders.read", () => findLastAction(db)),
   ]);
-  // A refund without a clear end has a line of its own.
+  // Unconfirmed refunds are counted on their own.
   const cases = payments?.filter(({ kind }) => kind !== "refund_unknown");
   return {
     at: clock().toISOString(),
@@ -73,7 +75,7 @@ export async function getToday(
           oldestAt: findOldest(cases.map(({ oldestAt }) => oldestAt)),
         }
       : null,
-    refunds: refunds && toWaiting(refunds),
+    refunds: refunds && toCountAndAge(refunds),
     transfers: bank && {
       count: bank.awaited,
       oldestAt: bank.awaitedSince?.toISOString() ?? null,
@@ -96,7 +98,7 @@ export async function getToday(
       isCut: stock.isCut,
       images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
     },
-    missedDrafts: missed && toWaiting(missed),
+    missedDrafts: missedDraftCount && toCountAndAge(missedDraftCount),
     latest:
       latest?.map(({ createdAt, totalKobo, images, ...order }) => ({
         ...order,
@@ -104,11 +106,11 @@ export async function getToday(
         placedAt: createdAt.toISOString(),
         totalAmount: toNaira(totalKobo),
       })) ?? null,
-    lastDone,
+    lastActivity,
   };
 }
 
-function toWaiting({
+function toCountAndAge({
   count,
   oldestAt,
 }: {
@@ -120,15 +122,15 @@ function toWaiting({
 
 async function findEnquiries(on: Queryable): Promise<NonNullable<StaffToday["enquiries"]>> {
   const waiting = await findUnansweredBulkOrders(on);
-  if (!waiting) return { count: 0, answerBy: null };
+  if (!waiting) return { count: 0, replyBy: null };
   const { count, oldestAt, status } = waiting;
-  return { count, answerBy: addWorkingDays(oldestAt, promisedDays).toISOString(), status };
+  return { count, replyBy: addWorkingDays(oldestAt, replyPromiseDays).toISOString(), status };
 }
 
-async function findLastStep(on: Queryable): Promise<StaffToday["lastDone"]> {
-  const done = await findLastDone(on);
-  if (!done) return null;
-  const who = (await findNamedActors(on, [done.actor])).get(done.actor)?.name;
-  const { kind, orderNumber, createdAt } = done;
+async function findLastAction(on: Queryable): Promise<StaffToday["lastActivity"]> {
+  const action = await findLastStaffAction(on);
+  if (!action) return null;
+  const who = (await findNamedActors(on, [action.actor])).get(action.actor)?.name;
+  const { kind, orderNumber, createdAt } = action;
   return who ? { who, kind, orderNumber, at: createdAt.toISOString() } : null;
 }

@@ -1,6 +1,5 @@
-export { booksStaffRoutes } from "./books.staff-routes.ts";
-export { createFinishDaysTask, finishDaysJob, reopenEveryDay } from "./finish-days.ts";
+export { createFinishDaysTask, finishDaysJob, recomputeAllDays } from "./finish-days.ts";
+export { getHomeStats } from "./get-home-stats.ts";
+export { reportStaffRoutes } from "./reports.staff-routes.ts";
 export { searchStaffRoutes } from "./search.staff-routes.ts";
-export { tellFigures } from "./tell-figures.ts";
-export { todayStaffRoutes } from "./today.staff-routes.ts";
-export { waitingStaffRoutes } from "./waiting.staff-routes.ts";
+export { toDoStaffRoutes, todayStaffRoutes } from "./today.staff-routes.ts";

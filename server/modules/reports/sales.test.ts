@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffSales, StaffToday } from "#contract/api/staff-reports.ts";
+import type { StaffSales, StaffToday } from "#contract/api/reports/reports.ts";
+import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { refundPayment } from "#server/modules/payments/index.ts";
-import { addDays, shopDayOf, startOfDay } from "#server/platform/shop-calendar.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
-import { deliveryOf } from "../../../tests/kit/delivery.ts";
+import { createDeliveryCalls } from "../../../tests/kit/delivery.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { ownWords } from "../settings/index.ts";
-import { checkClaims } from "./check-claims.ts";
+import { defaultContent } from "../settings/index.ts";
 import { finishDays } from "./finish-days.ts";
+import { checkMarketingClaims } from "./marketing-claims.ts";
 
-const { stats } = ownWords.home;
+const { stats } = defaultContent.home;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -20,9 +21,8 @@ let shop: PaymentShop;
 let owner: SignedInStaff;
 beforeAll(async () => {
   shop = await createPaymentShop();
-  // Three in the afternoon in Lagos.
   const now = shop.runtime.clock();
-  const afternoon = startOfDay(addDays(shopDayOf(now), 1)).getTime() + 15 * hourMs;
+  const afternoon = startOfDay(addDays(toShopDay(now), 1)).getTime() + 15 * hourMs;
   shop.advance(afternoon - now.getTime());
 });
 afterAll(() => shop.close());
@@ -43,24 +43,25 @@ async function read<T>(call: `GET /${string}`, as: SignedInStaff): Promise<T> {
 
 const sales = async () => {
   owner = await signInStaff(shop.shop, "owner");
-  return await read<StaffSales>("GET /staff/sales", owner);
+  return await read<StaffSales>("GET /staff/reports/sales", owner);
 };
 
-describe("takings", () => {
-  test("are what came in less what went back, on the day it happened, compared up to the same hour", async () => {
+describe("sales", () => {
+  test("are received for paid orders, refunds separate on their own day, compared up to the same hour", async () => {
     await buy(12_000);
-    // In the evening, which a comparison at three in the afternoon leaves out.
+    // In the evening, after the time of day that is compared.
     shop.advance(5 * hourMs);
     const evening = await buy(7_000);
     shop.advance(-5 * hourMs + 7 * dayMs);
     await buy(20_000);
-    const { today, week, month, days, soldMost } = await sales();
-    expect(today).toEqual({ takings: 20_000, orders: 1, pieces: 1, takingsBefore: 12_000 });
-    expect(week).toEqual({ takings: 20_000, orders: 1, pieces: 1, takingsBefore: 12_000 });
-    expect(month).toMatchObject({ takings: 39_000, orders: 3, takingsBefore: 0 });
+    const { today, week, month, days, bestSellers } = await sales();
+    const sold = { revenue: 20_000, refunds: 0, net: 20_000, orders: 1, units: 1 };
+    expect(today).toEqual({ ...sold, previousRevenue: 12_000 });
+    expect(week).toEqual({ ...sold, previousRevenue: 12_000 });
+    expect(month).toMatchObject({ revenue: 39_000, orders: 3, previousRevenue: 0 });
     expect(days).toHaveLength(60);
-    expect(days.at(-8)).toMatchObject({ shop: 19_000, wholesale: 0, orders: 2, pieces: 2 });
-    expect(soldMost).toMatchObject([{ pieces: 1, amount: 20_000 }]);
+    expect(days.at(-8)).toMatchObject({ shop: 19_000, wholesale: 0, orders: 2, units: 2 });
+    expect(bestSellers).toMatchObject([{ units: 1, amount: 20_000 }]);
 
     await finishDays(shop.runtime);
     expect({ ...(await sales()), at: "" }).toMatchObject({ today, week, month, days });
@@ -74,63 +75,93 @@ describe("takings", () => {
       key: "evening",
     });
     const after = await sales();
-    expect(after.today.takings).toBe(15_000);
+    expect(after.today).toMatchObject({ revenue: 20_000, refunds: 5_000, net: 15_000, orders: 1 });
+    expect(after.days.at(-1)).toMatchObject({ shop: 20_000, refunds: 5_000 });
     expect(after.days.at(-8)).toEqual(days.at(-8));
   });
 
-  test("of a finished day are counted anew when something is written to it after all", async () => {
-    const before = await sales();
-    await finishDays(shop.runtime);
-    const open = await shop.place(3_000);
-    const { db, clock } = shop.runtime;
-    const late = new Date(clock().getTime() - 2 * dayMs);
-    await db.rows({
-      text: `insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at)
-        values ($1, $2, 300000, 'NGN', $3)`,
-      values: [open.payment.reference, open.order.id, late],
+  test("exclude unpaid orders, and count in full on the day an order is paid", async () => {
+    const before = (await sales()).today;
+    const open = await shop.place(8_000, "short@example.com");
+    shop.openPopup(open.payment, { receivedPercent: 50, events: [] });
+    shop.control.pay(open.payment.reference);
+    await shop.poll(open);
+    await refundPayment(shop.runtime, {
+      orderId: open.order.id,
+      amountKobo: 100_000 as never,
+      reason: "Agreed",
+      actor: "staff:stf_1",
+      key: "short",
     });
-    const dayBefore = (await sales()).days.at(-3);
-    expect(dayBefore?.shop).toBe((before.days.at(-3)?.shop ?? 0) + 3_000);
-    await finishDays(shop.runtime);
-    expect((await sales()).days.at(-3)).toEqual(dayBefore);
+    expect((await sales()).today).toEqual(before);
+    const customer = await shop.runtime.db.first<{ orders: number; spentKobo: number }>({
+      text: "select orders, spent_kobo from customer where email = $1",
+      values: [open.order.shippingInfo.email],
+    });
+    expect(customer).toEqual({ orders: 0, spentKobo: 0 });
+
+    await shop.runtime.db.withTransaction((tx) =>
+      markOrderPaid(tx, shop.runtime, open.order.id, { reason: "Agreed" }),
+    );
+    expect((await sales()).today).toMatchObject({
+      revenue: before.revenue + 4_000,
+      refunds: before.refunds + 1_000,
+      net: before.net + 3_000,
+      orders: before.orders + 1,
+    });
   });
 
-  test("are open to owner and manager alone", async () => {
+  test("of a finished day are updated when more is received for its orders", async () => {
+    const open = await buy(3_000);
+    shop.advance(2 * dayMs);
+    await finishDays(shop.runtime);
+    const before = (await sales()).days.at(-3);
+    await shop.runtime.db.rows({
+      text: "update payment_capture set amount_kobo = amount_kobo + 50000 where reference = $1",
+      values: [open.payment.reference],
+    });
+    const after = (await sales()).days.at(-3);
+    expect(after).toEqual({ ...before, shop: (before?.shop ?? 0) + 500 });
+    await finishDays(shop.runtime);
+    expect((await sales()).days.at(-3)).toEqual(after);
+  });
+
+  test("are available to owner and manager only", async () => {
     const { headers } = await signInStaff(shop.shop, "support");
-    expect((await shop.shop.api("GET /staff/sales", { headers })).status).toBe(403);
+    expect((await shop.shop.api("GET /staff/reports/sales", { headers })).status).toBe(403);
   });
 });
 
-describe("what waits", () => {
-  test("is told with its age and until when an answer is promised", async () => {
+describe("the to-do list", () => {
+  test("shows ages and reply deadlines", async () => {
     await sendEnquiry(shop.shop);
     await addProduct(shop.shop, { name: "Short", sizes: [{ size: "M", stock: 0 }] });
     owner = await signInStaff(shop.shop, "owner");
-    const today = await read<StaffToday>("GET /staff/today", owner);
-    expect(today.packing?.count).toBe(3);
+    const today = await read<StaffToday>("GET /staff/reports/today", owner);
+    expect(today.packing?.count).toBe(5);
     expect(Date.parse(today.packing?.oldestAt ?? "")).toBeLessThan(
       Date.parse(today.at) - 6 * dayMs,
     );
-    expect(Date.parse(today.enquiries?.answerBy ?? "")).toBeGreaterThan(
+    expect(Date.parse(today.enquiries?.replyBy ?? "")).toBeGreaterThan(
       Date.parse(today.at) + dayMs,
     );
     expect(today.stock).toMatchObject({ count: 1, soldOut: 1 });
-    expect(today.latest?.[0]).toMatchObject({ totalAmount: 3_000, status: "PENDING_PAYMENT" });
+    expect(today.latest?.[0]).toMatchObject({ totalAmount: 3_000, status: "PAID" });
   });
 
-  test("is told to each role as far as its rooms go", async () => {
+  test("shows each role what it can handle", async () => {
     const keeper = await signInStaff(shop.shop, "stock_keeper");
-    const today = await read<StaffToday>("GET /staff/today", keeper);
+    const today = await read<StaffToday>("GET /staff/reports/today", keeper);
     expect(today).toMatchObject({ packing: null, payments: null, profiles: null, latest: null });
     expect(today.stock.count).toBe(1);
     const { headers } = await signInStaff(shop.shop, "packer");
-    expect((await shop.shop.api("GET /staff/today", { headers })).status).toBe(403);
+    expect((await shop.shop.api("GET /staff/reports/today", { headers })).status).toBe(403);
   });
 });
 
-test("the days of delivery are held beside the books as they are published", async () => {
+test("delivery claims use the published days", async () => {
   owner = await signInStaff(shop.shop, "owner");
-  const delivery = deliveryOf(shop.shop, owner);
+  const delivery = createDeliveryCalls(shop.shop, owner);
   const said = async () =>
     (await sales()).claims.filter(({ of }) => of === "inTimePercent").map((claim) => claim.said);
   expect(await said()).toEqual(["3–5 business days in Nigeria"]);
@@ -140,23 +171,31 @@ test("the days of delivery are held beside the books as they are published", asy
   expect(await said()).toEqual(["1–7 business days in Nigeria"]);
 });
 
-test("what the store says of itself is weighed only over enough parcels and buyers", () => {
+test("claims are checked only with enough parcels and customers", () => {
   const days = { daysFrom: 3, daysTo: 5 };
   const few = { arrived: 4, inTime: 4, lagos: 2, lagosMinutes: 100 };
-  const none = checkClaims({ delivered: 4, month: few, buyers: 3, boughtAgain: 3 }, stats, days);
-  expect(none.map(({ measured, kept }) => [measured, kept])).toEqual([
+  const none = checkMarketingClaims(
+    { delivered: 4, month: few, buyers: 3, boughtAgain: 3 },
+    stats,
+    days,
+  );
+  expect(none.map(({ measured, isMet }) => [measured, isMet])).toEqual([
     [4, false],
     [null, null],
     [null, null],
     [null, null],
   ]);
   const month = { arrived: 100, inTime: 94, lagos: 38, lagosMinutes: 38 * 51 * 60 };
-  const told = checkClaims({ delivered: 5_000, month, buyers: 200, boughtAgain: 62 }, stats, days);
+  const told = checkMarketingClaims(
+    { delivered: 5_000, month, buyers: 200, boughtAgain: 62 },
+    stats,
+    days,
+  );
   expect(told).toMatchObject([
-    { of: "orders", measured: 5_000, kept: true },
-    { of: "lagosHours", measured: 51, base: 38, kept: false },
-    { of: "returningPercent", measured: 31, base: 200, kept: false },
-    { of: "inTimePercent", measured: 94, base: 100, kept: true },
+    { of: "orders", measured: 5_000, isMet: true },
+    { of: "lagosHours", measured: 51, base: 38, isMet: false },
+    { of: "returningPercent", measured: 31, base: 200, isMet: false },
+    { of: "inTimePercent", measured: 94, base: 100, isMet: true },
   ]);
 });
 

@@ -1,75 +1,103 @@
-import type { StaffMember } from "#contract/api/staff.ts";
-import { type StaffFind, type StaffSearchQuery, staffFinds } from "#contract/api/staff-search.ts";
+import {
+  maxSearchResults,
+  type StaffSearchQuery,
+  type StaffSearchResult,
+} from "#contract/api/staff/search.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight } from "#contract/rights.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { searchBulkOrders, searchBusinesses } from "#server/modules/business/index.ts";
-import { findForSearch, searchOffSale } from "#server/modules/catalogue/index.ts";
+import { searchProducts, searchUnpublished } from "#server/modules/catalogue/index.ts";
 import { searchCustomers } from "#server/modules/customers/index.ts";
 import { searchDiscounts } from "#server/modules/discounts/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { searchOrders } from "#server/modules/orders/index.ts";
-import { rankFinds } from "./rank-finds.ts";
-import { type ReadSearch, readSearch } from "./read-search.ts";
+import { parseSearchAmount, phoneDigits } from "#server/platform/text/search-input.ts";
+import { rankResults } from "./rank-results.ts";
 
-/** Looks for what was typed in every room that the member may enter, or in one, and answers with the best rows. */
 export async function searchStore(
-  on: Queryable,
+  db: Queryable,
   { role }: Pick<StaffMember, "role">,
   { q, only }: StaffSearchQuery,
   now: Date,
-): Promise<StaffFind[]> {
-  const search = readSearch(q);
-  if (search.words === "") return [];
-  const may = (right: Parameters<typeof hasRight>[1]) => hasRight(role, right);
-  const none = Promise.resolve<StaffFind[]>([]);
-  const orders = may("orders.read") ? findOrders(on, search, may("sums.read")) : none;
+): Promise<StaffSearchResult[]> {
+  const search = parseSearch(q);
+  if (search.text === "") return [];
+  const isAllowed = (right: Parameters<typeof hasRight>[1]) => hasRight(role, right);
+  const none = Promise.resolve<StaffSearchResult[]>([]);
+  const orders = isAllowed("orders.read") ? findOrders(db, search, isAllowed("prices.read")) : none;
   if (only === "order") return await orders;
   const kinds = await Promise.all([
     orders,
-    may("customers.read") ? findCustomers(on, search) : none,
-    findProducts(on, search, may("products.read")),
-    may("profiles.read") ? findBusinesses(on, search) : none,
-    may("enquiries.read") ? findEnquiries(on, search) : none,
-    may("discounts.read") ? findDiscounts(on, search, now) : none,
+    isAllowed("customers.read") ? findCustomers(db, search) : none,
+    findProducts(db, search, isAllowed("products.read")),
+    isAllowed("profiles.read") ? findBusinesses(db, search) : none,
+    isAllowed("enquiries.read") ? findEnquiries(db, search) : none,
+    isAllowed("discounts.read") ? findDiscounts(db, search, now) : none,
   ]);
-  return rankFinds(search.words, kinds);
+  return rankResults(search.text, kinds);
 }
 
-/** @param seesSums else neither sums nor e-mail addresses are told, and nothing is found by them */
+interface ParsedSearch {
+  readonly text: string;
+  /** Without leading zero or country code; three digits or more. */
+  readonly digits?: string;
+  /** Lower-cased. */
+  readonly email?: string;
+  readonly amountKobo?: Kobo;
+}
+
+/** `58k`, `58,000` and `₦58000` are one amount, `0803…` and `+234 803…` one phone number. */
+export function parseSearch(input: string): ParsedSearch {
+  const text = input.trim();
+  const digits = phoneDigits(text);
+  const amount = parseSearchAmount(text);
+  return {
+    text,
+    ...(digits && { digits }),
+    ...(/^\S{3,}$/.test(text) && { email: text.toLowerCase() }),
+    ...(amount !== undefined && { amountKobo: amount }),
+  };
+}
+
+/** @param canSeePrices whether prices and emails are shown and searched */
 async function findOrders(
-  on: Queryable,
-  { words, digits, email, amountKobo }: ReadSearch,
-  seesSums: boolean,
-): Promise<StaffFind[]> {
-  if (words.length < 2) return [];
-  const found = await searchOrders(
-    on,
-    { words, digits, ...(seesSums && { email, totalKobo: amountKobo }) },
-    staffFinds,
+  db: Queryable,
+  { text: terms, digits, email, amountKobo }: ParsedSearch,
+  canSeePrices: boolean,
+): Promise<StaffSearchResult[]> {
+  if (terms.length < 2) return [];
+  const rows = await searchOrders(
+    db,
+    { terms, digits, ...(canSeePrices && { email, totalKobo: amountKobo }) },
+    maxSearchResults,
   );
-  return found.map(({ createdAt, totalKobo, ...order }) => ({
+  return rows.map(({ createdAt, totalKobo, ...order }) => ({
     kind: "order",
     ...order,
     placedAt: createdAt.toISOString(),
-    ...(seesSums && { totalAmount: toNaira(totalKobo) }),
+    ...(canSeePrices && { totalAmount: toNaira(totalKobo) }),
   }));
 }
 
-async function findCustomers(on: Queryable, { words, digits }: ReadSearch): Promise<StaffFind[]> {
-  if (words.length < 2) return [];
-  const found = await searchCustomers(on, { words, digits }, staffFinds);
-  return found.map((customer) => ({ kind: "customer", ...customer }));
+async function findCustomers(
+  db: Queryable,
+  { text: terms, digits }: ParsedSearch,
+): Promise<StaffSearchResult[]> {
+  if (terms.length < 2) return [];
+  const rows = await searchCustomers(db, { text: terms, digits }, maxSearchResults);
+  return rows.map((customer) => ({ kind: "customer", ...customer }));
 }
 
-/** What shoppers see, and for who may enter the room of products also what they do not. */
 async function findProducts(
-  on: Queryable,
-  { words }: ReadSearch,
-  mayEnter: boolean,
-): Promise<StaffFind[]> {
-  if (!/\p{L}/u.test(words)) return [];
-  const data = await findForSearch(on, words, staffFinds);
+  db: Queryable,
+  { text: terms }: ParsedSearch,
+  canBrowseProducts: boolean,
+): Promise<StaffSearchResult[]> {
+  if (!/\p{L}/u.test(terms)) return [];
+  const data = await searchProducts(db, terms, maxSearchResults);
   const onSale = data.map(({ id, name, price, images, stock, sizesStock }) => ({
     kind: "product" as const,
     id,
@@ -77,11 +105,11 @@ async function findProducts(
     image: images[0]?.thumbnailUrl ?? null,
     stock,
     sizes: sizesStock.map(({ size: { size }, stock }) => ({ size, stock })),
-    ...(mayEnter && { price }),
-    status: "on_shop" as const,
+    ...(canBrowseProducts && { price }),
+    status: "published" as const,
   }));
-  if (!mayEnter) return onSale;
-  const offSale = await searchOffSale(on, words, staffFinds);
+  if (!canBrowseProducts) return onSale;
+  const offSale = await searchUnpublished(db, terms, maxSearchResults);
   return [
     ...onSale,
     ...offSale.map(({ pictures, priceKobo, sizes, ...product }) => ({
@@ -94,22 +122,28 @@ async function findProducts(
   ];
 }
 
-async function findBusinesses(on: Queryable, { words, digits }: ReadSearch): Promise<StaffFind[]> {
-  const found = await searchBusinesses(on, { words, digits }, staffFinds);
-  return found.map((business) => ({ kind: "business", ...business }));
+async function findBusinesses(
+  db: Queryable,
+  { text: terms, digits }: ParsedSearch,
+): Promise<StaffSearchResult[]> {
+  const rows = await searchBusinesses(db, { terms, digits }, maxSearchResults);
+  return rows.map((business) => ({ kind: "business", ...business }));
 }
 
-async function findEnquiries(on: Queryable, { words }: ReadSearch): Promise<StaffFind[]> {
-  const found = await searchBulkOrders(on, words, staffFinds);
-  return found.map((enquiry) => ({ kind: "enquiry", ...enquiry }));
+async function findEnquiries(
+  db: Queryable,
+  { text: terms }: ParsedSearch,
+): Promise<StaffSearchResult[]> {
+  const rows = await searchBulkOrders(db, terms, maxSearchResults);
+  return rows.map((enquiry) => ({ kind: "enquiry", ...enquiry }));
 }
 
 async function findDiscounts(
-  on: Queryable,
-  { words }: ReadSearch,
+  db: Queryable,
+  { text: terms }: ParsedSearch,
   now: Date,
-): Promise<StaffFind[]> {
-  if (words.length < 2) return [];
-  const found = await searchDiscounts(on, words, { now, limit: staffFinds });
-  return found.map((discount) => ({ kind: "discount", ...discount }));
+): Promise<StaffSearchResult[]> {
+  if (terms.length < 2) return [];
+  const rows = await searchDiscounts(db, terms, { now, limit: maxSearchResults });
+  return rows.map((discount) => ({ kind: "discount", ...discount }));
 }

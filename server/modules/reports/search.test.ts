@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BusinessProfile } from "#contract/api/business.ts";
-import type { StaffFind } from "#contract/api/staff-search.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import type { StaffSearchResult } from "#contract/api/staff/search.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
-import { discountsOf } from "../../../tests/kit/discounts.ts";
+import { createDiscountCalls } from "../../../tests/kit/discounts.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addProduct,
@@ -13,8 +13,8 @@ import {
   type Reply,
 } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { rankFinds } from "./rank-finds.ts";
-import { readSearch } from "./read-search.ts";
+import { rankResults } from "./rank-results.ts";
+import { parseSearch } from "./search-store.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;
@@ -57,9 +57,9 @@ async function find(
   q: string,
   { headers }: SignedInStaff = owner,
   only = "",
-): Promise<StaffFind[]> {
+): Promise<StaffSearchResult[]> {
   const call = `GET /staff/search?q=${encodeURIComponent(q)}${only}` as const;
-  const { status, body } = await shop.api<Reply<StaffFind[]>>(call, { headers });
+  const { status, body } = await shop.api<Reply<StaffSearchResult[]>>(call, { headers });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
@@ -81,17 +81,17 @@ describe("search of the back office", () => {
     expect(orders).toMatchObject([{ orderNumber, name: "Amaka Èzé", totalAmount: 58_000 }]);
   });
 
-  test("finds people, goods and enquiries beside it", async () => {
+  test("finds customers, products and enquiries too", async () => {
     const kinds = new Set((await find("amaka")).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(["customer", "enquiry", "order"]);
     const [buba] = await find("etu buba");
     expect(buba).toMatchObject({ kind: "product", name: "Ẹtù bùbá" });
-    const { sizes, stock } = buba as Extract<StaffFind, { kind: "product" }>;
+    const { sizes, stock } = buba as Extract<StaffSearchResult, { kind: "product" }>;
     expect(sizes?.map(({ size }) => size)).toContain("M");
     expect(sizes?.reduce((sum, each) => sum + each.stock, 0)).toBe(stock);
   });
 
-  test("finds orders alone where only they are asked for, and nothing for who may not read them", async () => {
+  test("finds only orders when asked for, and nothing without the right", async () => {
     expect(await find("amaka", packer, "&only=order")).toMatchObject([{ kind: "order" }]);
     const keeper = await signInStaff(shop, "stock_keeper");
     expect(await find("amaka", keeper, "&only=order")).toEqual([]);
@@ -103,7 +103,7 @@ describe("search of the back office", () => {
     ["the phone number as it is dialled", "0809 222 3344"],
     ["the phone number from abroad", "+234 809 222"],
     ["the end of the phone number", "2223344"],
-  ])("finds a business by %s, for who may read them", async (_, q) => {
+  ])("finds a business by %s, with the right to read them", async (_, q) => {
     const businesses = async (staff: SignedInStaff) =>
       (await find(q, staff)).filter(({ kind }) => kind === "business");
     const row = { kind: "business", id: businessId, status: "pending" };
@@ -111,15 +111,15 @@ describe("search of the back office", () => {
     expect(await businesses(packer)).toEqual([]);
   });
 
-  test("finds discounts by code, description and a code of their batch, for who may read them", async () => {
-    const discounts = discountsOf(shop, owner);
+  test("finds discounts by code, description and a code of their batch, with the right to read them", async () => {
+    const discounts = createDiscountCalls(shop, owner);
     const { id } = await discounts.create("OWAMBE26", { description: "Party season" });
     const state = "running";
     const row = { kind: "discount", id, code: "OWAMBE26", description: "Party season", state };
     expect(await find("owambe")).toEqual([row]);
     expect(await find("party sea")).toEqual([row]);
     expect(await find("owambe", packer)).toEqual([]);
-    const batch = await discounts.batch("GUILD", 2, { description: "For members" });
+    const batch = await discounts.createBatch("GUILD", 2, { description: "For members" });
     const one = await shop.runtime.db.first<{ code: string }>({
       text: "select code from discount_code where discount_id = $1 limit 1",
       values: [batch.id],
@@ -129,7 +129,7 @@ describe("search of the back office", () => {
     ]);
   });
 
-  test("finds drafts and archived products for who may enter their room", async () => {
+  test("finds drafts and archived products for members who can see them", async () => {
     const made = [
       { size: "M", stock: 16 },
       { size: "L", stock: 0 },
@@ -152,14 +152,20 @@ describe("search of the back office", () => {
     expect(await find("sanyan", packer)).toEqual([]);
   });
 
-  test("finds nothing for what means everything to the database", async () => {
+  test("finds customers by the start of words only", async () => {
+    const people = async (q: string) => (await find(q)).filter(({ kind }) => kind === "customer");
+    expect(await people("amak")).not.toEqual([]);
+    expect(await people("maka")).toEqual([]);
+  });
+
+  test("finds nothing for wildcards", async () => {
     expect(await find("%%%")).toEqual([]);
     expect(await find("___")).toEqual([]);
     expect(await find("\\")).toEqual([]);
     expect(await find("  ")).toEqual([]);
   });
 
-  test("shows a packer orders and goods, without money and addresses, and finds by neither", async () => {
+  test("shows packers orders and products without prices and emails, and does not search those", async () => {
     const found = await find("amaka", packer);
     expect(found.map(({ kind }) => kind)).toEqual(["order"]);
     expect(JSON.stringify(found)).not.toMatch(/@|58000|amount|price/i);
@@ -178,12 +184,12 @@ test.each([
   ["58k", { amountKobo: 5_800_000 }],
   ["Ada@Example.com", { email: "ada@example.com" }],
   ["99999999999999", {}],
-])("%j is read", (typed, read) => {
-  expect(readSearch(typed)).toMatchObject(read);
+])("%j is parsed", (typed, read) => {
+  expect(parseSearch(typed)).toMatchObject(read);
 });
 
-test("the kind that answers best stands first, and no kind hides another", () => {
-  const customer = (n: number, name: string): StaffFind => ({
+test("the best matching kind is first, and no kind hides another", () => {
+  const customer = (n: number, name: string): StaffSearchResult => ({
     kind: "customer",
     id: `cus_${n}`,
     name,
@@ -193,12 +199,12 @@ test("the kind that answers best stands first, and no kind hides another", () =>
     orders: n,
   });
   const people = Array.from({ length: 8 }, (_, n) => customer(n, `Bola ${n}`));
-  const business: StaffFind = {
+  const business: StaffSearchResult = {
     kind: "business",
     id: "biz_1",
     companyName: "Bola",
     status: "pending",
   };
-  const ranked = rankFinds("bola", [people, [business]]);
+  const ranked = rankResults("bola", [people, [business]]);
   expect(ranked.map(({ kind }) => kind)).toEqual(["business", ...Array(7).fill("customer")]);
 });

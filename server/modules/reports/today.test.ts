@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
-import type { PressedOrder } from "#contract/api/staff-orders.ts";
-import type { StaffToday } from "#contract/api/staff-reports.ts";
+import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
+import type { TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffToday } from "#contract/api/reports/reports.ts";
+import { addWorkingDays } from "#contract/delivery/shop-calendar.ts";
 import { refundPayment } from "#server/modules/payments/index.ts";
-import { addWorkingDays } from "#server/platform/shop-calendar.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { placePaid, requestFor } from "../../../tests/kit/refunded-payment.ts";
 import { nextAddress } from "../../../tests/kit/shop.ts";
@@ -18,20 +18,21 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 async function today(): Promise<StaffToday> {
-  const { status, body } = await at.desk.call<StaffToday>("GET /staff/today");
+  const { status, body } = await at.desk.call<StaffToday>("GET /staff/reports/today");
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
 
 const rail = async () =>
-  (await at.desk.call<{ enquiries: number; payments: number }>("GET /staff/waiting")).body.data;
+  (await at.desk.call<{ enquiries: number; payments: number }>("GET /staff/reports/to-do")).body
+    .data;
 
-/** How many minutes ago something began, by the clock of the reply. */
+/** Minutes from a timestamp of the response until its time. */
 const minutesSince = (since: string | null | undefined, now: string) =>
   Math.floor((Date.parse(now) - Date.parse(since ?? "")) / minuteMs);
 
-describe("what waits in Today", () => {
-  test("is nothing in a shop where nothing waits", async () => {
+describe("the to-do list of Today", () => {
+  test("is empty in a shop with nothing to do", async () => {
     expect(await today()).toMatchObject({
       packing: { count: 0, oldestAt: null },
       payments: { count: 0, kinds: {}, oldestAt: null },
@@ -40,12 +41,12 @@ describe("what waits in Today", () => {
       refundsToSend: { count: 0, oldestAt: null },
       returns: { count: 0, oldestAt: null },
       profiles: { count: 0, company: null, since: null },
-      enquiries: { count: 0, answerBy: null },
-      lastDone: null,
+      enquiries: { count: 0, replyBy: null },
+      lastActivity: null,
     });
   });
 
-  test("tells cases by kind and since when the oldest waits, a stuck refund in its own line alone", async () => {
+  test("counts cases by kind with the oldest, and unconfirmed refunds separately", async () => {
     const { desk } = at;
     const { pay } = desk;
     const stuck = await placePaid(pay, { refundAnswers: ["lost"] });
@@ -59,11 +60,10 @@ describe("what waits in Today", () => {
     expect(minutesSince(told.payments?.oldestAt, told.at)).toBe(20);
     expect(told.refunds?.count).toBe(1);
     expect(minutesSince(told.refunds?.oldestAt, told.at)).toBe(50);
-    // The room holds all three as cases.
     expect((await rail()).payments).toBe(3);
   });
 
-  test("tells of transfers that are awaited and refunds to send, each since the oldest", async () => {
+  test("counts awaited transfers and refunds to send, each with the oldest", async () => {
     const sent = await at.place();
     await at.came(sent);
     await at.place();
@@ -78,7 +78,7 @@ describe("what waits in Today", () => {
     expect(minutesSince(refundsToSend?.oldestAt, now)).toBe(5);
   });
 
-  test("names the business that waits longest", async () => {
+  test("names the business that has waited longest", async () => {
     for (const businessName of ["Obi Ltd", "Bello Stores"]) {
       const email = `${businessName.split(" ")[0]}@example.com`.toLowerCase();
       const person = { firstName: "Ada", lastName: "Obi", email, password: "kola-nut-9" };
@@ -93,27 +93,27 @@ describe("what waits in Today", () => {
     expect(minutesSince(profiles?.since, now)).toBe(14);
   });
 
-  test("says who did what last, without what was taken back", async () => {
+  test("names the last action, without undone ones", async () => {
     const { desk } = at;
     const open = await desk.place();
     await desk.payFor(open);
     const { id, orderNumber } = open.order;
     const { version } = (await desk.call<{ version: number }>(`GET /staff/orders/${id}`)).body.data;
-    const packed = await desk.call<PressedOrder>(`POST /staff/orders/${id}/pack`, desk.owner, {
+    const packed = await desk.call<TransitionedOrder>(`POST /staff/orders/${id}/pack`, desk.owner, {
       version,
     });
     expect(packed.status, JSON.stringify(packed.body)).toBe(200);
-    const { lastDone } = await today();
+    const { lastActivity } = await today();
     const { name } = desk.owner.member;
-    expect(lastDone).toMatchObject({ who: name, kind: "packed", orderNumber });
+    expect(lastActivity).toMatchObject({ who: name, kind: "packed", orderNumber });
     const undone = await desk.call(`POST /staff/orders/${id}/undo`, desk.owner, {
       eventId: packed.body.data.undo?.eventId,
     });
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    expect((await today()).lastDone).toBeNull();
+    expect((await today()).lastActivity).toBeNull();
   });
 
-  test("counts an enquiry until it is replied to, quoted or closed, whoever took it up", async () => {
+  test("counts an enquiry until it is replied to, quoted or closed", async () => {
     const { desk } = at;
     const { shop, runtime } = desk.pay;
     const sentAt = runtime.clock();
@@ -134,8 +134,8 @@ describe("what waits in Today", () => {
     await desk.call(`POST ${path(first.id)}/notes`, desk.owner, note);
     const waiting = await today();
     expect(waiting.enquiries).toMatchObject({ count: 2, status: "in_progress" });
-    const answerBy = Date.parse(waiting.enquiries?.answerBy ?? "");
-    expect(answerBy - addWorkingDays(sentAt, 2).getTime()).toBeLessThan(minuteMs);
+    const replyBy = Date.parse(waiting.enquiries?.replyBy ?? "");
+    expect(replyBy - addWorkingDays(sentAt, 2).getTime()).toBeLessThan(minuteMs);
     expect((await rail()).enquiries).toBe(2);
 
     const reply = { text: "We can." };
@@ -143,7 +143,7 @@ describe("what waits in Today", () => {
     expect(replied.status, JSON.stringify(replied.body)).toBeLessThan(300);
     expect((await today()).enquiries).toMatchObject({ count: 1, status: "new" });
     await set(second, "closed");
-    expect((await today()).enquiries).toEqual({ count: 0, answerBy: null });
+    expect((await today()).enquiries).toEqual({ count: 0, replyBy: null });
     expect((await rail()).enquiries).toBe(0);
   });
 });

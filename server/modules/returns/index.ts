@@ -1,22 +1,24 @@
-export { approveReturn, declineReturn } from "./answer-return.ts";
-export { askReturn } from "./ask-return.ts";
-export { closeReturn } from "./close-return.ts";
-export { deleteReturnsOf } from "./delete-returns.queries.ts";
-export { findPieces } from "./find-pieces.ts";
-export { tellReturns } from "./list-order-returns.ts";
-export { receiveReturn } from "./receive-return.ts";
-export { refundReturn } from "./refund-return.ts";
-export { deleteEndedLinks } from "./return-links.queries.ts";
-export { countReturnsWaiting } from "./return-list.queries.ts";
-export { returnMailSamples } from "./return-mail-samples.ts";
-export { listReturnedSizes, nameReturns } from "./returns.queries.ts";
+export { getOrderReturnState } from "./buyer/get-order-returns.ts";
+export { returnMailSamples } from "./emails/return-email-samples.ts";
+export { approveReturn, declineReturn } from "./lifecycle/approve-return.ts";
+export { closeReturn } from "./lifecycle/close-return.ts";
+export { receiveReturn } from "./lifecycle/receive-return.ts";
+export { refundReturn } from "./lifecycle/refund-return.ts";
+export { requestReturn, withdrawReturn } from "./lifecycle/request-return.ts";
+export { sendExchange } from "./lifecycle/send-exchange.ts";
+export { findReturnableUnits } from "./model/returnable-units.ts";
+export {
+  deleteExpiredReturnLinks,
+  listReturnedSizes,
+  listReturnNames,
+} from "./model/returns.queries.ts";
+export {
+  countReturnedUnits,
+  deleteReturnsOfOrders,
+  eraseReturns,
+  exportReturns,
+  listReturnsOfOrders,
+} from "./model/returns-of-customer.queries.ts";
 export { returnRoutes } from "./returns.routes.ts";
 export { returnStaffRoutes } from "./returns.staff-routes.ts";
-export {
-  copyReturns,
-  countReturnedPieces,
-  forgetReturns,
-  listReturnsOfOrders,
-} from "./returns-of-customer.queries.ts";
-export { sendExchange } from "./send-exchange.ts";
-export { withdrawReturn } from "./withdraw-return.ts";
+export { countPendingReturns } from "./staff/return-list.queries.ts";

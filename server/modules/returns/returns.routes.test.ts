@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BuyerReturn, OrderReturns } from "#contract/api/returns.ts";
+import type { BuyerReturn, OrderReturns } from "#contract/api/returns/returns.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import {
-  askedReturn,
-  askReturn,
   type DeliveredOrder,
   deliverOrder,
   linkToReturns,
+  postReturn,
+  requestReturn,
   withPhotos,
 } from "../../../tests/kit/returns.ts";
-import { setRules } from "../../../tests/kit/settings.ts";
+import { saveSettings } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
   findDrift,
@@ -62,15 +62,15 @@ const mailsOf = async ({ order }: DeliveredOrder) =>
     })
   ).map(({ kind }) => kind);
 
-describe("a buyer who asks", () => {
-  test("sees which pieces may come back, until when, what they are worth and the other sizes", async () => {
+describe("a return request", () => {
+  test("lists the returnable items with deadline, amount and other sizes", async () => {
     const bought = await delivered(2);
     const { body } = await read(bought);
     expect(body.data).toMatchObject({
       orderNumber: bought.order.orderNumber,
       windowDays: 14,
       returns: [],
-      pieces: [
+      items: [
         {
           position: 1,
           size: "M",
@@ -83,66 +83,68 @@ describe("a buyer who asks", () => {
         },
       ],
     });
-    const days = (Date.parse(body.data.pieces[0]?.until ?? "") - Date.now() - passedMs) / dayMs;
+    const days = (Date.parse(body.data.items[0]?.until ?? "") - Date.now() - passedMs) / dayMs;
     expect(Math.round(days)).toBe(14);
   });
 
-  test("has the request with a number of its own, in the order's timeline and by mail", async () => {
+  test("gets a reference, a timeline event and an email", async () => {
     const bought = await delivered();
-    const asked = await askedReturn(shop, bought);
-    expect(asked).toMatchObject({
+    const requested = await requestReturn(shop, bought);
+    expect(requested).toMatchObject({
       reference: expect.stringMatching(/^EX-[0-9A-HJKMNP-TV-Z]{7}$/),
       kind: "exchange",
-      status: "ASKED",
+      status: "REQUESTED",
       reason: "too_small",
       lines: [{ position: 1, size: "M", wantedSize: "L", quantity: 1 }],
       refundAmount: null,
-      mayWithdraw: true,
-      steps: [{ status: "ASKED", words: "" }],
+      canWithdraw: true,
+      steps: [{ status: "REQUESTED", message: "" }],
     });
     const [event] = await shop.runtime.db.rows({
-      text: "select kind, actor, buyer_sees, data from order_event where order_id = $1",
+      text: "select kind, actor, is_visible_to_buyer, data from order_event where order_id = $1",
       values: [bought.order.id],
     });
     expect(event).toMatchObject({
-      kind: "return_asked",
+      kind: "return_requested",
       actor: "guest",
-      buyerSees: true,
-      data: { reference: asked.reference, returnId: asked.id, as: "exchange" },
+      isVisibleToBuyer: true,
+      data: { reference: requested.reference, returnId: requested.id, as: "exchange" },
     });
-    expect(await mailsOf(bought)).toEqual(["return-asked"]);
-    expect((await read(bought)).body.data.returns).toEqual([asked]);
-    expect((await read(bought)).body.data.pieces).toEqual([]);
+    expect(await mailsOf(bought)).toEqual(["return-requested"]);
+    expect((await read(bought)).body.data.returns).toEqual([requested]);
+    expect((await read(bought)).body.data.items).toEqual([]);
   });
 
-  test("for money back is told the sum that was paid for the pieces", async () => {
+  test("for a refund shows what was paid for the items", async () => {
     const bought = await delivered(3);
     const lines = [{ position: 1, size: "M", quantity: 2 }];
-    const asked = await askedReturn(shop, bought, { kind: "refund", lines });
-    expect(asked).toMatchObject({ kind: "refund", refundAmount: 20_000 });
-    expect(asked.lines[0]?.wantedSize).toBeNull();
+    const requested = await requestReturn(shop, bought, { kind: "refund", lines });
+    expect(requested).toMatchObject({ kind: "refund", refundAmount: 20_000 });
+    expect(requested.lines[0]?.wantedSize).toBeNull();
   });
 
-  test("twice for one piece is refused, in one request or in two", async () => {
+  test("twice for one item is refused, in one request or in two", async () => {
     const bought = await delivered();
     const line = { position: 1, size: "M", quantity: 1, wantedSize: "L" };
-    const twice = await askReturn(shop, bought, { lines: [line, line] });
+    const twice = await postReturn(shop, bought, { lines: [line, line] });
     expect([twice.status, twice.body.errors]).toMatchObject([400, [{ field: "lines" }]]);
-    await askedReturn(shop, bought);
-    const { status, body } = await askReturn(shop, bought, { kind: "refund" });
+    await requestReturn(shop, bought);
+    const { status, body } = await postReturn(shop, bought, { kind: "refund" });
     expect([status, body.code]).toEqual([409, "conflict"]);
-    expect(body.detail).toBe("Ìbàdàn shirt in size M is in a return already, or came back.");
+    expect(body.detail).toBe(
+      "Ìbàdàn shirt in size M is already in a return, or has been returned.",
+    );
   });
 
-  test("for one piece twice at the same moment asks once", async () => {
+  test("twice for one item at the same time creates one", async () => {
     const bought = await delivered();
-    const replies = await Promise.all([1, 2, 3].map(() => askReturn(shop, bought)));
+    const replies = await Promise.all([1, 2, 3].map(() => postReturn(shop, bought)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test("again with the same key asks once", async () => {
+  test("repeated with the same key creates one", async () => {
     const bought = await delivered();
-    const ask = () =>
+    const submit = () =>
       shop.api<Reply<BuyerReturn>>(`POST /orders/${bought.order.orderNumber}/returns`, {
         body: {
           kind: "exchange",
@@ -152,16 +154,16 @@ describe("a buyer who asks", () => {
         headers: { "x-return-token": bought.token, "idempotency-key": "ask-this-once" },
         remoteAddress: nextAddress(),
       });
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = [await submit(), await submit()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data).toEqual(first.body.data);
-    expect(await mailsOf(bought)).toEqual(["return-asked"]);
+    expect(await mailsOf(bought)).toEqual(["return-requested"]);
   });
 
   test.each([
-    ["more pieces than were bought", { quantity: 3 }, 409, "Only 2 pieces"],
-    ["a line that is not there", { position: 2 }, 409, "no such line"],
-    ["a size that was not bought", { size: "L", wantedSize: "M" }, 409, "in a return already"],
+    ["more pieces than were bought", { quantity: 3 }, 409, "Only 2 of"],
+    ["a line that is not there", { position: 2 }, 409, "not part of the order"],
+    ["a size that was not bought", { size: "L", wantedSize: "M" }, 409, "already in a return"],
     ["the size it is in", { wantedSize: "M" }, 400, ""],
     ["a size that is not made", { wantedSize: "XXL" }, 400, ""],
     ["no size", { wantedSize: undefined }, 400, ""],
@@ -169,63 +171,63 @@ describe("a buyer who asks", () => {
   ])("for %s is refused", async (_, change, status, detail) => {
     const bought = await delivered(2);
     const line = { position: 1, size: "M", quantity: 1, wantedSize: "L", ...change };
-    const reply = await askReturn(shop, bought, { lines: [line] });
+    const reply = await postReturn(shop, bought, { lines: [line] });
     expect(reply.status, JSON.stringify(reply.body)).toBe(status);
     expect(reply.body.detail).toContain(detail);
     expect(await mailsOf(bought)).toEqual([]);
   });
 
-  test("before delivery, or after the window, is told so", async () => {
+  test("before delivery or after the window is refused with the reason", async () => {
     const body = orderBody([orderItem(productId)]);
     const placed = (await postOrder(shop, body, { token: account.token })).body.data;
     const early = await shop.api<Reply<OrderReturns>>(`GET /orders/${placed.id}/returns`, account);
-    expect(early.body.data.pieces).toEqual([]);
-    const ask = {
+    expect(early.body.data.items).toEqual([]);
+    const submit = {
       kind: "refund",
       lines: [{ position: 1, size: "M", quantity: 1 }],
       reason: "other",
     };
-    const call = { body: ask, token: account.token, remoteAddress: nextAddress() };
+    const call = { body: submit, token: account.token, remoteAddress: nextAddress() };
     expect(
       (await shop.api<Reply<unknown>>(`POST /orders/${placed.id}/returns`, call)).body.detail,
-    ).toBe("Pieces can be sent back once the order was delivered.");
+    ).toBe("Items can be returned after delivery.");
 
     const bought = await delivered();
     const link = bought.token;
     passedMs += 14 * dayMs + 60_000;
-    const late = await askReturn(shop, {
+    const late = await postReturn(shop, {
       ...bought,
       token: await linkToReturns(shop, bought.order),
     });
     expect(late.status).toBe(409);
     expect(late.body.detail).toContain("within 14 days of delivery");
-    const ended = await askReturn(shop, { ...bought, token: link });
+    const ended = await postReturn(shop, { ...bought, token: link });
     expect([ended.status, ended.body.detail]).toEqual([
       404,
-      "This link does not work any more. Ask for a new one.",
+      "This link has expired. Request a new one.",
     ]);
 
     // The days count as they stand when somebody asks.
     const owner = await signInStaff(shop, "owner");
-    await setRules(shop, owner, "selling", { returnDays: 20 });
+    await saveSettings(shop, owner, "selling", { returnDays: 20 });
     const token = await linkToReturns(shop, bought.order);
     const open = await read({ ...bought, token });
-    expect(open.body.data).toMatchObject({ windowDays: 20, pieces: [{ size: "M" }] });
-    expect((await askReturn(shop, { ...bought, token })).status).toBe(201);
-    await setRules(shop, owner, "selling", { returnDays: 14 });
+    expect(open.body.data).toMatchObject({ windowDays: 20, items: [{ size: "M" }] });
+    expect((await postReturn(shop, { ...bought, token })).status).toBe(201);
+    await saveSettings(shop, owner, "selling", { returnDays: 14 });
   });
 
-  test("takes it back, and may ask anew; taken back again nothing more happens", async () => {
+  test("can be withdrawn and made again; withdrawing twice changes nothing", async () => {
     const bought = await delivered();
-    const asked = await askedReturn(shop, bought);
-    const taken = await withdraw(bought, asked);
-    expect(taken.body.data).toMatchObject({ status: "WITHDRAWN", mayWithdraw: false });
-    expect((await withdraw(bought, asked)).status).toBe(200);
-    expect(await mailsOf(bought)).toEqual(["return-asked", "return-withdrawn"]);
-    const money = await askedReturn(shop, bought, { kind: "refund" });
+    const requested = await requestReturn(shop, bought);
+    const used = await withdraw(bought, requested);
+    expect(used.body.data).toMatchObject({ status: "WITHDRAWN", canWithdraw: false });
+    expect((await withdraw(bought, requested)).status).toBe(200);
+    expect(await mailsOf(bought)).toEqual(["return-requested", "return-withdrawn"]);
+    const money = await requestReturn(shop, bought, { kind: "refund" });
     expect(money.refundAmount).toBe(10_000);
     expect((await withdraw(bought, money)).body.data.refundAmount).toBeNull();
-    await askedReturn(shop, bought);
+    await requestReturn(shop, bought);
   });
 });
 
@@ -239,7 +241,7 @@ describe("photos", () => {
     const request = {
       kind: "exchange",
       lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
-      reason: "faulty",
+      reason: "defective",
     };
     const { body, headers } = withPhotos(request, photos);
     return await shop.api<Reply<BuyerReturn>>(`POST /orders/${order.orderNumber}/returns`, {
@@ -249,20 +251,20 @@ describe("photos", () => {
     });
   };
 
-  test("are kept smaller, and without what a camera wrote into them", async () => {
+  test("are stored smaller and without metadata", async () => {
     const reply = await send(await delivered(), [await photo(), await photo()]);
     expect(reply.status, JSON.stringify(reply.body)).toBe(201);
     expect(reply.body.data.photos).toBe(2);
-    const [kept] = await shop.runtime.db.rows<{ content: Buffer }>({
+    const [saved] = await shop.runtime.db.rows<{ content: Buffer }>({
       text: "select content from return_photo where return_id = $1 order by position",
       values: [reply.body.data.id],
     });
-    const { width, height, exif } = await sharp(kept?.content).metadata();
+    const { width, height, exif } = await sharp(saved?.content).metadata();
     expect({ width, height, exif }).toEqual({ width: 1600, height: 800, exif: undefined });
-    expect(kept?.content.toString("latin1")).not.toContain("Admiralty");
+    expect(saved?.content.toString("latin1")).not.toContain("Admiralty");
   });
 
-  test("that are none, or too many, are refused and nothing is asked for", async () => {
+  test("that are invalid or too many are refused, and no return is created", async () => {
     const bought = await delivered();
     const pdf = await send(bought, [Buffer.from("%PDF-1.7\n")]);
     expect([pdf.status, pdf.body.code]).toEqual([415, "unsupported_media_type"]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
-import { askedReturn, asNew, deliverOrder } from "../../../tests/kit/returns.ts";
+import { deliverOrder, requestReturn, sellable } from "../../../tests/kit/returns.ts";
 import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
 
 let desk: ReturnDesk;
@@ -10,47 +10,47 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const kindsOf = async (orderNumber: string) =>
-  (await desk.mailsOf(orderNumber)).map(({ kind }) => kind);
+  (await desk.listMails(orderNumber)).map(({ kind }) => kind);
 
 describe("an exchange", () => {
-  test("keeps the wanted size from its approval, counts the old one in and goes out, each step told", async () => {
-    const { id, order } = await desk.asked();
-    const before = { M: await desk.stockOf("M"), L: await desk.stockOf("L") };
-    const approved = await desk.done(id, "approve", { kind: "exchange" });
+  test("reserves the new size on approval, restocks the old one and is sent, with an email for each step", async () => {
+    const { id, order } = await desk.createReturn();
+    const before = { M: await desk.getStock("M"), L: await desk.getStock("L") };
+    const approved = await desk.runCommand(id, "approve", { kind: "exchange" });
     expect(approved).toMatchObject({ status: "APPROVED", version: 2 });
     expect(approved.undoUntil).not.toBeNull();
-    expect(await desk.stockOf("L")).toBe(before.L - 1);
-    expect(await desk.done(id, "receive", asNew)).toMatchObject({
-      status: "ARRIVED",
-      piecesBack: [{ position: 1, size: "M", asNew: 1, toMend: 0, lost: 0 }],
+    expect(await desk.getStock("L")).toBe(before.L - 1);
+    expect(await desk.runCommand(id, "receive", sellable)).toMatchObject({
+      status: "RECEIVED",
+      receivedItems: [{ position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 }],
       undoUntil: expect.any(String),
     });
-    expect(await desk.stockOf("M")).toBe(before.M + 1);
+    expect(await desk.getStock("M")).toBe(before.M + 1);
     const parcel = { carrier: "GIG Logistics", trackingNumber: "GL-1" };
-    const sent = await desk.done(id, "send", { ...parcel, words: "It came home well." });
-    expect(sent).toMatchObject({ status: "SENT", parcel: { ...parcel, trackingUrl: null } });
+    const sent = await desk.runCommand(id, "ship", { ...parcel, message: "It came home well." });
+    expect(sent).toMatchObject({ status: "SHIPPED", parcel: { ...parcel, trackingUrl: null } });
     expect(sent.steps.map(({ status, by }) => [status, by])).toEqual([
-      ["ASKED", "The buyer"],
+      ["REQUESTED", "Customer"],
       ["APPROVED", expect.stringContaining("Member")],
-      ["ARRIVED", expect.stringContaining("Member")],
-      ["SENT", expect.stringContaining("Member")],
+      ["RECEIVED", expect.stringContaining("Member")],
+      ["SHIPPED", expect.stringContaining("Member")],
     ]);
-    expect([await desk.stockOf("M"), await desk.stockOf("L")]).toEqual([
+    expect([await desk.getStock("M"), await desk.getStock("L")]).toEqual([
       before.M + 1,
       before.L - 1,
     ]);
     expect(await kindsOf(order.orderNumber)).toEqual([
-      "return-asked",
+      "return-requested",
       "return-approved",
-      "return-arrived",
-      "return-sent",
+      "return-received",
+      "return-shipped",
     ]);
-    const told = await desk.shop.runtime.db.rows<{ kind: string; buyerSees: boolean }>({
-      text: "select kind, buyer_sees from order_event where order_id = $1 order by id",
+    const reported = await desk.shop.runtime.db.rows<{ kind: string; isVisibleToBuyer: boolean }>({
+      text: "select kind, is_visible_to_buyer from order_event where order_id = $1 order by id",
       values: [order.id],
     });
-    expect(told.map(({ kind, buyerSees }) => [kind, buyerSees])).toEqual(
-      ["return_asked", "return_approved", "return_arrived", "return_sent"].map((kind) => [
+    expect(reported.map(({ kind, isVisibleToBuyer }) => [kind, isVisibleToBuyer])).toEqual(
+      ["return_requested", "return_approved", "return_received", "return_shipped"].map((kind) => [
         kind,
         true,
       ]),
@@ -62,7 +62,7 @@ describe("an exchange", () => {
     expect(state?.status).toBe("DELIVERED");
   });
 
-  test("for a size that is gone meanwhile is refused plainly, and may become money", async () => {
+  test("for a size sold out since is refused, and can become a refund", async () => {
     const scarce = await addProduct(desk.shop, {
       sizes: [
         { size: "M", stock: 5 },
@@ -70,48 +70,52 @@ describe("an exchange", () => {
       ],
     });
     const bought = await deliverOrder(desk.shop, [orderItem(scarce)]);
-    const { id } = await askedReturn(desk.shop, bought);
+    const { id } = await requestReturn(desk.shop, bought);
     await deliverOrder(desk.shop, [orderItem(scarce, { size: "L" })]);
-    const refused = await desk.act(id, "approve", { kind: "exchange" });
+    const refused = await desk.tryCommand(id, "approve", { kind: "exchange" });
     expect([refused.status, refused.body.code]).toEqual([409, "out_of_stock"]);
     expect(refused.body.detail).toBe(
-      "Ìbàdàn shirt in size L is sold out. You can approve the money instead.",
+      "Ìbàdàn shirt in size L is sold out. You can approve a refund instead.",
     );
     expect((await desk.read(id)).wantedStock).toEqual([{ position: 1, size: "L", stock: 0 }]);
-    const approved = await desk.done(id, "approve", { kind: "refund" });
-    expect(approved).toMatchObject({ kind: "refund", askedKind: "exchange", refundAmount: 10_000 });
+    const approved = await desk.runCommand(id, "approve", { kind: "refund" });
+    expect(approved).toMatchObject({
+      kind: "refund",
+      requestedKind: "exchange",
+      refundAmount: 10_000,
+    });
   });
 
-  test("may become money though the size is there: the buyer reads the member's words for why", async () => {
-    const { id } = await desk.asked();
-    const words = "You changed your mind on the phone.";
-    await desk.done(id, "approve", { kind: "refund", words });
+  test("can become a refund although the size is in stock, with a message to the customer", async () => {
+    const { id } = await desk.createReturn();
+    const message = "You changed your mind on the phone.";
+    await desk.runCommand(id, "approve", { kind: "refund", message });
     const { reference } = await desk.read(id);
     const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
       text: `select plain_text as text from mail_message
         where kind = 'return-approved' and subject like '%' || $1`,
       values: [reference],
     });
-    expect(mail?.text).toContain("You get your money back instead of the other size");
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain("You'll get a refund instead of the other size");
+    expect(mail?.text).toContain(message);
     expect(mail?.text).not.toContain("gone");
   });
 
-  test("whose piece was lost on the way is not told to have arrived", async () => {
-    const { id } = await desk.asked();
-    await desk.done(id, "approve", { kind: "refund" });
-    const came = { position: 1, size: "M", asNew: 0, toMend: 0, lost: 1 };
-    const { reference } = await desk.done(id, "receive", { pieces: [came] });
+  test("whose item was lost in transit is not reported as arrived", async () => {
+    const { id } = await desk.createReturn();
+    await desk.runCommand(id, "approve", { kind: "refund" });
+    const received = { position: 1, size: "M", sellable: 0, damaged: 0, lost: 1 };
+    const { reference } = await desk.runCommand(id, "receive", { items: [received] });
     const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
       text: `select plain_text as text from mail_message
-        where kind = 'return-arrived' and subject like '%' || $1`,
+        where kind = 'return-received' and subject like '%' || $1`,
       values: [reference],
     });
-    expect(mail?.text).toContain("has not reached us");
-    expect(mail?.text).not.toContain("Your money goes back");
+    expect(mail?.text).toContain("haven't received");
+    expect(mail?.text).not.toContain("We'll issue your refund");
   });
 
-  test("two of which want the last piece: one gets it", async () => {
+  test("competing for the last unit: one gets it", async () => {
     const scarce = await addProduct(desk.shop, {
       sizes: [
         { size: "M", stock: 5 },
@@ -121,75 +125,75 @@ describe("an exchange", () => {
     const cases = [];
     for (let n = 0; n < 2; n += 1) {
       cases.push(
-        (await askedReturn(desk.shop, await deliverOrder(desk.shop, [orderItem(scarce)]))).id,
+        (await requestReturn(desk.shop, await deliverOrder(desk.shop, [orderItem(scarce)]))).id,
       );
     }
     const replies = await Promise.all(
-      cases.map((id) => desk.act(id, "approve", { kind: "exchange" })),
+      cases.map((id) => desk.tryCommand(id, "approve", { kind: "exchange" })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await desk.stockOf("L", scarce)).toBe(0);
+    expect(await desk.getStock("L", scarce)).toBe(0);
   });
 
-  test("may become money when it has arrived: the kept size can be had again", async () => {
-    const { id } = await desk.asked();
-    const before = await desk.stockOf("L");
-    await desk.done(id, "approve", { kind: "exchange" });
-    await desk.done(id, "receive", asNew);
-    const refunded = await desk.done(id, "refund", { amount: 10_000 });
+  test("can become a refund after arrival, which releases the reserved size", async () => {
+    const { id } = await desk.createReturn();
+    const before = await desk.getStock("L");
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    await desk.runCommand(id, "receive", sellable);
+    const refunded = await desk.runCommand(id, "refund", { amount: 10_000 });
     expect(refunded).toMatchObject({ status: "REFUNDED", kind: "refund", refundAmount: 10_000 });
-    expect(await desk.stockOf("L")).toBe(before);
+    expect(await desk.getStock("L")).toBe(before);
   });
 });
 
-describe("what arrives", () => {
+describe("a received item", () => {
   test.each([
-    ["damaged", { asNew: 0, toMend: 1, lost: 0 }],
-    ["lost", { asNew: 0, toMend: 0, lost: 1 }],
-  ])("and is %s is not counted into stock", async (_, came) => {
-    const { id } = await desk.asked();
-    await desk.done(id, "approve", { kind: "exchange" });
-    const before = await desk.stockOf("M");
-    await desk.done(id, "receive", { pieces: [{ position: 1, size: "M", ...came }] });
-    expect(await desk.stockOf("M")).toBe(before);
+    ["damaged", { sellable: 0, damaged: 1, lost: 0 }],
+    ["lost", { sellable: 0, damaged: 0, lost: 1 }],
+  ])("that is %s is not restocked", async (_, received) => {
+    const { id } = await desk.createReturn();
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    const before = await desk.getStock("M");
+    await desk.runCommand(id, "receive", { items: [{ position: 1, size: "M", ...received }] });
+    expect(await desk.getStock("M")).toBe(before);
   });
 
   test.each([
-    ["fewer pieces", [{ position: 1, size: "M", asNew: 1, toMend: 0, lost: 0 }]],
-    ["another size", [{ position: 1, size: "L", asNew: 2, toMend: 0, lost: 0 }]],
+    ["fewer pieces", [{ position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 }]],
+    ["another size", [{ position: 1, size: "L", sellable: 2, damaged: 0, lost: 0 }]],
     [
       "a line twice",
       [
-        { position: 1, size: "M", asNew: 2, toMend: 0, lost: 0 },
-        { position: 1, size: "M", asNew: 2, toMend: 0, lost: 0 },
+        { position: 1, size: "M", sellable: 2, damaged: 0, lost: 0 },
+        { position: 1, size: "M", sellable: 2, damaged: 0, lost: 0 },
       ],
     ],
     [
       "a line beside",
       [
-        { position: 1, size: "M", asNew: 2, toMend: 0, lost: 0 },
-        { position: 2, size: "M", asNew: 1, toMend: 0, lost: 0 },
+        { position: 1, size: "M", sellable: 2, damaged: 0, lost: 0 },
+        { position: 2, size: "M", sellable: 1, damaged: 0, lost: 0 },
       ],
     ],
-  ])("must be every piece of the return: %s is refused", async (_, pieces) => {
+  ])("must cover every item of the return: %s is refused", async (_, items) => {
     const lines = [{ position: 1, size: "M", quantity: 2, wantedSize: "L" }];
-    const { id } = await desk.asked({ lines }, 2);
-    await desk.done(id, "approve", { kind: "exchange" });
-    const before = await desk.stockOf("M");
-    const refused = await desk.act(id, "receive", { pieces });
-    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "pieces" }]]);
-    expect([await desk.stockOf("M"), (await desk.read(id)).status]).toEqual([before, "APPROVED"]);
+    const { id } = await desk.createReturn({ lines }, 2);
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    const before = await desk.getStock("M");
+    const refused = await desk.tryCommand(id, "receive", { items });
+    expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "items" }]]);
+    expect([await desk.getStock("M"), (await desk.read(id)).status]).toEqual([before, "APPROVED"]);
   });
 });
 
-describe("a return that gives nothing", () => {
-  test("is closed with words, and lets go of what it kept", async () => {
-    const { id, order } = await desk.asked();
-    const before = await desk.stockOf("L");
-    await desk.done(id, "approve", { kind: "exchange" });
-    const closed = await desk.done(id, "close", { words: "Nothing came in four weeks." });
+describe("a return closed without an exchange or refund", () => {
+  test("is closed with a message, and releases the reserved size", async () => {
+    const { id, order } = await desk.createReturn();
+    const before = await desk.getStock("L");
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    const closed = await desk.runCommand(id, "close", { message: "Nothing came in four weeks." });
     expect(closed.status).toBe("CLOSED");
-    expect(await desk.stockOf("L")).toBe(before);
+    expect(await desk.getStock("L")).toBe(before);
     const mail = await desk.shop.runtime.db.first<{ text: string }>({
       text: "select plain_text as text from mail_message where kind = 'return-closed' and plain_text like '%' || $1 || '%'",
       values: [closed.reference],
@@ -198,33 +202,33 @@ describe("a return that gives nothing", () => {
     expect(await kindsOf(order.orderNumber)).toContain("return-approved");
   });
 
-  test("is not told to be sent back once it arrived, or is over", async () => {
-    const acts = { receive: asNew, close: { words: "It is settled." } };
-    for (const [act, body] of Object.entries(acts)) {
-      const { id, order } = await desk.asked({ kind: "refund" });
-      await desk.done(id, "approve", { kind: "refund" });
-      await desk.done(id, act, body);
+  test("gets no email to send it back once it arrived or is closed", async () => {
+    const commands = { receive: sellable, close: { message: "It is settled." } };
+    for (const [command, body] of Object.entries(commands)) {
+      const { id, order } = await desk.createReturn({ kind: "refund" });
+      await desk.runCommand(id, "approve", { kind: "refund" });
+      await desk.runCommand(id, command, body);
       const mail = await desk.shop.runtime.db.first<{ status: string }>({
         text: `select m.status from mail_message m join order_event e on e.mail_id = m.id
           where e.order_id = $1 and m.kind = 'return-approved'`,
         values: [order.id],
       });
-      expect(mail?.status).toBe("withheld");
+      expect(mail?.status).toBe("cancelled");
     }
   });
 
-  test("is not closed over pieces that are on sale again", async () => {
-    const { id } = await desk.asked();
-    await desk.done(id, "approve", { kind: "exchange" });
-    await desk.done(id, "receive", asNew);
-    expect((await desk.act(id, "close", { words: "No." })).status).toBe(409);
-    await desk.done(id, "send");
+  test("is refused while its items are restocked", async () => {
+    const { id } = await desk.createReturn();
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    await desk.runCommand(id, "receive", sellable);
+    expect((await desk.tryCommand(id, "close", { message: "No." })).status).toBe(409);
+    await desk.runCommand(id, "ship");
   });
 });
 
-test("the history calls the store and members who are gone what the audit log calls them", async () => {
-  const { id } = await desk.asked();
-  await desk.done(id, "approve", { kind: "refund" });
+test("the history names the store and former staff as the audit log does", async () => {
+  const { id } = await desk.createReturn();
+  await desk.runCommand(id, "approve", { kind: "refund" });
   const namedFor = async (actor: string) => {
     await desk.shop.runtime.db.rows({
       text: "update return_change set actor = $2 where return_id = $1 and to_status = 'APPROVED'",
@@ -233,5 +237,5 @@ test("the history calls the store and members who are gone what the audit log ca
     return (await desk.read(id)).steps.at(-1)?.by;
   };
   expect(await namedFor("system")).toBe("The store");
-  expect(await namedFor("staff:stf_gone")).toBe("Somebody who is gone");
+  expect(await namedFor("staff:stf_gone")).toBe("Former staff member");
 });

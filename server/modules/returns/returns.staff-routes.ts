@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
-import { AskReturn, OrderReturns } from "#contract/api/returns.ts";
-import { ChangeTracking } from "#contract/api/staff-order-acts.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
+import { UpdateTracking } from "#contract/api/orders/staff-order-commands.ts";
+import { OrderReturns, RequestReturn } from "#contract/api/returns/returns.ts";
 import {
   ApproveReturn,
   EndReturn,
@@ -13,53 +13,54 @@ import {
   SendExchange,
   StaffReturn,
   UndoReturn,
-} from "#contract/api/staff-returns.ts";
+} from "#contract/api/returns/staff-returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { sendFile } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { onceKey } from "#server/platform/http/once-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import { paginate } from "#server/platform/http/pagination.ts";
 import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
-import { sendFile } from "#server/platform/http/send-file.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { answerPage } from "#server/platform/paging.ts";
-import { approveReturn, declineReturn } from "./answer-return.ts";
-import { changeExchangeParcel } from "./change-parcel.ts";
-import { closeReturn } from "./close-return.ts";
-import { listOrderReturns } from "./list-order-returns.ts";
-import { printExchangeSlip } from "./print-exchange-slip.ts";
-import { receiveReturn } from "./receive-return.ts";
-import { refundReturn } from "./refund-return.ts";
-import { countReturns, listReturns } from "./return-list.queries.ts";
-import { findPhoto, findReturn } from "./returns.queries.ts";
-import { sendExchange } from "./send-exchange.ts";
-import { startReturn } from "./start-return.ts";
-import { toReturnSummaries, toStaffReturn } from "./to-staff-return.ts";
-import { undoArrival, undoDecision, undoSending } from "./undo-step.ts";
+import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { getOrderReturns } from "./buyer/get-order-returns.ts";
+import { approveReturn, declineReturn } from "./lifecycle/approve-return.ts";
+import { closeReturn } from "./lifecycle/close-return.ts";
+import { createReturnAsStaff } from "./lifecycle/create-return.ts";
+import { receiveReturn } from "./lifecycle/receive-return.ts";
+import { refundReturn } from "./lifecycle/refund-return.ts";
+import {
+  changeExchangeTracking,
+  printExchangePackingSlip,
+  sendExchange,
+} from "./lifecycle/send-exchange.ts";
+import { undoArrival, undoDecision, undoSendExchange } from "./lifecycle/undo-step.ts";
+import { findPhoto, findReturn } from "./model/returns.queries.ts";
+import { countReturns, listReturns } from "./staff/return-list.queries.ts";
+import { toReturnSummaries, toStaffReturn } from "./staff/to-staff-return.ts";
 
-const one = { params: RecordParams, response: { 200: dataOf(StaffReturn) } };
+const returnReply = { params: RecordParams, response: { 200: dataOf(StaffReturn) } };
 
-/** Staff's calls on exchanges and money back. */
 export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
       "/returns",
-      staffCall("returns.read", "Exchanges and returns, those that wait longest first", {
+      staffCall("returns.read", "List exchanges and returns, longest waiting first", {
         querystring: ReturnQuery,
         response: { 200: ReturnPage },
       }),
       async (request) => {
         const { role } = requireStaff(request);
         const { tab, search } = request.query;
-        const late = { now: runtime.clock(), overdueDays: runtime.config.returnOverdueDays };
-        const { data, meta } = await answerPage(
+        const overdueRule = { now: runtime.clock(), overdueDays: runtime.config.returnOverdueDays };
+        const { data, meta } = await paginate(
           request.query,
-          (range) => listReturns(db, { tab, search }, late, range),
+          (range) => listReturns(db, { tab, search }, overdueRule, range),
           (record) => record,
         );
-        const counts = await countReturns(db, { search }, late);
+        const counts = await countReturns(db, { search }, overdueRule);
         const summaries = await toReturnSummaries(db, { ...runtime, role }, data);
         return { data: summaries, meta: { ...meta, counts } };
       },
@@ -67,14 +68,14 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/:id/returns",
-      staffCall("returns.decide", "What of an order may come back, and its returns", {
+      staffCall("returns.decide", "List what can be returned from an order, and its returns", {
         params: RecordParams,
         response: { 200: dataOf(OrderReturns) },
       }),
       async (request) => {
         const order = await findOrder(db, request.params.id);
         if (!order) throw new AppError("not_found");
-        return { data: await listOrderReturns(db, runtime, order) };
+        return { data: await getOrderReturns(db, runtime, order) };
       },
     );
 
@@ -82,25 +83,25 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/returns",
       {
         bodyLimit: 64 * 1024,
-        ...staffCall("returns.decide", "Start a return for a buyer, by the rules of their own", {
+        ...staffCall("returns.decide", "Create a return for a customer", {
           params: RecordParams,
-          headers: Idempotent,
-          body: AskReturn,
+          headers: IdempotencyHeaders,
+          body: RequestReturn,
           response: { 201: dataOf(StaffReturn) },
         }),
       },
       async (request, reply) => {
         const { params, headers, body } = request;
-        const key = onceKey(headers);
-        const asked = { orderId: params.id, body, key };
-        const data = await startReturn(runtime, requireStaff(request), asked);
+        const key = getIdempotencyKey(headers);
+        const input = { orderId: params.id, body, key };
+        const data = await createReturnAsStaff(runtime, requireStaff(request), input);
         return reply.code(201).send({ data });
       },
     );
 
     app.get(
       "/returns/:id",
-      staffCall("returns.read", "A return with everything that was done about it", one),
+      staffCall("returns.read", "Get a return with its history", returnReply),
       async (request) => {
         const { role } = requireStaff(request);
         const record = await findReturn(db, request.params.id);
@@ -111,7 +112,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/returns/:id/photos/:photoId",
-      staffCall("returns.read", "A photo that the buyer sent", {
+      staffCall("returns.read", "Get a photo of a return", {
         params: Type.Object({ id: RecordId, photoId: RecordId }),
       }),
       async (request, reply) => {
@@ -126,49 +127,49 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.get(
-      "/returns/:id/slip",
-      staffCall(
-        "orders.read",
-        "The packing slip of what goes out for an exchange, without prices",
-        {
-          params: RecordParams,
-        },
-      ),
+      "/returns/:id/packing-slip",
+      staffCall("orders.read", "Print the packing slip of an exchange", {
+        params: RecordParams,
+      }),
       async (request, reply) => {
-        const content = await printExchangeSlip(runtime, request.params.id);
+        const content = await printExchangePackingSlip(runtime, request.params.id);
         const name = "packing-slip.pdf";
-        return sendFile(reply, { name, mediaType: "application/pdf", content, place: "inline" });
+        return sendFile(reply, {
+          name,
+          mediaType: "application/pdf",
+          content,
+          disposition: "inline",
+        });
       },
     );
 
     app.post(
       "/returns/:id/approve",
-      staffCall(
-        "returns.decide",
-        "Approve a return; the wanted size of an exchange is kept from here on",
-        { ...one, body: ApproveReturn },
-      ),
-      actOnRecord(runtime, approveReturn),
+      staffCall("returns.decide", "Approve a return and reserve the new size of an exchange", {
+        ...returnReply,
+        body: ApproveReturn,
+      }),
+      recordHandler(runtime, approveReturn),
     );
 
     for (const [path, end, summary] of [
-      ["decline", declineReturn, "Decline a return; the buyer reads the words"],
-      ["close", closeReturn, "Close a return that gives the buyer nothing; they read the words"],
+      ["decline", declineReturn, "Decline a return with a message to the customer"],
+      ["close", closeReturn, "Close a return without a refund or an exchange"],
     ] as const) {
       app.post(
         `/returns/:id/${path}`,
-        staffCall("returns.decide", summary, { ...one, body: EndReturn }),
-        actOnRecord(runtime, end),
+        staffCall("returns.decide", summary, { ...returnReply, body: EndReturn }),
+        recordHandler(runtime, end),
       );
     }
 
     app.post(
       "/returns/:id/undo",
-      staffCall("returns.decide", "Take the last decision back while its message waits", {
-        ...one,
+      staffCall("returns.decide", "Undo the last decision before its email is sent", {
+        ...returnReply,
         body: UndoReturn,
       }),
-      actOnRecord(runtime, undoDecision),
+      recordHandler(runtime, undoDecision),
     );
 
     app.post(
@@ -177,56 +178,56 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
         bodyLimit: 32 * 1024,
         ...staffCall(
           "returns.receive",
-          "Take pieces in that came back, each as new, to mend or lost",
-          { ...one, body: ReceiveReturn },
+          "Receive returned items as sellable, needing repair or lost",
+          { ...returnReply, body: ReceiveReturn },
         ),
       },
-      actOnRecord(runtime, receiveReturn),
+      recordHandler(runtime, receiveReturn),
     );
 
     app.post(
       "/returns/:id/receive/undo",
-      staffCall("returns.receive", "Take it back that pieces arrived, while its message waits", {
-        ...one,
+      staffCall("returns.receive", "Undo receiving items before the email is sent", {
+        ...returnReply,
         body: UndoReturn,
       }),
-      actOnRecord(runtime, undoArrival),
+      recordHandler(runtime, undoArrival),
     );
 
     app.post(
-      "/returns/:id/send",
-      staffCall("orders.pack", "Note that the exchanged pieces left in a parcel of their own", {
-        ...one,
+      "/returns/:id/ship",
+      staffCall("orders.pack", "Mark an exchange as sent", {
+        ...returnReply,
         body: SendExchange,
       }),
-      actOnRecord(runtime, sendExchange),
+      recordHandler(runtime, sendExchange),
     );
 
     app.post(
-      "/returns/:id/send/undo",
-      staffCall("orders.pack", "Take it back that the new size left, while its message waits", {
-        ...one,
+      "/returns/:id/ship/undo",
+      staffCall("orders.pack", "Undo sending an exchange before its email is sent", {
+        ...returnReply,
         body: UndoReturn,
       }),
-      actOnRecord(runtime, undoSending),
+      recordHandler(runtime, undoSendExchange),
     );
 
     app.patch(
       "/returns/:id/parcel",
-      staffCall("returns.receive", "Correct who brings the new size, and its tracking number", {
-        ...one,
-        body: ChangeTracking,
+      staffCall("returns.receive", "Change the carrier and tracking number of an exchange", {
+        ...returnReply,
+        body: UpdateTracking,
       }),
-      actOnRecord(runtime, changeExchangeParcel),
+      recordHandler(runtime, changeExchangeTracking),
     );
 
     app.post(
       "/returns/:id/refund",
-      staffCall("refunds.make", "Send back what was paid for the pieces that arrived", {
-        ...one,
+      staffCall("refunds.create", "Refund the items that arrived", {
+        ...returnReply,
         body: RefundReturn,
       }),
-      actOnRecord(runtime, refundReturn),
+      recordHandler(runtime, refundReturn),
     );
   };
 }

@@ -1,26 +1,24 @@
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { doOnce } from "#server/platform/do-once.ts";
-import { type Lettering, openLettering } from "#server/platform/outline-text.ts";
+import { memoize } from "#server/platform/cache/memoize.ts";
+import { openSvgFont, type SvgFont } from "#server/platform/pdf/svg-text.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeWordmark, type Wordmark } from "#store/wordmark.ts";
 
-const drawn = new LRUCache<string, Wordmark>({ max: 50 });
+const wordmarkByName = new LRUCache<string, Wordmark>({ max: 50 });
 
-/** The face in which names are drawn, with every letter of Latin script. */
-export const nameLettering: () => Promise<Lettering> = doOnce(() =>
-  openLettering(
+export const loadNameFont: () => Promise<SvgFont> = memoize(() =>
+  openSvgFont(
     ["latin", "vietnamese", "latin-ext"].map((part) =>
       join(import.meta.dirname, "name-fonts", `ojuju-${part}-names.ttf`),
     ),
-    { tracking: -0.015 },
+    { letterSpacing: -0.015 },
   ),
 );
 
-/** The store's name as one path: the store's own drawing of its own name, any other in the face of names. */
 export async function drawStoreName(name: string): Promise<Wordmark> {
   if (name === storeConfig.name) return storeWordmark;
-  const known = drawn.get(name) ?? (await nameLettering()).outline(name);
-  drawn.set(name, known);
-  return known;
+  const wordmark = wordmarkByName.get(name) ?? (await loadNameFont()).outline(name);
+  wordmarkByName.set(name, wordmark);
+  return wordmark;
 }

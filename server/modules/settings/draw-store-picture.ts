@@ -1,18 +1,14 @@
 import sharp from "sharp";
 import type { Wordmark } from "#store/wordmark.ts";
 
-/** What social networks and chats show of a link (Open Graph), in pixels. */
+/** Open Graph image, in pixels. */
 export const storePictureWidth = 1200;
 const size = { width: storePictureWidth, height: 630 };
 const nameBox = { width: 420, height: 180 };
 const left = 64;
 const ground = "#f4eee3";
 
-/**
- * The picture of links to the shop: its name on its own art, darkened behind the name, or on plain ground.
- * @param art in any format sharp reads
- * @returns a JPEG of 1200 × 630
- */
+/** @returns a JPEG of 1200 × 630 */
 export async function drawStorePicture(
   { viewBox, path }: Wordmark,
   art: Buffer | undefined,

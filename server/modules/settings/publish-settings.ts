@@ -1,105 +1,149 @@
-import { rulesPartNames } from "#contract/api/rules-parts.ts";
-import type { StaffMember } from "#contract/api/staff.ts";
-import type { Publish, ReturnToVersion, StaffSettings } from "#contract/api/staff-settings.ts";
-import type { SettingsOf, SettingsPart } from "#contract/api/store-rules.ts";
-import { tellChanges } from "#contract/validation/tell-changes.ts";
+import type { Page } from "#contract/api/envelope.ts";
+import { settingsSectionNames } from "#contract/api/settings/settings-sections.ts";
+import type {
+  PublishedSection,
+  PublishSection,
+  SettingsVersion,
+  SettingsVersionsQuery,
+} from "#contract/api/settings/staff-settings.ts";
+import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { describeChanges } from "#contract/validation/describe-changes.ts";
 import { type Changed, changeAsStaff, staffActor } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { requireFresh } from "#server/platform/require-fresh.ts";
-import { checkWords } from "./check-words.ts";
-import { ownOf } from "./own-words.ts";
-import { tellSettings } from "./read-settings.ts";
-import { requireShown } from "./require-shown.ts";
-import { findVersion, insertVersion, lockPart } from "./settings.queries.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { paginate } from "#server/platform/http/pagination.ts";
+import { getDefaults } from "./default-content.ts";
+import { getSection } from "./read-settings.ts";
+import {
+  findVersion,
+  insertVersion,
+  listVersionRows,
+  lockSectionExclusive,
+} from "./settings.queries.ts";
+import { requireDisplayable, validateSection } from "./validate-section.ts";
 
 type Store = Pick<Runtime, "db" | "clock" | "config">;
 
-/** Hears of a part that changed, in the transaction that publishes it; what it throws refuses the change. */
-export type HeedChange = (
+/** Called in the publishing transaction; throwing refuses the change. */
+export type OnSettingsChange = (
   tx: Tx,
   staff: StaffMember,
   change: {
-    readonly part: SettingsPart;
+    readonly part: SectionName;
     readonly version: number;
     readonly before: unknown;
     readonly after: unknown;
   },
 ) => Promise<void>;
 
-const nobodyHears: HeedChange = async () => undefined;
+const ignoreChange: OnSettingsChange = async () => undefined;
 
-/**
- * Publishes a part as it was sent; every page shows it at once, in every process.
- * @throws {AppError} `validation_failed`; `conflict` when it is not as it was seen (StaleMeta)
- */
-export async function publishSettings<Part extends SettingsPart>(
+/** @throws {AppError} `validation_failed`; `conflict` for another version (ConflictMeta) */
+export async function publishSettings<Part extends SectionName>(
   runtime: Store,
   staff: StaffMember,
   part: Part,
-  { version, words }: Publish<SettingsOf[Part]>,
-  heed: HeedChange = nobodyHears,
-): Promise<StaffSettings> {
+  { version, values }: PublishSection<SectionValues[Part]>,
+  onChange: OnSettingsChange = ignoreChange,
+): Promise<PublishedSection> {
   return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockFresh(tx, runtime, part, version);
-    const value = checkWords(part, words);
-    await requireShown(tx, part, value);
-    return await publish(tx, runtime, staff, before, { part, value, restored: null, heed });
-  });
-}
-
-/**
- * Makes an earlier version the next one; 1 is what the store's files say.
- * @throws {AppError} `not_found`; `conflict` when the part is not as it was seen (StaleMeta)
- */
-export async function returnToVersion(
-  runtime: Store,
-  staff: StaffMember,
-  part: SettingsPart,
-  { version, to }: ReturnToVersion,
-  heed: HeedChange = nobodyHears,
-): Promise<StaffSettings> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockFresh(tx, runtime, part, version);
-    const earlier = to === 1 ? { value: null } : await findVersion(tx, part, to);
-    if (!earlier) throw new AppError("not_found");
-    return await publish(tx, runtime, staff, before, {
+    const before = await lockSection(tx, runtime, part, version);
+    const value = validateSection(part, values);
+    await requireDisplayable(tx, part, value);
+    return await publishVersion(tx, runtime, staff, before, {
       part,
-      value: earlier.value as SettingsOf[SettingsPart] | null,
-      restored: to,
-      heed,
+      value,
+      restored: null,
+      onChange,
     });
   });
 }
 
-async function lockFresh(
+/**
+ * Version 1 is the default.
+ * @throws {AppError} `not_found`; `conflict` for another version (ConflictMeta)
+ */
+export async function restoreVersion(
+  runtime: Store,
+  staff: StaffMember,
+  part: SectionName,
+  { version, to }: { readonly version: number; readonly to: number },
+  onChange: OnSettingsChange = ignoreChange,
+): Promise<PublishedSection> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockSection(tx, runtime, part, version);
+    const earlier = to === 1 ? { value: null } : await findVersion(tx, part, to);
+    if (!earlier) throw new AppError("not_found");
+    return await publishVersion(tx, runtime, staff, before, {
+      part,
+      value: earlier.value as SectionValues[SectionName] | null,
+      restored: to,
+      onChange,
+    });
+  });
+}
+
+/** Names by actor (`staffActor`). */
+export type NameActors = (
+  on: Queryable,
+  actors: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly name: string }>>;
+
+export async function listVersions(
+  on: Queryable,
+  nameActors: NameActors,
+  part: string,
+  query: SettingsVersionsQuery,
+): Promise<Page<SettingsVersion>> {
+  const { data, meta } = await paginate(
+    query,
+    (range) => listVersionRows(on, part, range),
+    (row) => row,
+  );
+  const names = await nameActors(
+    on,
+    data.map(({ publishedBy }) => publishedBy),
+  );
+  return {
+    data: data.map(({ version, publishedAt, publishedBy, changes, restored }) => ({
+      ...{ version, changes, restored },
+      at: publishedAt.toISOString(),
+      by: names.get(publishedBy)?.name ?? null,
+    })),
+    meta,
+  };
+}
+
+async function lockSection(
   tx: Tx,
   { config }: Store,
-  part: SettingsPart,
+  part: SectionName,
   version: number,
-): Promise<StaffSettings> {
-  await lockPart(tx, part);
-  const now = await tellSettings(tx, config, part);
-  await requireFresh(version, now, (current) => current);
+): Promise<PublishedSection> {
+  await lockSectionExclusive(tx, part);
+  const now = await getSection(tx, config, part);
+  await requireVersion(version, now, (current) => current);
   return now;
 }
 
-async function publish(
+async function publishVersion(
   tx: Tx,
   { clock, config }: Store,
   staff: StaffMember,
-  before: StaffSettings,
+  before: PublishedSection,
   next: {
-    readonly part: SettingsPart;
-    readonly value: SettingsOf[SettingsPart] | null;
+    readonly part: SectionName;
+    readonly value: SectionValues[SectionName] | null;
     readonly restored: number | null;
-    readonly heed: HeedChange;
+    readonly onChange: OnSettingsChange;
   },
-): Promise<Changed<StaffSettings>> {
-  const { part, value, restored, heed } = next;
-  const changes = tellChanges(before.words, value ?? ownOf(config, part));
+): Promise<Changed<PublishedSection>> {
+  const { part, value, restored, onChange } = next;
+  const changes = describeChanges(before.values, value ?? getDefaults(config, part));
   if (changes.length === 0) return { reply: before, change: null };
   const version = before.version + 1;
   await insertVersion(tx, {
@@ -108,18 +152,18 @@ async function publish(
     publishedBy: staffActor(staff),
   });
   await announcePageChange(tx, [everyPage]);
-  const reply = await tellSettings(tx, config, part);
-  await heed(tx, staff, { part, version, before: before.words, after: reply.words });
-  const changed = changes.map(({ name }) => name).join("; ");
-  const isRule = rulesPartNames.some((name) => name === part);
+  const reply = await getSection(tx, config, part);
+  await onChange(tx, staff, { part, version, before: before.values, after: reply.values });
+  const changedNames = changes.map(({ name }) => name).join("; ");
+  const isSetting = settingsSectionNames.some((name) => name === part);
   return {
     reply,
     change: {
       subject: part,
-      action: restored === null ? "settings.published" : "settings.returned",
-      // Rules are few and short; of words the history of the part tells what they were.
-      before: { version: before.version, ...(isRule && (before.words as object)) },
-      after: { version, ...(isRule ? (reply.words as object) : { changed }) },
+      action: restored === null ? "settings.published" : "settings.restored",
+      // Settings are small enough for the log; content has its version history.
+      before: { version: before.version, ...(isSetting && (before.values as object)) },
+      after: { version, ...(isSetting ? (reply.values as object) : { changed: changedNames }) },
     },
   };
 }

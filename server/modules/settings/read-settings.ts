@@ -1,54 +1,51 @@
-import type { RulesPart } from "#contract/api/rules-parts.ts";
-import type { StaffSettings } from "#contract/api/staff-settings.ts";
-import type { RulesOf, SettingsPart } from "#contract/api/store-rules.ts";
-import type { WordsOf } from "#contract/api/store-words.ts";
-import type { WordsPart } from "#contract/api/words-parts.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { ContentSection } from "#contract/api/content/content-sections.ts";
+import type { ContentOf } from "#contract/api/content/store-content.ts";
+import type { SettingsSection } from "#contract/api/settings/settings-sections.ts";
+import type { PublishedSection } from "#contract/api/settings/staff-settings.ts";
+import type { SectionName, StoreSettings } from "#contract/api/settings/store-settings.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
-import { ownOf, ownWords, type RulesConfig } from "./own-words.ts";
-import { picturesOf } from "./pictures-of.ts";
+import { defaultContent, getDefaults, type SettingsConfig } from "./default-content.ts";
 import { findPublished } from "./settings.queries.ts";
 
-/** The words of a part as they stand on the shop: what staff published, or what the store's files say. */
-export async function readWords<Part extends WordsPart>(
+export async function getContent<Part extends ContentSection>(
   on: Queryable,
   part: Part,
-): Promise<WordsOf[Part]> {
-  return withOwn(ownWords[part], (await findPublished(on, part))?.value);
+): Promise<ContentOf[Part]> {
+  return withDefaults(defaultContent[part], (await findPublished(on, part))?.value);
 }
 
-/** The rules of a part as they stand now: what an owner set, or what the environment says. */
-export async function readRules<Part extends RulesPart>(
+export async function getStoreSettings<Part extends SettingsSection>(
   on: Queryable,
-  config: RulesConfig,
+  config: SettingsConfig,
   part: Part,
-): Promise<RulesOf[Part]> {
-  return withOwn(ownOf(config, part) as RulesOf[Part], (await findPublished(on, part))?.value);
+): Promise<StoreSettings[Part]> {
+  return withDefaults(
+    getDefaults(config, part) as StoreSettings[Part],
+    (await findPublished(on, part))?.value,
+  );
 }
 
-/** What was published; of what its version did not know of yet, the store's own. */
-export function withOwn<Words>(own: Words, published: unknown): Words {
-  return published ? { ...own, ...(published as Words) } : own;
+/** Fills fields the published version did not have yet. */
+export function withDefaults<Values>(own: Values, published: unknown): Values {
+  return published ? { ...own, ...(published as Values) } : own;
 }
 
-/** What the shop is called and how it is reached. */
-export type Contact = WordsOf["contacts"]["contact"] & { readonly name: string };
+export type Contact = ContentOf["contacts"]["contact"] & { readonly name: string };
 
-/** What the shop is called and how it is reached, as it stands there now. */
-export async function readContact(on: Queryable): Promise<Contact> {
-  const { name, contact } = await readWords(on, "contacts");
+export async function getContact(on: Queryable): Promise<Contact> {
+  const { name, contact } = await getContent(on, "contacts");
   return { ...contact, name };
 }
 
-/** A part as staff see it. */
-export async function tellSettings(
+export async function getSection(
   on: Queryable,
-  config: RulesConfig,
-  part: SettingsPart,
-): Promise<StaffSettings> {
+  config: SettingsConfig,
+  part: SectionName,
+): Promise<PublishedSection> {
   const row = await findPublished(on, part);
-  const words = withOwn<unknown>(ownOf(config, part), row?.value);
-  const pictures = picturesOf(part, words);
+  const values = withDefaults<unknown>(getDefaults(config, part), row?.value);
+  const pictures = listSectionPictures(part, values);
   const assets =
     pictures.length > 0
       ? await findAssets(
@@ -59,9 +56,26 @@ export async function tellSettings(
   return {
     id: part,
     version: row?.version ?? 1,
-    words,
+    values,
     pictures: assets.map((asset) => ({ mediaId: asset.id, image: toImageReply(asset, "", "") })),
-    own: ownOf(config, part),
+    own: getDefaults(config, part),
     publishedAt: row?.publishedAt.toISOString() ?? null,
   };
+}
+
+export interface SectionPicture {
+  readonly field: string;
+  readonly id: string;
+}
+
+export function listSectionPictures(part: SectionName, values: unknown): readonly SectionPicture[] {
+  if (part === "contacts") {
+    const { logo } = values as ContentOf["contacts"];
+    return logo ? [{ field: "logo", id: logo.id }] : [];
+  }
+  if (part !== "home") return [];
+  const { picture } = (values as ContentOf["home"]).hero;
+  return [picture?.wide, picture?.phone].flatMap((id) =>
+    id === undefined ? [] : [{ field: "hero.picture", id }],
+  );
 }

@@ -1,44 +1,40 @@
-import type { SettingsVersion } from "#contract/api/staff-settings.ts";
-import type { SettingsPart } from "#contract/api/store-rules.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { selectPage } from "#server/database/select-page.ts";
-import type { PageRange, PageRows } from "#server/platform/paging.ts";
+import type { SettingsVersion } from "#contract/api/settings/staff-settings.ts";
+import type { SectionName } from "#contract/api/settings/store-settings.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { MediaReferences } from "#server/database/media-references.ts";
+import { selectPage } from "#server/database/sql/paginate.ts";
+import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
-/** The version of a part that stands on the shop. */
 export interface PublishedRow {
   readonly part: string;
   readonly version: number;
-  /** Null for what the store's files say. */
+  /** Null for the default. */
   readonly value: unknown;
   readonly publishedAt: Date;
 }
 
-/** One version as it was published. */
-export interface VersionRow extends PublishedRow {
+interface VersionRow extends PublishedRow {
   readonly changes: SettingsVersion["changes"];
   readonly restored: number | null;
-  /** As histories name a member of staff (`staffActor`). */
   readonly publishedBy: string;
 }
 
-/** Lets one change of a part pass at a time, until the transaction ends. */
-export async function lockPart(tx: Tx, part: string): Promise<void> {
+export async function lockSectionExclusive(tx: Tx, part: string): Promise<void> {
   await tx.rows({
     text: "select pg_advisory_xact_lock(hashtextextended('settings ' || $1, 0))",
     values: [part],
   });
 }
 
-/** Keeps a part as it is until the transaction ends: a change of it waits, others that keep it do not. */
-export async function keepPart(tx: Tx, part: SettingsPart): Promise<void> {
+/** Blocks changes of a section until the transaction ends. */
+export async function lockSectionShared(tx: Tx, part: SectionName): Promise<void> {
   await tx.rows({
-    name: "keep_settings_part",
+    name: "lock_settings_section",
     text: "select pg_advisory_xact_lock_shared(hashtextextended('settings ' || $1, 0))",
     values: [part],
   });
 }
 
-/** The published version of every part that has one. */
 export function listPublished(on: Queryable): Promise<PublishedRow[]> {
   return on.rows<PublishedRow>({
     name: "list_published_settings",
@@ -47,7 +43,6 @@ export function listPublished(on: Queryable): Promise<PublishedRow[]> {
   });
 }
 
-/** The published version of a part; undefined while nobody published one. */
 export function findPublished(on: Queryable, part: string): Promise<PublishedRow | undefined> {
   return on.first<PublishedRow>({
     name: "find_published_settings",
@@ -57,7 +52,6 @@ export function findPublished(on: Queryable, part: string): Promise<PublishedRow
   });
 }
 
-/** One version of a part. */
 export function findVersion(
   on: Queryable,
   part: string,
@@ -70,7 +64,6 @@ export function findVersion(
   });
 }
 
-/** The versions of a part, the newest first. */
 export function listVersionRows(
   on: Queryable,
   part: string,
@@ -85,7 +78,6 @@ export function listVersionRows(
   return selectPage<VersionRow>(on, list, range);
 }
 
-/** Publishes a version. */
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await tx.rows({
     text: `insert into settings_version
@@ -102,3 +94,76 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
     ],
   });
 }
+
+interface PreviewRow {
+  readonly id: string;
+  readonly part: string;
+  readonly staffId: string;
+  readonly value: unknown;
+}
+
+/** @returns whether the member had no preview */
+export async function upsertPreview(
+  tx: Tx,
+  row: PreviewRow & { readonly secretHash: string; readonly expiresAt: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const saved = await tx.first<{ id: string; isNew: boolean }>({
+    text: `insert into settings_preview (id, part, staff_id, value, secret_hash, expires_at)
+      values ($1, $2, $3, $4::jsonb, $5, $6)
+      on conflict (staff_id, part) do update set value = excluded.value,
+        secret_hash = excluded.secret_hash, expires_at = excluded.expires_at
+      returning id, id = $1 as is_new`,
+    values: [
+      row.id,
+      row.part,
+      row.staffId,
+      JSON.stringify(row.value),
+      row.secretHash,
+      row.expiresAt,
+    ],
+  });
+  return saved ?? { id: row.id, isNew: true };
+}
+
+export async function deleteOldPreviews(tx: Tx, now: Date): Promise<void> {
+  await tx.rows({ text: "delete from settings_preview where expires_at <= $1", values: [now] });
+}
+
+export function listBrowserPreviews(
+  on: Queryable,
+  part: string,
+  secretHash: string,
+  now: Date,
+): Promise<{ readonly value: unknown }[]> {
+  return on.rows<{ value: unknown }>({
+    text: `select value from settings_preview
+      where part = $1 and secret_hash = $2 and expires_at > $3`,
+    values: [part, secretHash, now],
+  });
+}
+
+export function findPreviewRow(
+  on: Queryable,
+  id: string,
+  secretHash: string,
+  now: Date,
+): Promise<PreviewRow | undefined> {
+  return on.first<PreviewRow>({
+    text: `select id, part, staff_id, value from settings_preview
+      where id = $1 and secret_hash = $2 and expires_at > $3`,
+    values: [id, secretHash, now],
+  });
+}
+
+export const contentMedia: MediaReferences = {
+  columns: ["settings_version.value", "settings_preview.value"],
+  async findNamed(on, { ids, files }) {
+    const rows = await on.rows<{ name: string }>({
+      text: `select name from unnest($1::text[]) as name
+        where exists (select from settings_version where position(name in value::text) > 0)
+          or exists (select from settings_preview where position(name in value::text) > 0)`,
+      values: [[...ids, ...files]],
+    });
+    return rows.map(({ name }) => name);
+  },
+};

@@ -5,38 +5,35 @@ import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icon
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   findAssets,
-  openDrawnPictures,
+  openGeneratedPictures,
   readPicture,
   toImageReply,
 } from "#server/modules/media/index.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { drawStorePicture, storePictureWidth } from "./draw-store-picture.ts";
-import { readPreviewSecret } from "./preview-cookie.ts";
-import { findTriedContacts } from "./preview-words.ts";
-import { readWords } from "./read-settings.ts";
-import { readStoreIcon, storeIconsPath } from "./store-icons.ts";
 import {
-  readEdited,
-  type SharedStore,
-  sharedStoreOf,
-  sharePicturePath,
-} from "./tell-store-words.ts";
+  getEditedContent,
+  getSharePicturePath,
+  type ShareContent,
+  toShareContent,
+} from "./get-store-content.ts";
+import { findPreviewedContacts, readPreviewSecret } from "./preview-content.ts";
+import { getContent } from "./read-settings.ts";
+import { readStoreIcon, storeIconsPath } from "./store-icons.ts";
 
-const anHour = "public, max-age=3600";
-/** What a picture shows is in its address. */
-const forEver = "public, max-age=31536000, immutable";
+const cacheForAnHour = "public, max-age=3600";
+const cacheForever = "public, max-age=31536000, immutable";
 
-/** Files at the store's own address that say what it is called: its manifest, its icons, and the picture of links to it. */
 export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   const { db, config } = runtime;
-  const drawn = openDrawnPictures(runtime);
+  const drawnPictures = openGeneratedPictures(runtime);
   return async (app) => {
     app.get("/manifest.webmanifest", { schema: { hide: true } }, async (_request, reply) => {
-      const contacts = await readWords(db, "contacts");
+      const contacts = await getContent(db, "contacts");
       const { name, description } = contacts;
       return reply
         .type("application/manifest+json; charset=utf-8")
-        .header("cache-control", anHour)
+        .header("cache-control", cacheForAnHour)
         .send(JSON.stringify(manifestOf({ name, description }, storeIconsPath(contacts))));
     });
 
@@ -45,27 +42,27 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       { schema: { hide: true, params: IconParams } },
       async (request, reply) => {
         const { mark, icon } = request.params;
-        const asked = `/icons/store/${mark}`;
-        const contacts = await readWords(db, "contacts");
+        const requestedPath = `/icons/store/${mark}`;
+        const contacts = await getContent(db, "contacts");
         const icons = storeIconsPath(contacts);
-        if (icons !== asked) {
+        if (icons !== requestedPath) {
           const secret = readPreviewSecret(request);
-          const tried = secret && (await findTriedContacts(db, runtime, secret, asked));
-          if (tried) {
+          const previewedContacts =
+            secret && (await findPreviewedContacts(db, runtime, secret, requestedPath));
+          if (previewedContacts) {
             return reply
               .type("image/png")
               .header("cache-control", "private, no-store")
-              .send(await readStoreIcon(runtime, drawn, tried, icon));
+              .send(await readStoreIcon(runtime, drawnPictures, previewedContacts, icon));
           }
-          // An address of before, or without a mark, leads to the icon as it is now; under whatever origin it was
-          // asked for, as a page's worker may keep no other's.
-          reply.header("cache-control", anHour);
+          // Old URLs redirect; a relative path, since a service worker may not store another origin's response.
+          reply.header("cache-control", cacheForAnHour);
           return reply.redirect(iconPath(icons, icon), 302);
         }
         return reply
           .type("image/png")
-          .header("cache-control", forEver)
-          .send(await readStoreIcon(runtime, drawn, contacts, icon));
+          .header("cache-control", cacheForever)
+          .send(await readStoreIcon(runtime, drawnPictures, contacts, icon));
       },
     );
 
@@ -73,19 +70,18 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
       "/share/store/:mark",
       { schema: { hide: true, params: Type.Object({ mark: Type.String({ maxLength: 30 }) }) } },
       async ({ params: { mark } }, reply) => {
-        const shared = sharedStoreOf(await readEdited(db));
-        const path = sharePicturePath(shared);
-        // An address of before leads to the picture as it is now.
+        const shareContent = toShareContent(await getEditedContent(db));
+        const path = getSharePicturePath(shareContent);
         if (path !== `/share/store/${mark}`) {
-          reply.header("cache-control", anHour);
+          reply.header("cache-control", cacheForAnHour);
           return reply.redirect(`${config.publicUrl}${path ?? "/share/store.jpg"}`, 302);
         }
         const contentHash = createHash("sha256").update(path).digest("hex").slice(0, 32);
         const named = { contentHash, width: storePictureWidth };
-        const picture = await drawn(named, () => draw(runtime, shared));
+        const picture = await drawnPictures(named, () => drawSharePicture(runtime, shareContent));
         return reply
           .type("image/jpeg")
-          .header("cache-control", forEver)
+          .header("cache-control", cacheForever)
           .header("cross-origin-resource-policy", "cross-origin")
           .send(picture);
       },
@@ -93,10 +89,10 @@ export function storeFileRoutes(runtime: Runtime): FastifyPluginAsyncTypebox {
   };
 }
 
-/** Draws what its address is of: words that were read again might be newer, and the picture is kept for ever. */
-async function draw(
+/** Newer content must not be cached under this URL. */
+async function drawSharePicture(
   { config, db }: Pick<Runtime, "config" | "db">,
-  { name, art: artId }: SharedStore,
+  { name, art: artId }: ShareContent,
 ): Promise<Buffer> {
   const [asset] = artId === undefined ? [] : await findAssets(db, [artId]);
   const art = asset && (await readPicture(config, toImageReply(asset, "", "").url));
@@ -108,9 +104,9 @@ const IconParams = Type.Object({
   icon: Type.Union((Object.keys(storeIcons) as StoreIcon[]).map((icon) => Type.Literal(icon))),
 });
 
-/** What an installed shop is (W3C Web Application Manifest). */
+/** W3C Web Application Manifest. */
 function manifestOf(named: { name: string; description: string }, icons: string | undefined) {
-  const ofIcon = (icon: StoreIcon) => ({
+  const toManifestIcon = (icon: StoreIcon) => ({
     src: iconPath(icons, icon),
     sizes: `${storeIcons[icon]}x${storeIcons[icon]}`,
     type: "image/png",
@@ -121,9 +117,9 @@ function manifestOf(named: { name: string; description: string }, icons: string 
     short_name: named.name,
     description: named.description,
     icons: [
-      ofIcon("small"),
-      ofIcon("large"),
-      { ...ofIcon("maskable"), purpose: "maskable" },
+      toManifestIcon("small"),
+      toManifestIcon("large"),
+      { ...toManifestIcon("maskable"), purpose: "maskable" },
       ...(icons === undefined
         ? [{ src: iconPath(icons, "tab"), sizes: "any", type: "image/svg+xml" }]
         : []),

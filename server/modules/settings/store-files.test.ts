@@ -2,19 +2,19 @@ import { fastify } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { openTestBucket, type TestBucket } from "../../../tests/kit/bucket.ts";
-import { publishPart } from "../../../tests/kit/settings.ts";
+import { publishSection } from "../../../tests/kit/settings.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { drawStorePicture } from "./draw-store-picture.ts";
+import { getEditedContent, getSharePicturePath, toShareContent } from "./get-store-content.ts";
 import { storeFileRoutes } from "./store-files.routes.ts";
-import { readEdited, sharedStoreOf, sharePicturePath } from "./tell-store-words.ts";
 
 let bucket: TestBucket;
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
   bucket = await openTestBucket();
-  shop = await createTestApp({ env: bucket.envOf("https://pictures.example") });
+  shop = await createTestApp({ env: bucket.getEnv("https://pictures.example") });
   owner = await signInStaff(shop, "owner");
   await callStore("Ìlú Cloth");
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const callStore = (name: string) =>
-  publishPart(shop, owner, "contacts", (words) => ({ ...words, name }));
+  publishSection(shop, owner, "contacts", (values) => ({ ...values, name }));
 
 test.each(["/icons/store/now-tab.png", "/share/store/now"])(
   "%s is asked of the bucket once, however many ask for it",
@@ -33,17 +33,17 @@ test.each(["/icons/store/now-tab.png", "/share/store/now"])(
     const url = new URL(String(location), shop.runtime.config.publicUrl).pathname;
     const ask = async () => (await shop.app.inject({ url })).rawPayload;
     const drawn = await ask();
-    const asked = bucket.asked();
+    const asked = bucket.requestCount();
     expect(asked).toBeGreaterThan(0);
     const again = await Promise.all(Array.from({ length: 5 }, ask));
     for (const picture of again) expect(picture.equals(drawn)).toBe(true);
-    expect(bucket.asked()).toBe(asked);
+    expect(bucket.requestCount()).toBe(asked);
   },
 );
 
-test("the picture of links shows the name its address is of, also where another is published meanwhile", async () => {
+test("the picture of links shows the name its address is of, also where another is published in the meantime", async () => {
   const { db } = shop.runtime;
-  const readAddress = async () => sharePicturePath(sharedStoreOf(await readEdited(db)));
+  const readAddress = async () => getSharePicturePath(toShareContent(await getEditedContent(db)));
   await callStore("Adire House");
   const address = await readAddress();
   let next: string | undefined = "Mama Kemi Cloth";

@@ -1,82 +1,134 @@
 import { createHash } from "node:crypto";
-import type { WordsOf } from "#contract/api/store-words.ts";
+import sharp from "sharp";
+import type { ContentOf } from "#contract/api/content/store-content.ts";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
-import type { Queryable } from "#server/database/connection.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
-  type DrawnPictures,
   findAssets,
+  type GeneratedPictures,
   readPicture,
   toImageReply,
 } from "#server/modules/media/index.ts";
-import { createGate } from "#server/platform/gate.ts";
+import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { storeConfig } from "#store/config.ts";
-import { drawIcon, type IconArt } from "./draw-icon.ts";
-import { nameLettering } from "./draw-name.ts";
-import { readWords } from "./read-settings.ts";
+import type { Wordmark } from "#store/wordmark.ts";
+import { loadNameFont } from "./draw-name.ts";
+import { getContent } from "./read-settings.ts";
 
-/** Part of every mark: to be raised with any change of what is drawn. */
-const drawing = 1;
+const drawingVersion = 1;
 
-/** Drawing takes a core for some hundredths of a second, once for each icon of a logo. */
-const gate = createGate({ running: 1, waiting: 50, retryAfter: 5 });
+/** Drawing takes a core for some hundredths of a second. */
+const semaphore = createSemaphore({ maxRunning: 1, maxWaiting: 50, retryAfter: 5 });
 
-type Named = Pick<WordsOf["contacts"], "name" | "logo">;
+type NameAndLogo = Pick<ContentOf["contacts"], "name" | "logo">;
 
-/**
- * How the addresses of the icons begin; the mark is of what they show. Undefined while logo and name are the store's
- * own, whose icons lie among the files of the build.
- */
-export function storeIconsPath(contacts: Named | undefined): string | undefined {
-  const { name, logo }: Named = contacts ?? storeConfig;
+type IconArt = { readonly logo: Buffer } | { readonly initial: Wordmark };
+
+interface IconSource {
+  readonly picture: Buffer;
+  readonly ground: string | { r: number; g: number; b: number };
+  readonly sideRatio: number;
+}
+
+const ground = "#f4eee3";
+
+/** Phones crop maskable icons to the middle four fifths (W3C manifest). */
+const maskableRatio = 360 / 512;
+
+/** The loom strip, in 512ths of the side. */
+const threads: readonly (readonly [from: number, to: number, colour: string])[] = [
+  [0, 25.84, "#1b2c55"],
+  [25.84, 31.92, "#d9c9a6"],
+  [31.92, 48.64, "#9a3b1f"],
+  [48.64, 56.24, "#c9973f"],
+  [56.24, 60.8, "#9a3b1f"],
+  [60.8, 65.36, "#d9c9a6"],
+  [65.36, 76, "#1b2c55"],
+];
+
+/** Undefined for the store's own logo and name, whose icons are in the build. */
+export function storeIconsPath(contacts: NameAndLogo | undefined): string | undefined {
+  const { name, logo }: NameAndLogo = contacts ?? storeConfig;
   if (name === storeConfig.name && !logo) return undefined;
-  const mark = createHash("sha256").update(`${drawing} ${logo?.id ?? letterOf(name)}`);
+  const mark = createHash("sha256").update(`${drawingVersion} ${logo?.id ?? getInitial(name)}`);
   return `/icons/store/${mark.digest("hex").slice(0, 16)}`;
 }
 
-/**
- * An icon of a store with a logo or a name of its own, a PNG: taken from the storage, or drawn and kept there.
- * @throws {AppError} `unavailable` where too many wait, or the logo cannot be read now
- */
+/** @throws {AppError} `unavailable` where too many wait, or the logo cannot be read */
 export async function readStoreIcon(
   runtime: Pick<Runtime, "config" | "db">,
-  drawn: DrawnPictures,
-  contacts: Named,
+  drawnPictures: GeneratedPictures,
+  contacts: NameAndLogo,
   icon: StoreIcon,
 ): Promise<Buffer> {
   const contentHash = createHash("sha256")
     .update(`${storeIconsPath(contacts)} ${icon}`)
     .digest("hex")
     .slice(0, 32);
-  const named = { contentHash, width: storeIcons[icon], format: "png" } as const;
-  return await drawn(named, () =>
-    gate(async () => await drawIcon(icon, await artOf(runtime, contacts))),
+  const iconKey = { contentHash, width: storeIcons[icon], format: "png" } as const;
+  return await drawnPictures(iconKey, () =>
+    semaphore(async () => await drawIcon(icon, await loadIconArt(runtime, contacts))),
   );
 }
 
-async function artOf(
+async function loadIconArt(
   { config, db }: Pick<Runtime, "config" | "db">,
-  { name, logo }: Named,
+  { name, logo }: NameAndLogo,
 ): Promise<IconArt> {
   const [asset] = logo ? await findAssets(db, [logo.id]) : [];
   if (asset) return { logo: await readPicture(config, toImageReply(asset, "", "").url) };
-  return { letter: (await nameLettering()).outline(letterOf(name)) };
+  return { initial: (await loadNameFont()).outline(getInitial(name)) };
 }
 
-/**
- * Where the shop's icon lies in place of one of the build; undefined where that is the shop's.
- * @param path any path of the shop
- */
-export async function findIconInPlaceOf(on: Queryable, path: string): Promise<string | undefined> {
+/** @param path any path of the shop */
+export async function findCustomIcon(on: Queryable, path: string): Promise<string | undefined> {
   const kinds = Object.keys(storeIcons) as StoreIcon[];
   const kind = kinds.find((each) => iconPath(undefined, each) === path);
-  const icons = kind && storeIconsPath(await readWords(on, "contacts"));
+  const icons = kind && storeIconsPath(await getContent(on, "contacts"));
   return icons && iconPath(icons, kind);
 }
 
-/** The first letter of a name with its marks; of one without letters, its first sign. */
-function letterOf(name: string): string {
-  const signs = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(name)];
-  const letter = signs.find(({ segment }) => /[\p{L}\p{N}]/u.test(segment)) ?? signs[0];
-  return letter?.segment ?? "";
+function getInitial(name: string): string {
+  const graphemes = [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(name)];
+  const initial = graphemes.find(({ segment }) => /[\p{L}\p{N}]/u.test(segment)) ?? graphemes[0];
+  return initial?.segment ?? "";
+}
+
+/** Home screens need a square without transparency. */
+async function drawIcon(icon: StoreIcon, art: IconArt): Promise<Buffer> {
+  const size = storeIcons[icon];
+  const source =
+    "logo" in art ? await createLogoSource(art.logo) : createInitialSource(art.initial);
+  const side = Math.round(size * (icon === "maskable" ? maskableRatio : source.sideRatio));
+  const picture = await sharp(source.picture)
+    .resize(side, side, { fit: "contain", background: "#00000000" })
+    .png()
+    .toBuffer();
+  return await sharp({
+    create: { width: size, height: size, channels: 3, background: source.ground },
+  })
+    .composite([{ input: picture }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+async function createLogoSource(picture: Buffer): Promise<IconSource> {
+  const [r = 0, g = 0, b = 0, opacity] = await sharp(picture)
+    .ensureAlpha()
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return opacity === 255
+    ? { picture, ground: { r, g, b }, sideRatio: 1 }
+    : { picture, ground, sideRatio: 5 / 6 };
+}
+
+function createInitialSource({ viewBox, path }: Wordmark): IconSource {
+  const strip = threads.map(
+    ([from, to, colour]) =>
+      `<rect x="${from}" width="${to - from}" height="512" fill="${colour}"/>`,
+  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><rect width="512" height="512" fill="${ground}"/>${strip.join("")}<svg x="139" y="81" width="310" height="350" viewBox="${viewBox}"><path fill="#1c1713" d="${path}"/></svg></svg>`;
+  return { picture: Buffer.from(drawing), ground, sideRatio: 1 };
 }

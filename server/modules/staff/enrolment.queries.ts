@@ -1,12 +1,11 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** An authenticator on its way in. */
 export interface EnrolmentRecord {
   readonly staffId: string;
-  /** Chosen by who was invited; null for a member who has one. */
+  /** Chosen by an invited member; null for one who has a password. */
   readonly passwordHash: string | null;
   readonly totpSecret: string;
-  /** Null until a code of the authenticator was right. */
+  /** Null until a code was verified. */
   readonly totpStep: number | null;
   readonly recoveryHashes: readonly string[] | null;
 }
@@ -14,7 +13,6 @@ export interface EnrolmentRecord {
 const columns = `staff_id, password_hash,
   totp_secret, totp_step, recovery_hashes`;
 
-/** Stores that a member is about to set an authenticator up. */
 export async function insertEnrolment(
   on: Queryable,
   enrolment: Pick<EnrolmentRecord, "staffId" | "passwordHash" | "totpSecret"> & {
@@ -38,11 +36,8 @@ export async function insertEnrolment(
   });
 }
 
-/**
- * Takes one try of an enrolment that is not proved yet; it counts however the try ends.
- * @returns undefined when the enrolment has ended
- */
-export function takeEnrolmentTry(
+/** Uses up one attempt, whatever its result. */
+export function consumeEnrolmentAttempt(
   on: Queryable,
   tokenHash: string,
   now: Date,
@@ -55,22 +50,20 @@ export function takeEnrolmentTry(
   });
 }
 
-/** Notes that the authenticator works. @returns false when another request did, or the enrolment has ended */
-export async function proveEnrolment(
+export async function markEnrolmentVerified(
   on: Queryable,
   tokenHash: string,
-  proof: { readonly totpStep: number; readonly recoveryHashes: readonly string[] },
+  verification: { readonly totpStep: number; readonly recoveryHashes: readonly string[] },
 ): Promise<boolean> {
-  const proved = await on.first({
+  const row = await on.first({
     text: `update staff_enrolment set totp_step = $2, recovery_hashes = $3
       where token_hash = $1 and totp_step is null returning staff_id`,
-    values: [tokenHash, proof.totpStep, proof.recoveryHashes],
+    values: [tokenHash, verification.totpStep, verification.recoveryHashes],
   });
-  return proved !== undefined;
+  return row !== undefined;
 }
 
-/** The proved enrolment with this token, locked until the transaction ends; undefined when it has ended. */
-export function lockProvedEnrolment(
+export function lockVerifiedEnrolment(
   tx: Tx,
   tokenHash: string,
   now: Date,
@@ -82,12 +75,11 @@ export function lockProvedEnrolment(
   });
 }
 
-/** Ends what a member has begun of setting an authenticator up. */
 export async function deleteEnrolments(tx: Tx, staffId: string): Promise<void> {
   await tx.rows({ text: "delete from staff_enrolment where staff_id = $1", values: [staffId] });
 }
 
-/** Writes how a member signs in from now on. @param passwordHash null keeps the password */
+/** @param passwordHash null keeps the password */
 export async function updateFactors(
   tx: Tx,
   id: string,
@@ -100,7 +92,6 @@ export async function updateFactors(
   });
 }
 
-/** Puts a new link in the place of the one a member had. */
 export async function saveInvitation(
   tx: Tx,
   invitation: { staffId: string; tokenHash: string; expiresAt: Date },
@@ -112,8 +103,7 @@ export async function saveInvitation(
   });
 }
 
-/** Whom a link that still works lets choose a password, and until when it does. */
-export function findInvited(
+export function findInvitation(
   on: Queryable,
   tokenHash: string,
   now: Date,
@@ -126,7 +116,6 @@ export function findInvited(
   });
 }
 
-/** Lets the link of a member work no more. */
 export async function deleteInvitation(tx: Tx, staffId: string): Promise<void> {
   await tx.rows({ text: "delete from staff_invitation where staff_id = $1", values: [staffId] });
 }

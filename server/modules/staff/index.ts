@@ -1,21 +1,25 @@
-export { accountStaffRoutes } from "./account.staff-routes.ts";
-export { auditStaffRoutes } from "./audit.staff-routes.ts";
+export { accountStaffRoutes } from "./account/account.staff-routes.ts";
+export { getActorNames, pickMember } from "./actor-names.ts";
+export {
+  type AssigneeFilter,
+  findActiveAssignee,
+  parseAssignee,
+  parseAssigneeWithFallback,
+} from "./assignee.ts";
+export { auditStaffRoutes } from "./audit/audit.staff-routes.ts";
+export type { AuditNames, AuditSubjects } from "./audit/find-audit-entries.ts";
+export { enrolmentRoutes } from "./enrolment/enrolment.routes.ts";
 export {
   createStaffMember,
   type NewStaffMember,
   staffPasswordLength,
-} from "./create-staff-member.ts";
-export { enrolmentRoutes } from "./enrolment.routes.ts";
-export type { AuditedRecords } from "./find-audit-entries.ts";
-export { linkDays } from "./invite-member.ts";
+} from "./members/create-staff-member.ts";
+export { joinLinkDays } from "./members/invite-member.ts";
+export { memberStaffRoutes } from "./members/members.staff-routes.ts";
+export { createOwnerPasswordLink } from "./members/password-link.ts";
 export { hasColleagues, listOwners } from "./members.queries.ts";
-export { memberStaffRoutes } from "./members.staff-routes.ts";
-export { makeOwnerLink } from "./new-password.ts";
-export { deleteEndedStaffSessions } from "./sign-ins.queries.ts";
+export { type DemoStaff, staffAuthRoutes } from "./sign-in/staff-auth.routes.ts";
+export { createResolveStaff, findSignedInMember } from "./sign-in/staff-sessions.ts";
+export { deleteExpiredStaffSessions } from "./sign-ins.queries.ts";
 export { findFirstOwner, findNamedActors, findNamedMembers } from "./staff.queries.ts";
-export { type DemoStaff, staffAuthRoutes } from "./staff-auth.routes.ts";
 export { staffMailSamples } from "./staff-mails.ts";
-export { createResolveStaff, findSignedInMember } from "./staff-sessions.ts";
-export { memberOf, tellActors } from "./tell-actors.ts";
-export type { AuditNames } from "./to-audit-reply.ts";
-export { holderOf, readWhose, readWhoseOrHeirs, type Whose } from "./whose-work.ts";

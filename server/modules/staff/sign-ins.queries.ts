@@ -1,9 +1,8 @@
-import type { StaffMember } from "#contract/api/staff.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { clientCookieDays } from "./session-cookie.ts";
-import type { LetsIn } from "./staff.queries.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { clientCookieDays } from "./sign-in/session-cookie.ts";
+import type { MemberScope } from "./staff.queries.ts";
 
-/** Stores that a member has done the first step of a sign-in. */
 export async function insertChallenge(
   on: Queryable,
   challenge: { tokenHash: string; staffId: string; triesLeft: number; expiresAt: Date },
@@ -15,11 +14,8 @@ export async function insertChallenge(
   });
 }
 
-/**
- * Takes one try of a challenge, which counts however the try ends.
- * @returns whose challenge it is; undefined when it has ended
- */
-export function takeTry(
+/** Uses up one attempt, whatever its result. */
+export function consumeChallengeAttempt(
   on: Queryable,
   tokenHash: string,
   now: Date,
@@ -32,7 +28,6 @@ export function takeTry(
   });
 }
 
-/** Ends a challenge. @returns false when another request has ended it */
 export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
   const deleted = await tx.first({
     text: "delete from staff_challenge where token_hash = $1 returning staff_id",
@@ -41,14 +36,12 @@ export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolea
   return deleted !== undefined;
 }
 
-/** A session of the back office with whose it is. */
 export interface StaffSessionRecord {
   readonly member: StaffMember;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/** Stores a session. */
 export async function insertStaffSession(
   tx: Tx,
   session: { tokenHash: string; staffId: string; createdAt: Date },
@@ -60,12 +53,11 @@ export async function insertStaffSession(
   });
 }
 
-/** The session with this token if it was begun and seen after these moments, of who is let in. */
 export function findStaffSession(
   on: Queryable,
   tokenHash: string,
-  since: { begun: Date; seen: Date },
-  { withDemo }: LetsIn,
+  since: { startedAfter: Date; usedAfter: Date },
+  { includesDemo }: MemberScope,
 ): Promise<StaffSessionRecord | undefined> {
   return on.first<StaffSessionRecord>({
     name: "find_staff_session",
@@ -74,65 +66,85 @@ export function findStaffSession(
       from staff_session s join staff_member m on m.id = s.staff_id and m.active
       where s.token_hash = $1 and s.created_at > $2 and s.last_seen_at > $3
         and ($4 or not (m.demo or m.invited_in_demo))`,
-    values: [tokenHash, since.begun, since.seen, withDemo],
+    values: [tokenHash, since.startedAfter, since.usedAfter, includesDemo],
   });
 }
 
-/** The active member with this id, if a session of theirs lives. */
-export function findMemberInSession(
+export function findMemberWithSession(
   on: Queryable,
   id: string,
-  since: { begun: Date; seen: Date },
-  { withDemo }: LetsIn,
+  since: { startedAfter: Date; usedAfter: Date },
+  { includesDemo }: MemberScope,
 ): Promise<StaffMember | undefined> {
   return on.first<StaffMember>({
     text: `select m.id, m.name, m.email, m.role from staff_member m
       where m.id = $1 and m.active and ($4 or not (m.demo or m.invited_in_demo))
         and exists (select from staff_session s
           where s.staff_id = m.id and s.created_at > $2 and s.last_seen_at > $3)`,
-    values: [id, since.begun, since.seen, withDemo],
+    values: [id, since.startedAfter, since.usedAfter, includesDemo],
   });
 }
 
-/** Notes that a session is in use. */
-export async function touchStaffSession(
-  on: Queryable,
-  tokenHash: string,
-  seenAt: Date,
-): Promise<void> {
+export async function touchStaffSession(on: Queryable, tokenHash: string, at: Date): Promise<void> {
   await on.rows({
     text: "update staff_session set last_seen_at = $2 where token_hash = $1",
-    values: [tokenHash, seenAt],
+    values: [tokenHash, at],
   });
 }
 
-/** Ends a session. */
 export async function deleteStaffSession(on: Queryable, tokenHash: string): Promise<void> {
   await on.rows({ text: "delete from staff_session where token_hash = $1", values: [tokenHash] });
 }
 
-/** Ends every session and sign-in under way of a member but one. @returns how many sessions */
-export async function deleteSessionsOf(
+/** @returns the number of sessions */
+export async function deleteMemberSessions(
   tx: Tx,
   staffId: string,
   exceptTokenHash?: string,
 ): Promise<number> {
   await tx.rows({ text: "delete from staff_challenge where staff_id = $1", values: [staffId] });
-  const ended = await tx.rows({
+  const deleted = await tx.rows({
     text: `delete from staff_session where staff_id = $1 and token_hash is distinct from $2
       returning token_hash`,
     values: [staffId, exceptTokenHash ?? null],
   });
-  return ended.length;
+  return deleted.length;
 }
 
-/** Forgets sessions that nobody used and challenges that ended before a moment, and browsers whose cookie has ended. */
-export async function deleteEndedStaffSessions(on: Queryable, before: Date): Promise<void> {
+export async function deleteExpiredStaffSessions(on: Queryable, before: Date): Promise<void> {
   await on.rows({ text: "delete from staff_session where last_seen_at < $1", values: [before] });
   await on.rows({ text: "delete from staff_challenge where expires_at < $1", values: [before] });
   await on.rows({ text: "delete from staff_enrolment where expires_at < $1", values: [before] });
   await on.rows({
     text: "delete from staff_client where last_seen_at < $1::timestamptz - make_interval(days => $2)",
     values: [before, clientCookieDays],
+  });
+}
+
+/** @returns false for a new browser */
+export async function touchClient(
+  tx: Tx,
+  staffId: string,
+  tokenHash: string,
+  at: Date,
+): Promise<boolean> {
+  const row = await tx.first({
+    text: `update staff_client set last_seen_at = $3 where staff_id = $1 and token_hash = $2
+      returning staff_id`,
+    values: [staffId, tokenHash, at],
+  });
+  return row !== undefined;
+}
+
+export async function insertClient(
+  tx: Tx,
+  staffId: string,
+  tokenHash: string,
+  at: Date,
+): Promise<void> {
+  await tx.rows({
+    text: `insert into staff_client (staff_id, token_hash, first_seen_at, last_seen_at)
+      values ($1, $2, $3, $3) on conflict do nothing`,
+    values: [staffId, tokenHash, at],
   });
 }

@@ -1,4 +1,4 @@
-export { listCountedAmong, listTakenSizes } from "./counts.queries.ts";
-export { nameStocktakes } from "./stocktakes.queries.ts";
+export { listCountedProducts, listCountedSizes } from "./counts.queries.ts";
+export { stocktakeTypeReferences } from "./stocktake-type-references.ts";
+export { listStocktakeNames } from "./stocktakes.queries.ts";
 export { stocktakeStaffRoutes } from "./stocktakes.staff-routes.ts";
-export { stocktakesOfTypes } from "./stocktakes-of-types.ts";

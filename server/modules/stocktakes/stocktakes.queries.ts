@@ -1,12 +1,11 @@
-import type { Category } from "#contract/api/products.ts";
-import type { CountingQuery } from "#contract/api/staff-stocktakes.ts";
-import type { Queryable, Tx } from "#server/database/connection.ts";
-import { selectPage } from "#server/database/select-page.ts";
-import { joinSql, type Sql, sql, toStatement } from "#server/database/sql.ts";
-import { wordsIn } from "#server/database/words-in.ts";
-import type { PageRange, PageRows } from "#server/platform/paging.ts";
+import type { Category } from "#contract/api/catalogue/products.ts";
+import type { CountingQuery } from "#contract/api/stock/stocktakes.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { selectPage } from "#server/database/sql/paginate.ts";
+import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
+import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
-/** A stock-take as the database holds it. */
 export interface StocktakeRow {
   readonly id: string;
   readonly version: number;
@@ -15,54 +14,58 @@ export interface StocktakeRow {
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
-  readonly givenUpAt: Date | null;
+  readonly discardedAt: Date | null;
 }
 
-const columns = `id, version, category, clothing_type_id as type_id, started_by, started_at, finished_at, given_up_at`;
+const columns = `id, version, category, clothing_type_id as type_id, started_by, started_at, finished_at, discarded_at`;
 
-/** Writes a stock-take down. */
-export async function insertTake(
+export async function insertStocktake(
   tx: Tx,
-  take: Pick<StocktakeRow, "id" | "category" | "typeId" | "startedBy" | "startedAt">,
+  stocktake: Pick<StocktakeRow, "id" | "category" | "typeId" | "startedBy" | "startedAt">,
 ): Promise<void> {
   await tx.rows({
-    text: `insert into stock_take (id, category, clothing_type_id, started_by, started_at)
+    text: `insert into stock_count (id, category, clothing_type_id, started_by, started_at)
       values ($1, $2, $3, $4, $5)`,
-    values: [take.id, take.category, take.typeId, take.startedBy, take.startedAt],
+    values: [
+      stocktake.id,
+      stocktake.category,
+      stocktake.typeId,
+      stocktake.startedBy,
+      stocktake.startedAt,
+    ],
   });
 }
 
-/** A stock-take. */
-export function findTake(on: Queryable, id: string): Promise<StocktakeRow | undefined> {
+export function findStocktake(on: Queryable, id: string): Promise<StocktakeRow | undefined> {
   return on.first<StocktakeRow>({
-    text: `select ${columns} from stock_take where id = $1`,
+    text: `select ${columns} from stock_count where id = $1`,
     values: [id],
   });
 }
 
-/** A stock-take, locked until the transaction ends. */
-export function lockTake(tx: Tx, id: string): Promise<StocktakeRow | undefined> {
+export function lockStocktake(tx: Tx, id: string): Promise<StocktakeRow | undefined> {
   return tx.first<StocktakeRow>({
-    text: `select ${columns} from stock_take where id = $1 for no key update`,
+    text: `select ${columns} from stock_count where id = $1 for no key update`,
     values: [id],
   });
 }
 
-/** A page of the stock-takes, those that go on first, then the newest. */
-export function listTakes(on: Queryable, range: PageRange): Promise<PageRows<StocktakeRow>> {
-  const orderBy = "finished_at is not null or given_up_at is not null, started_at desc, id";
-  return selectPage(on, { columns, from: "from stock_take", orderBy }, range);
+export function listStocktakeRows(
+  on: Queryable,
+  range: PageRange,
+): Promise<PageRows<StocktakeRow>> {
+  const orderBy = "finished_at is not null or discarded_at is not null, started_at desc, id";
+  return selectPage(on, { columns, from: "from stock_count", orderBy }, range);
 }
 
-/** How many sizes each of these stock-takes is about, by id. */
 export async function countScopes(
   on: Queryable,
-  takes: readonly StocktakeRow[],
+  stocktakes: readonly StocktakeRow[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (takes.length === 0) return new Map();
-  const counts = takes.map(
-    (take) => sql`select ${take.id}::text as id, count(*)::integer as sizes
-      from product_variant v join product_shelf s on s.product_id = v.product_id where ${inScope(take)}`,
+  if (stocktakes.length === 0) return new Map();
+  const counts = stocktakes.map(
+    (stocktake) => sql`select ${stocktake.id}::text as id, count(*)::integer as sizes
+      from product_variant v join product_search s on s.product_id = v.product_id where ${inScope(stocktake)}`,
   );
   const rows = await on.rows<{ id: string; sizes: number }>(
     toStatement(joinSql(counts, " union all ")),
@@ -70,75 +73,94 @@ export async function countScopes(
   return new Map(rows.map(({ id, sizes }) => [id, sizes]));
 }
 
-/** What a stock-take is about: goods on the shop and drafts. */
 export function inScope({ category, typeId }: Pick<StocktakeRow, "category" | "typeId">): Sql {
-  const conditions = [sql`s.standing in ('on_shop', 'draft')`];
+  const conditions = [sql`s.status in ('published', 'draft')`];
   if (category !== null) conditions.push(sql`s.category = ${category}`);
   if (typeId !== null) conditions.push(sql`s.clothing_type_id = ${typeId}`);
   return joinSql(conditions, " and ");
 }
 
-/** Ids of the products of a stock-take by name, after one of them. */
-export async function listCountingIds(
+export async function listCountProductIds(
   on: Queryable,
-  take: StocktakeRow,
+  stocktake: StocktakeRow,
   { search = "", left = false, after = "" }: CountingQuery,
   limit: number,
 ): Promise<string[]> {
-  const conditions = [inScope(take)];
+  const conditions = [inScope(stocktake)];
   if (search.trim() !== "") {
-    conditions.push(wordsIn(sql`s.words`, search));
+    conditions.push(matchesAllTerms(sql`s.search_text`, search));
   }
   if (after !== "") {
     conditions.push(
       sql`(s.name_folded, s.product_id)
-        > (select name_folded, product_id from product_shelf where product_id = ${after})`,
+        > (select name_folded, product_id from product_search where product_id = ${after})`,
     );
   }
   const isLeft = left
-    ? sql`not exists (select from stock_count c where c.take_id = ${take.id} and c.variant_id = v.id)`
+    ? sql`not exists (select from stock_count_line c where c.count_id = ${stocktake.id} and c.variant_id = v.id)`
     : sql`true`;
   const rows = await on.rows<{ id: string }>(
-    toStatement(sql`select s.product_id as id from product_shelf s where ${joinSql(conditions, " and ")}
+    toStatement(sql`select s.product_id as id from product_search s where ${joinSql(conditions, " and ")}
         and exists (select from product_variant v where v.product_id = s.product_id and ${isLeft})
       order by s.name_folded, s.product_id limit ${limit}`),
   );
   return rows.map(({ id }) => id);
 }
 
-/** Counts that something was counted. */
-export async function bumpTake(tx: Tx, id: string): Promise<void> {
+export async function bumpStocktakeVersion(tx: Tx, id: string): Promise<void> {
   await tx.rows({
-    text: "update stock_take set version = version + 1 where id = $1",
+    text: "update stock_count set version = version + 1 where id = $1",
     values: [id],
   });
 }
 
-/** Ends a stock-take. */
-export async function endTake(
+export async function endStocktake(
   tx: Tx,
   id: string,
-  how: "finished" | "given_up",
+  how: "finished" | "discarded",
   at: Date,
 ): Promise<void> {
-  const column = how === "finished" ? sql`finished_at` : sql`given_up_at`;
+  const column = how === "finished" ? sql`finished_at` : sql`discarded_at`;
   await tx.rows(
     toStatement(
-      sql`update stock_take set ${column} = ${at}, version = version + 1 where id = ${id}`,
+      sql`update stock_count set ${column} = ${at}, version = version + 1 where id = ${id}`,
     ),
   );
 }
 
-/** What stock-takes are called: what is counted, "Dress, women". */
-export function nameStocktakes(
+export function listStocktakeNames(
   on: Queryable,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return on.rows({
     text: `select s.id, coalesce(nullif(concat_ws(', ', t.name,
         case s.category when 'MEN' then 'men' when 'WOMEN' then 'women' end), ''), 'everything') as name
-      from stock_take s left join clothing_type t on t.id = s.clothing_type_id
+      from stock_count s left join clothing_type t on t.id = s.clothing_type_id
       where s.id = any($1::text[])`,
     values: [ids],
+  });
+}
+
+export async function countStocktakesOfType(on: Queryable, typeId: string): Promise<number> {
+  const row = await on.first<{ count: number }>({
+    text: "select count(*)::integer as count from stock_count where clothing_type_id = $1",
+    values: [typeId],
+  });
+  return row?.count ?? 0;
+}
+
+export async function hasOpenStocktake(on: Queryable, typeId: string): Promise<boolean> {
+  const row = await on.first({
+    text: `select from stock_count where clothing_type_id = $1
+        and finished_at is null and discarded_at is null limit 1`,
+    values: [typeId],
+  });
+  return row !== undefined;
+}
+
+export async function reassignStocktakeType(tx: Tx, fromId: string, intoId: string): Promise<void> {
+  await tx.rows({
+    text: "update stock_count set clothing_type_id = $2 where clothing_type_id = $1",
+    values: [fromId, intoId],
   });
 }

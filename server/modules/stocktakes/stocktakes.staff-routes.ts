@@ -1,5 +1,5 @@
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { Idempotent } from "#contract/api/idempotent.ts";
+import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import {
   CountedSizes,
   CountingPage,
@@ -9,32 +9,36 @@ import {
   EndStocktake,
   StartStocktake,
   Stocktake,
+  StocktakeCountSheetQuery,
   StocktakesQuery,
-  TakeSheetQuery,
-} from "#contract/api/staff-stocktakes.ts";
+} from "#contract/api/stock/stocktakes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countSheetFile } from "#server/modules/catalogue/index.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
+import { sendFile } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { onceKey } from "#server/platform/http/once-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
-import { sendFile } from "#server/platform/http/send-file.ts";
-import { requireStaff } from "#server/platform/http/staff.ts";
-import { actOnRecord, staffCall } from "#server/platform/http/staff-call.ts";
-import { countSizes, finishStocktake, giveUpStocktake, startStocktake } from "./keep-stocktake.ts";
-import { printTake } from "./print-take.ts";
-import { listCounting, listStocktakes, tellDifferences, tellStocktake } from "./tell-stocktake.ts";
+import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { getDifferences, getStocktake, listCounting, listStocktakes } from "./get-stocktake.ts";
+import { createStocktakeCountSheet } from "./print-stocktake.ts";
+import {
+  countSizes,
+  discardStocktake,
+  finishStocktake,
+  startStocktake,
+} from "./stocktake-commands.ts";
 
-/** Bytes of two hundred counts. */
+/** Bytes, for 200 counts. */
 const bodyLimit = 128 * 1024;
 const one = { params: RecordParams, response: { 200: dataOf(Stocktake) } };
 
-/** Staff's calls on stock-takes. */
 export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;
   return async (app) => {
     app.get(
-      "/stock-takes",
-      staffCall("products.read", "Stock-takes, those that go on first, then the newest", {
+      "/stock-counts",
+      staffCall("products.read", "List stock counts, open ones first", {
         querystring: StocktakesQuery,
         response: { 200: pageOf(Stocktake) },
       }),
@@ -42,28 +46,28 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.post(
-      "/stock-takes",
-      staffCall("stock.change", "Begin to count everything, a category or a type", {
-        headers: Idempotent,
+      "/stock-counts",
+      staffCall("stock.change", "Start a stock count of everything, a category or a type", {
+        headers: IdempotencyHeaders,
         body: StartStocktake,
         response: { 201: dataOf(Stocktake) },
       }),
       async (request, reply) => {
-        const key = onceKey(request.headers);
+        const key = getIdempotencyKey(request.headers);
         const data = await startStocktake(runtime, requireStaff(request), request.body, key);
         return reply.code(201).send({ data });
       },
     );
 
     app.get(
-      "/stock-takes/:id",
-      staffCall("products.read", "A stock-take, and how far it is", one),
-      async (request) => ({ data: await tellStocktake(db, request.params.id) }),
+      "/stock-counts/:id",
+      staffCall("products.read", "Get a stock count and its progress", one),
+      async (request) => ({ data: await getStocktake(db, request.params.id) }),
     );
 
     app.get(
-      "/stock-takes/:id/products",
-      staffCall("products.read", "Products of a stock-take with what was counted of each size", {
+      "/stock-counts/:id/products",
+      staffCall("products.read", "List the products of a stock count with their counts", {
         params: RecordParams,
         querystring: CountingQuery,
         response: { 200: CountingPage },
@@ -72,55 +76,55 @@ export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.get(
-      "/stock-takes/:id/count-sheet",
-      staffCall("products.read", "A sheet to count by hand on, as a PDF without numbers", {
+      "/stock-counts/:id/count-sheet",
+      staffCall("products.read", "Get the count sheet of a stock count as PDF", {
         params: RecordParams,
-        querystring: TakeSheetQuery,
+        querystring: StocktakeCountSheetQuery,
       }),
       async (request, reply) => {
-        const content = await printTake(runtime, request.params.id, request.query);
+        const content = await createStocktakeCountSheet(runtime, request.params.id, request.query);
         return sendFile(reply, { ...countSheetFile, content });
       },
     );
 
     app.get(
-      "/stock-takes/:id/differences",
-      staffCall("products.read", "Sizes of which another number was found than was expected", {
+      "/stock-counts/:id/differences",
+      staffCall("products.read", "List the differences of a stock count", {
         params: RecordParams,
         response: { 200: dataOf(Differences) },
       }),
-      async (request) => ({ data: await tellDifferences(db, request.params.id) }),
+      async (request) => ({ data: await getDifferences(db, request.params.id) }),
     );
 
     app.post(
-      "/stock-takes/:id/counts",
+      "/stock-counts/:id/counts",
       {
         bodyLimit,
-        ...staffCall("stock.change", "Keep what was counted, beside what was expected then", {
+        ...staffCall("stock.change", "Save counts", {
           params: RecordParams,
           body: CountSizes,
           response: { 200: dataOf(CountedSizes) },
         }),
       },
-      actOnRecord(runtime, countSizes),
+      recordHandler(runtime, countSizes),
     );
 
     app.post(
-      "/stock-takes/:id/finish",
-      staffCall("stock.change", "Write every difference in the ledger", {
+      "/stock-counts/:id/finish",
+      staffCall("stock.change", "Apply the differences and finish a stock count", {
         ...one,
         body: EndStocktake,
       }),
-      actOnRecord(runtime, finishStocktake),
+      recordHandler(runtime, finishStocktake),
     );
 
     app.post(
-      "/stock-takes/:id/give-up",
-      staffCall("stock.change", "End a stock-take and write nothing", {
+      "/stock-counts/:id/discard",
+      staffCall("stock.change", "Discard a stock count", {
         ...one,
         body: EndStocktake,
       }),
-      actOnRecord(runtime, giveUpStocktake),
+      recordHandler(runtime, discardStocktake),
     );
   };
 }

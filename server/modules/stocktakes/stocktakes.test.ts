@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CountingPage, Differences, Stocktake } from "#contract/api/staff-stocktakes.ts";
-import { createGoodsShop, type GoodsShop } from "../../../tests/kit/goods.ts";
+import type { CountingPage, Differences, Stocktake } from "#contract/api/stock/stocktakes.ts";
+import { createProductShop, type ProductShop } from "../../../tests/kit/products.ts";
 import {
   addProduct,
   findDrift,
@@ -12,45 +12,43 @@ import {
 } from "../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../tests/kit/staff.ts";
 
-let shop: GoodsShop;
+let shop: ProductShop;
 beforeAll(async () => {
-  shop = await createGoodsShop({ name: "Other men's shirt" });
+  shop = await createProductShop({ name: "Other men's shirt" });
 });
 afterAll(() => shop.close());
 
-type TakeReply = Reply<Stocktake> & { meta?: { current: Stocktake } };
-const call = <Body = TakeReply>(
-  path: `${"GET" | "POST"} /staff/stock-takes${string}`,
+type StocktakeReply = Reply<Stocktake> & { meta?: { current: Stocktake } };
+const call = <Body = StocktakeReply>(
+  path: `${"GET" | "POST"} /staff/stock-counts${string}`,
   body?: unknown,
-  { headers } = shop.keeper,
+  { headers } = shop.stockKeeper,
 ) => shop.api<Body>(path, { headers, ...(body === undefined ? {} : { body }) });
 
-/** Puts a women's garment on the shop. */
 const garment = (name: string, sizes: Record<string, number>) =>
-  shop.goods.create({
+  shop.products.create({
     name,
     sizes: Object.entries(sizes).map(([size, stock]) => ({ size, stock })),
   });
-const begin = async () => (await call("POST /staff/stock-takes", { category: "WOMEN" })).body.data;
-const count = (take: Stocktake, counts: unknown[], by = shop.keeper) =>
-  call(`POST /staff/stock-takes/${take.id}/counts`, { counts }, by);
+const start = async () => (await call("POST /staff/stock-counts", { category: "WOMEN" })).body.data;
+const count = (stocktake: Stocktake, counts: unknown[], by = shop.stockKeeper) =>
+  call(`POST /staff/stock-counts/${stocktake.id}/counts`, { counts }, by);
 const of = (productId: string, size: string, counted: number | null, ago = 0) => ({
   productId,
   size,
   counted,
   ago,
 });
-const end = (take: Stocktake, how: "finish" | "give-up", version: number) =>
-  call(`POST /staff/stock-takes/${take.id}/${how}`, { version });
+const end = (stocktake: Stocktake, how: "finish" | "discard", version: number) =>
+  call(`POST /staff/stock-counts/${stocktake.id}/${how}`, { version });
 const buy = async (productId: string, quantity: number) => {
   const items = [orderItem(productId, { price: 48_600, quantity })];
   expect((await postOrder(shop, orderBody(items))).status).toBe(201);
 };
-const differencesOf = async (take: Stocktake) =>
-  (await call<Reply<Differences>>(`GET /staff/stock-takes/${take.id}/differences`)).body.data;
-const countingOf = async (take: Stocktake, query: string) =>
-  (await call<CountingPage>(`GET /staff/stock-takes/${take.id}/products?${query}`)).body;
-/** Holds the sizes of a product as an order does while it is placed. @returns lets go of them */
+const differencesOf = async (stocktake: Stocktake) =>
+  (await call<Reply<Differences>>(`GET /staff/stock-counts/${stocktake.id}/differences`)).body.data;
+const countingOf = async (stocktake: Stocktake, query: string) =>
+  (await call<CountingPage>(`GET /staff/stock-counts/${stocktake.id}/products?${query}`)).body;
 async function holdSizes(productId: string): Promise<() => Promise<void>> {
   const client = await shop.runtime.db.pool.connect();
   await client.query("begin");
@@ -62,7 +60,6 @@ async function holdSizes(productId: string): Promise<() => Promise<void>> {
     client.release();
   };
 }
-/** How many wait for what somebody else holds. */
 async function countWaiting(): Promise<number | undefined> {
   const waiting = await shop.runtime.db.first<{ count: number }>({
     text: `select count(*)::integer as count from pg_stat_activity
@@ -71,167 +68,180 @@ async function countWaiting(): Promise<number | undefined> {
   return waiting?.count;
 }
 
-describe("a stock-take", () => {
-  test("compares each count with what was expected then; orders before and after falsify nothing", async () => {
+describe("a stock count", () => {
+  test("compares each count with the expected stock at that time, despite orders", async () => {
     const { id } = await garment("Counted kaftan", { S: 4, M: 10, L: 3 });
-    const take = await begin();
-    expect(take).toMatchObject({ status: "open", category: "WOMEN", type: null, counted: 0 });
+    const stocktake = await start();
+    expect(stocktake).toMatchObject({ status: "open", category: "WOMEN", type: null, counted: 0 });
     await buy(id, 2);
-    // two lack of the eight that are left, and then two of the six are sold
-    await count(take, [of(id, "M", 6), of(id, "S", 4), of(id, "L", 5)]);
+    // Two of eight are missing, then two of the six are sold.
+    await count(stocktake, [of(id, "M", 6), of(id, "S", 4), of(id, "L", 5)]);
     await buy(id, 2);
-    const found = await differencesOf(take);
+    const found = await differencesOf(stocktake);
     expect(found).toMatchObject({ missing: 2, extra: 2 });
     expect(found.rows.map(({ size, counted, expected }) => [size, counted, expected])).toEqual([
       ["L", 5, 3],
       ["M", 6, 8],
     ]);
-    const seen = (await call(`GET /staff/stock-takes/${take.id}`)).body.data;
-    expect(seen).toMatchObject({ counted: 3, differing: 2 });
-    const done = await end(take, "finish", seen.version);
+    const seen = (await call(`GET /staff/stock-counts/${stocktake.id}`)).body.data;
+    expect(seen).toMatchObject({ counted: 3, differences: 2 });
+    const done = await end(stocktake, "finish", seen.version);
     expect(done.body.data).toMatchObject({ status: "finished" });
-    expect(await shop.goods.stockOf(id)).toEqual({ S: 4, M: 4, L: 5 });
-    expect((await differencesOf(take)).rows.map(({ size, written }) => [size, written])).toEqual([
+    expect(await shop.products.stockOf(id)).toEqual({ S: 4, M: 4, L: 5 });
+    expect(
+      (await differencesOf(stocktake)).rows.map(({ size, written }) => [size, written]),
+    ).toEqual([
       ["L", 2],
       ["M", -2],
     ]);
     expect(await findDrift(shop)).toEqual([]);
-    expect((await count(take, [of(id, "M", 1)])).status).toBe(409);
+    expect((await count(stocktake, [of(id, "M", 1)])).status).toBe(409);
   });
 
-  test("takes the later count of a member though the one before was longer on its way", async () => {
+  test("keeps a member's later count when an earlier one arrives late", async () => {
     const { id } = await garment("Slow line kaftan", { M: 5, L: 5 });
     const other = await signInStaff(shop, "stock_keeper");
-    const take = await begin();
-    await count(take, [of(id, "M", 6), of(id, "L", 6)]);
-    // What the device says of its age is right to the second, and says nothing of the way of the first.
-    await count(take, [of(id, "M", 8, 1), of(id, "L", null, 1)]);
-    await count(take, [of(id, "M", 2, 30)], other);
-    const { rows } = await differencesOf(take);
+    const stocktake = await start();
+    await count(stocktake, [of(id, "M", 6), of(id, "L", 6)]);
+    await count(stocktake, [of(id, "M", 8, 1), of(id, "L", null, 1)]);
+    await count(stocktake, [of(id, "M", 2, 30)], other);
+    const { rows } = await differencesOf(stocktake);
     expect(rows.map(({ size, counted }) => [size, counted])).toEqual([["M", 8]]);
-    await end(take, "give-up", (await call(`GET /staff/stock-takes/${take.id}`)).body.data.version);
+    await end(
+      stocktake,
+      "discard",
+      (await call(`GET /staff/stock-counts/${stocktake.id}`)).body.data.version,
+    );
   });
 
-  test("takes a count that waited without a network for the moment it was made", async () => {
+  test("dates an offline count to when it was made", async () => {
     const { id } = await garment("Cellar kaftan", { M: 10 });
-    const take = await begin();
-    // ordered after it was counted, and before the count arrives
+    const stocktake = await start();
+    // Ordered after the count, before it arrives.
     await buy(id, 3);
     await shop.runtime.db.rows({
       text: `update stock_movement set created_at = created_at - interval '1 hour' where reason = 'received'`,
     });
-    await count(take, [of(id, "M", 9, 600)]);
-    expect((await differencesOf(take)).rows).toMatchObject([{ counted: 9, expected: 10 }]);
-    // an older count of the same size comes later still
-    await count(take, [of(id, "M", 2, 1200)]);
-    expect((await differencesOf(take)).rows).toMatchObject([{ counted: 9, expected: 10 }]);
-    await end(take, "finish", 2);
-    expect(await shop.goods.stockOf(id)).toEqual({ M: 6 });
+    await count(stocktake, [of(id, "M", 9, 600)]);
+    expect((await differencesOf(stocktake)).rows).toMatchObject([{ counted: 9, expected: 10 }]);
+    // An older count of the same size arrives last.
+    await count(stocktake, [of(id, "M", 2, 1200)]);
+    expect((await differencesOf(stocktake)).rows).toMatchObject([{ counted: 9, expected: 10 }]);
+    await end(stocktake, "finish", 2);
+    expect(await shop.products.stockOf(id)).toEqual({ M: 6 });
   });
 
-  test("is done by two, shows whose count it is, and who ends it has seen every count", async () => {
+  test("can be shared by two, shows who counted, and needs the latest version to finish", async () => {
     const { id } = await garment("Shared kaftan", { S: 5, M: 5 });
     const other = await signInStaff(shop, "manager");
-    const take = await begin();
-    await count(take, [of(id, "S", 4)]);
-    await count(take, [of(id, "M", 4)], other);
-    expect((await end(take, "finish", 2)).status).toBe(409);
-    const left = await countingOf(take, "left=true&search=shared");
+    const stocktake = await start();
+    await count(stocktake, [of(id, "S", 4)]);
+    await count(stocktake, [of(id, "M", 4)], other);
+    expect((await end(stocktake, "finish", 2)).status).toBe(409);
+    const left = await countingOf(stocktake, "left=true&search=shared");
     expect(left.data).toEqual([]);
-    await count(take, [of(id, "S", null)]);
-    const [row] = (await countingOf(take, "left=true&search=shared")).data;
+    await count(stocktake, [of(id, "S", null)]);
+    const [row] = (await countingOf(stocktake, "left=true&search=shared")).data;
     expect(row?.sizes).toMatchObject([
       { size: "S", stock: 5, count: null },
       { size: "M", count: { counted: 4, expected: 5, by: expect.stringContaining("Member") } },
     ]);
-    const gaveUp = await end(take, "give-up", 4);
-    expect(gaveUp.body.data).toMatchObject({ status: "given_up" });
-    expect(await shop.goods.stockOf(id)).toEqual({ S: 5, M: 5 });
-    expect((await end(take, "finish", 5)).status).toBe(409);
-    const listed = await call<{ data: Stocktake[] }>("GET /staff/stock-takes");
-    expect(listed.body.data.map((each) => each.id)).toContain(take.id);
+    const gaveUp = await end(stocktake, "discard", 4);
+    expect(gaveUp.body.data).toMatchObject({ status: "discarded" });
+    expect(await shop.products.stockOf(id)).toEqual({ S: 5, M: 5 });
+    expect((await end(stocktake, "finish", 5)).status).toBe(409);
+    const listed = await call<{ data: Stocktake[] }>("GET /staff/stock-counts");
+    expect(listed.body.data.map((each) => each.id)).toContain(stocktake.id);
   });
 
-  test("takes no more than is there, and leaves alone what was counted again since", async () => {
+  test("never goes below zero and skips sizes counted again since", async () => {
     const scarce = await garment("Scarce kaftan", { M: 5 });
     const again = await garment("Again kaftan", { M: 5 });
-    const take = await begin();
-    await count(take, [of(scarce.id, "M", 1), of(again.id, "M", 3)]);
+    const stocktake = await start();
+    await count(stocktake, [of(scarce.id, "M", 1), of(again.id, "M", 3)]);
     await buy(scarce.id, 4);
-    await shop.goods.changeStock(again.id, [{ size: "M", change: -2, seen: 5 }], "counted");
-    await end(take, "finish", 2);
-    expect(await shop.goods.stockOf(scarce.id)).toEqual({ M: 0 });
-    expect(await shop.goods.stockOf(again.id)).toEqual({ M: 3 });
-    const written = (await differencesOf(take)).rows.map((row) => [row.name, row.written]);
+    await shop.products.changeStock(
+      again.id,
+      [{ size: "M", change: -2, knownStock: 5 }],
+      "counted",
+    );
+    await end(stocktake, "finish", 2);
+    expect(await shop.products.stockOf(scarce.id)).toEqual({ M: 0 });
+    expect(await shop.products.stockOf(again.id)).toEqual({ M: 3 });
+    const written = (await differencesOf(stocktake)).rows.map((row) => [row.name, row.written]);
     expect(Object.fromEntries(written)).toEqual({ "Scarce kaftan": -1, "Again kaftan": 0 });
     expect(await findDrift(shop)).toEqual([]);
   });
 
-  test("books a difference once where two that found it end while somebody else holds the size", async () => {
+  test("applies a difference once when two counts finish at once", async () => {
     const { id } = await garment("Twice kaftan", { M: 10 });
-    const takes = [await begin(), await begin()];
-    for (const take of takes) await count(take, [of(id, "M", 9)]);
+    const stocktakes = [await start(), await start()];
+    for (const stocktake of stocktakes) await count(stocktake, [of(id, "M", 9)]);
     const release = await holdSizes(id);
-    const ends = takes.map((take) => end(take, "finish", 2));
+    const ends = stocktakes.map((stocktake) => end(stocktake, "finish", 2));
     await expect.poll(countWaiting).toBe(2);
     await release();
     expect((await Promise.all(ends)).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await shop.goods.stockOf(id)).toEqual({ M: 9 });
+    expect(await shop.products.stockOf(id)).toEqual({ M: 9 });
     expect(await findDrift(shop)).toEqual([]);
   });
 
-  test("leaves alone what is counted again while its end waits", async () => {
+  test("skips a size counted again while finishing", async () => {
     const { id } = await garment("Late kaftan", { M: 10 });
-    const take = await begin();
-    await count(take, [of(id, "M", 9)]);
+    const stocktake = await start();
+    await count(stocktake, [of(id, "M", 9)]);
     const release = await holdSizes(id);
-    const again = shop.goods.changeStock(id, [{ size: "M", change: -1, seen: 10 }], "counted");
+    const again = shop.products.changeStock(
+      id,
+      [{ size: "M", change: -1, knownStock: 10 }],
+      "counted",
+    );
     await expect.poll(countWaiting).toBe(1);
-    const ended = end(take, "finish", 2);
+    const ended = end(stocktake, "finish", 2);
     await expect.poll(countWaiting).toBe(2);
     await release();
     await Promise.all([again, ended]);
-    expect(await shop.goods.stockOf(id)).toEqual({ M: 9 });
+    expect(await shop.products.stockOf(id)).toEqual({ M: 9 });
     expect(await findDrift(shop)).toEqual([]);
   });
 
-  test("says of a count that comes while it ends that it is not in it", async () => {
+  test("rejects counts that arrive while it is finishing", async () => {
     const { id } = await garment("Breathless kaftan", { S: 10, M: 10 });
-    const take = await begin();
-    await count(take, [of(id, "M", 9)]);
+    const stocktake = await start();
+    await count(stocktake, [of(id, "M", 9)]);
     const release = await holdSizes(id);
-    const ended = end(take, "finish", 2);
+    const ended = end(stocktake, "finish", 2);
     await expect.poll(countWaiting).toBe(1);
-    const late = count(take, [of(id, "S", 7), of(id, "M", 7)]);
+    const late = count(stocktake, [of(id, "S", 7), of(id, "M", 7)]);
     await expect.poll(countWaiting).toBe(2);
     await release();
     expect((await ended).status).toBe(200);
     const { status, body } = await late;
     expect(status).toBe(409);
     expect(body).toMatchObject({
-      detail: "This stock-take has ended. What came after its end is not in it.",
+      detail: "This stock count is closed. Counts sent later were not saved.",
       meta: { current: { status: "finished", counted: 1 } },
     });
-    expect(await shop.goods.stockOf(id)).toEqual({ S: 10, M: 9 });
+    expect(await shop.products.stockOf(id)).toEqual({ S: 10, M: 9 });
     expect(await findDrift(shop)).toEqual([]);
   });
 
-  test("knows only goods it is about, and types there are", async () => {
-    const take = await begin();
+  test("rejects products out of scope and unknown types", async () => {
+    const stocktake = await start();
     const men = await addProduct(shop, { name: "Men's shirt" });
-    const { body } = await count(take, [of(men, "M", 1), of("nothing", "M", 1)]);
+    const { body } = await count(stocktake, [of(men, "M", 1), of("nothing", "M", 1)]);
     expect(body.data).toMatchObject({ counted: 0, version: 1 });
-    const unknown = await call("POST /staff/stock-takes", { typeId: "nothing" });
+    const unknown = await call("POST /staff/stock-counts", { typeId: "nothing" });
     expect(unknown.status).toBe(400);
-    expect((await call("GET /staff/stock-takes/nothing")).status).toBe(404);
+    expect((await call("GET /staff/stock-counts/nothing")).status).toBe(404);
   });
 });
 
-test("whatever is ordered and counted in whatever order, the end leaves what lies on the shelf", async () => {
+test("any order of sales and counts ends with the real stock", async () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant("order" as const), pieces: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({ do: fc.constant("order" as const), units: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ do: fc.constant("count" as const) }),
-    fc.record({ do: fc.constant("receive" as const), pieces: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ do: fc.constant("receive" as const), units: fc.integer({ min: 1, max: 4 }) }),
   );
   await fc.assert(
     fc.asyncProperty(
@@ -240,25 +250,25 @@ test("whatever is ordered and counted in whatever order, the end leaves what lie
       async (astray, steps) => {
         const booked = 30;
         const { id } = await garment("Property kaftan", { M: booked });
-        const take = await begin();
-        // what really lies there differs from the books by what went astray
-        let shelf = booked + astray;
+        const stocktake = await start();
+        // Real stock differs from the records by what got lost.
+        let realStock = booked + astray;
         let version = 1;
         for (const each of [...steps, { do: "count" as const }]) {
           if (each.do === "count") {
-            await count(take, [of(id, "M", shelf)]);
+            await count(stocktake, [of(id, "M", realStock)]);
             version += 1;
           } else if (each.do === "order") {
-            await buy(id, each.pieces);
-            shelf -= each.pieces;
+            await buy(id, each.units);
+            realStock -= each.units;
           } else {
-            await shop.goods.changeStock(id, [{ size: "M", change: each.pieces }], "received");
-            shelf += each.pieces;
+            await shop.products.changeStock(id, [{ size: "M", change: each.units }], "received");
+            realStock += each.units;
           }
         }
         await buy(id, 1);
-        expect((await end(take, "finish", version)).status).toBe(200);
-        expect(await shop.goods.stockOf(id)).toEqual({ M: shelf - 1 });
+        expect((await end(stocktake, "finish", version)).status).toBe(200);
+        expect(await shop.products.stockOf(id)).toEqual({ M: realStock - 1 });
       },
     ),
     { numRuns: 12 },
@@ -266,13 +276,13 @@ test("whatever is ordered and counted in whatever order, the end leaves what lie
   expect(await findDrift(shop)).toEqual([]);
 });
 
-test("a stock-take whose answer was lost is begun once", async () => {
-  const begin = () =>
-    shop.api<TakeReply>("POST /staff/stock-takes", {
-      headers: { ...shop.keeper.headers, "idempotency-key": "key-of-a-take" },
+test("a repeated start creates one stock count", async () => {
+  const start = () =>
+    shop.api<StocktakeReply>("POST /staff/stock-counts", {
+      headers: { ...shop.stockKeeper.headers, "idempotency-key": "key-of-a-take" },
       body: { category: "WOMEN" },
     });
-  const replies = [await begin(), await begin()];
+  const replies = [await start(), await start()];
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
   expect(replies[1]?.body.data.id).toBe(replies[0]?.body.data.id);
 });

@@ -1,14 +1,14 @@
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { limits } from "#contract/api/limits.ts";
-import type { WishlistItem } from "#contract/api/wishlist.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockUser } from "#server/modules/accounts/index.ts";
+import { requireActiveAccount } from "#server/modules/accounts/index.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { toWishlistItem } from "./list-wishlist.ts";
 import { countOtherProducts, saveProduct } from "./wishlist.queries.ts";
 
 /**
- * Saves a product; one saved before stays as it is and gets the same answer (specification §4).
+ * Specification §4.
  * @throws {AppError} `not_found` for a product that is not on sale, `wishlist_full`
  */
 export async function addToWishlist(
@@ -16,17 +16,18 @@ export async function addToWishlist(
   userId: string,
   productId: string,
 ): Promise<WishlistItem> {
-  const found = (await findProducts(db, [productId])).get(productId);
-  if (!found || found.archived) throw new AppError("not_found", { detail: "Product not found" });
+  const product = (await findProducts(db, [productId])).get(productId);
+  if (!product || product.archived)
+    throw new AppError("not_found", { detail: "Product not found" });
   const addedAt = await db.withTransaction(async (tx) => {
-    // One wishlist grows by one product at a time, so that their number holds.
-    await lockUser(tx, userId);
+    // Locked, so that concurrent requests don't exceed the limit.
+    await requireActiveAccount(tx, userId, "alone");
     if ((await countOtherProducts(tx, userId, productId)) >= limits.wishlistItems) {
       throw new AppError("wishlist_full", {
-        detail: `A wishlist holds ${limits.wishlistItems} products. Please remove one first.`,
+        detail: `Your wishlist is full (${limits.wishlistItems} products). Remove one first.`,
       });
     }
     return saveProduct(tx, { userId, productId, addedAt: clock() });
   });
-  return toWishlistItem({ productId, addedAt }, found);
+  return toWishlistItem({ productId, addedAt }, product);
 }

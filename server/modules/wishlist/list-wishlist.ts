@@ -1,18 +1,15 @@
-import type { WishlistItem } from "#contract/api/wishlist.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
-import type { Queryable } from "#server/database/connection.ts";
-import { type FoundProduct, findProducts } from "#server/modules/catalogue/index.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { findProducts, type ProductWithStatus } from "#server/modules/catalogue/index.ts";
 import { listSavedProducts, type SavedProduct } from "./wishlist.queries.ts";
 
-/**
- * A shopper's wishlist, newest first, at today's prices. What is being worked on is left out until it is on the shop
- * again: its new name and price are nobody's business yet.
- */
-export async function listWishlist(on: Queryable, userId: string): Promise<WishlistItem[]> {
-  const saved = await listSavedProducts(on, userId);
+/** Newest first, without drafts. */
+export async function listWishlist(db: Queryable, userId: string): Promise<WishlistItem[]> {
+  const saved = await listSavedProducts(db, userId);
   const products = await findProducts(
-    on,
+    db,
     saved.map(({ productId }) => productId),
   );
   return saved.flatMap((item) => {
@@ -21,10 +18,10 @@ export async function listWishlist(on: Queryable, userId: string): Promise<Wishl
   });
 }
 
-/** The API's shape of a saved product; its id is the product's, which is on a list only once. */
+/** The id is the product's, which is on a wishlist only once. */
 export function toWishlistItem(
   { productId, addedAt }: SavedProduct,
-  { product, archived }: FoundProduct,
+  { product, archived }: ProductWithStatus,
 ): WishlistItem {
   const { name, description, material, price, discount, images, tieredPricing } = product;
   return {

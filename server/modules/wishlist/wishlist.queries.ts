@@ -1,14 +1,12 @@
-import type { Queryable, Tx } from "#server/database/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 
-/** A product that a shopper saved. */
 export interface SavedProduct {
   readonly productId: string;
   readonly addedAt: Date;
 }
 
-/** Everything a shopper saved, newest first. */
-export function listSavedProducts(on: Queryable, userId: string): Promise<SavedProduct[]> {
-  return on.rows<SavedProduct>({
+export function listSavedProducts(db: Queryable, userId: string): Promise<SavedProduct[]> {
+  return db.rows<SavedProduct>({
     name: "list_saved_products",
     text: `select product_id, added_at from wishlist_item
       where user_id = $1 order by added_at desc, product_id`,
@@ -16,7 +14,6 @@ export function listSavedProducts(on: Queryable, userId: string): Promise<SavedP
   });
 }
 
-/** How many products a shopper saved besides this one. */
 export async function countOtherProducts(
   tx: Tx,
   userId: string,
@@ -30,7 +27,7 @@ export async function countOtherProducts(
   return row?.count ?? 0;
 }
 
-/** Saves a product, once. @returns when it was first saved */
+/** @returns when it was first saved */
 export async function saveProduct(
   tx: Tx,
   item: SavedProduct & { readonly userId: string },
@@ -44,26 +41,23 @@ export async function saveProduct(
   return row?.addedAt ?? item.addedAt;
 }
 
-/** Forgets a saved product. */
 export async function deleteSavedProduct(
-  on: Queryable,
+  db: Queryable,
   userId: string,
   productId: string,
 ): Promise<void> {
-  await on.rows({
+  await db.rows({
     text: "delete from wishlist_item where user_id = $1 and product_id = $2",
     values: [userId, productId],
   });
 }
 
-/** Forgets everything a shopper saved. */
 export async function deleteWishlist(tx: Tx, userId: string): Promise<void> {
   await tx.rows({ text: "delete from wishlist_item where user_id = $1", values: [userId] });
 }
 
-/** How many products a shopper has saved. */
-export async function countWishlist(on: Queryable, userId: string): Promise<number> {
-  const row = await on.first<{ count: number }>({
+export async function countWishlist(db: Queryable, userId: string): Promise<number> {
+  const row = await db.first<{ count: number }>({
     text: "select count(*)::integer as count from wishlist_item where user_id = $1",
     values: [userId],
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { moveProduct } from "#server/modules/catalogue/move-product.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
+import { setProductStatus } from "#server/modules/catalogue/products/product-status.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import { addProduct, type Reply } from "../../../tests/kit/shop.ts";
@@ -23,7 +23,7 @@ const remove = (productId: string, { token } = person) =>
   shop.api(`DELETE /wishlist/${encodeURIComponent(productId)}`, { token });
 
 describe("the wishlist", () => {
-  test("keeps products once, newest first, at today's price", async () => {
+  test("has products once, newest first, at current prices", async () => {
     const [shirt, cap] = [await addProduct(shop, { percentOff: 12.5 }), await addProduct(shop)];
     const first = await add({ productId: shirt, name: "Claimed", price: 1, image: "x.png" });
     await add({ productId: cap });
@@ -40,7 +40,7 @@ describe("the wishlist", () => {
     expect((await list()).map(({ productId }) => productId)).toEqual([cap, shirt]);
   });
 
-  test("forgets a product, and does not mind being told twice", async () => {
+  test("removes a product, also when repeated", async () => {
     const productId = await addProduct(shop);
     await add({ productId });
     expect([(await remove(productId)).status, (await remove(productId)).status]).toEqual([
@@ -49,7 +49,7 @@ describe("the wishlist", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("is each shopper's own", async () => {
+  test("is private to each shopper", async () => {
     const productId = await addProduct(shop);
     await add({ productId });
     const other = await signUpVerified(shop);
@@ -58,12 +58,12 @@ describe("the wishlist", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("tells what can no longer be had", async () => {
+  test("shows what is no longer available", async () => {
     const soldOut = await addProduct(shop, { sizes: [{ size: "M", stock: 0 }] });
     const archived = await addProduct(shop);
     await add({ productId: soldOut });
     await add({ productId: archived });
-    await shop.runtime.db.withTransaction((tx) => moveProduct(tx, archived, "archived"));
+    await shop.runtime.db.withTransaction((tx) => setProductStatus(tx, archived, "archived"));
     expect((await list()).map(({ product }) => [product.available, product.discontinued])).toEqual([
       [false, true],
       [false, false],
@@ -71,20 +71,20 @@ describe("the wishlist", () => {
     expect((await add({ productId: archived })).status).toBe(404);
   });
 
-  test("leaves out what is being worked on until it is on the shop again", async () => {
+  test("leaves out drafts", async () => {
     const productId = await addProduct(shop, { name: "Plain wrapper" });
     await add({ productId });
-    const put = (to: "draft" | "on_shop") =>
-      shop.runtime.db.withTransaction((tx) => moveProduct(tx, productId, to));
+    const put = (to: "draft" | "published") =>
+      shop.runtime.db.withTransaction((tx) => setProductStatus(tx, productId, to));
     await put("draft");
     expect(await list()).toEqual([]);
     expect((await add({ productId })).status).toBe(404);
-    await put("on_shop");
+    await put("published");
     expect((await list()).map(({ name }) => name)).toEqual(["Plain wrapper"]);
   });
 
   test.each(["prd_none", "' or 1=1 --", "../../auth/me"])(
-    "does not take the product %j",
+    "does not accept the product %j",
     async (productId) => {
       expect((await add({ productId })).body).toMatchObject({
         status: 404,
@@ -93,14 +93,14 @@ describe("the wishlist", () => {
     },
   );
 
-  test("refuses what is no product id at all", async () => {
+  test("refuses an invalid product id", async () => {
     for (const body of [{}, { productId: "" }, { productId: "a\u0000b" }, { productId: 1 }, "x"]) {
       expect((await add(body)).status).toBeGreaterThanOrEqual(400);
       expect((await add(body)).status).toBeLessThan(500);
     }
   });
 
-  test("holds 200 products, however many are added at a time", async () => {
+  test("holds 200 products, even with concurrent requests", async () => {
     const productId = await addProduct(shop);
     await shop.runtime.db.rows({
       text: `with copies as (

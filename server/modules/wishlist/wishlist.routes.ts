@@ -1,21 +1,20 @@
 import { Type } from "typebox";
+import { AddWishlistItem, WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import { printable } from "#contract/api/limits.ts";
-import { AddWishlistItem, WishlistItem } from "#contract/api/wishlist.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireVerifiedUser } from "#server/platform/caller.ts";
+import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
+import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { keepNothing } from "#server/platform/http/keep-nothing.ts";
 import { addToWishlist } from "./add-to-wishlist.ts";
 import { listWishlist } from "./list-wishlist.ts";
 import { deleteSavedProduct } from "./wishlist.queries.ts";
 
 const tags = ["wishlist"];
 
-/** The calls on the wishlist of a signed-in shopper with a verified address (specification §7). */
 export function wishlistRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    keepNothing(app);
+    noStore(app);
     app.get(
       "/wishlist",
       {
@@ -36,8 +35,7 @@ export function wishlistRoutes(runtime: Runtime): ApiPlugin {
       {
         schema: {
           summary: "Save a product",
-          description:
-            "A product saved before gets the same answer. Everything but its id is a claim.",
+          description: "Saving a product twice has no effect. Only the product id is used.",
           tags,
           body: AddWishlistItem,
           response: { 200: dataOf(WishlistItem) },
@@ -53,7 +51,7 @@ export function wishlistRoutes(runtime: Runtime): ApiPlugin {
       "/wishlist/:productId",
       {
         schema: {
-          summary: "Forget a saved product",
+          summary: "Remove a saved product",
           tags,
           params: Type.Object({
             productId: Type.String({ minLength: 1, maxLength: 100, pattern: printable }),

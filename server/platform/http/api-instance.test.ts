@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { Discount, ValidateDiscount } from "#contract/api/discounts.ts";
+import { Discount, ValidateDiscount } from "#contract/api/discounts/discounts.ts";
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import type { StaffMember } from "#contract/api/staff.ts";
-import { ChangeRole, MemberRecord } from "#contract/api/staff-members.ts";
-import type { PinNote } from "#contract/api/staff-order-acts.ts";
+import type { PinOrderNote } from "#contract/api/orders/staff-order-commands.ts";
+import { ChangeRole, MemberRecord } from "#contract/api/staff/members.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { ApiInstance } from "./api-instance.ts";
 import { RecordParams } from "./record-params.ts";
-import { actOnRecord, staffCall } from "./staff-call.ts";
+import { recordHandler, staffCall } from "./staff-call.ts";
 
 // The compiler is what is tested: it fails where a line that must be refused is taken, or the other way round.
 test("a call registers under its path, with the schemas that the table of calls names", async () => {
@@ -72,14 +72,14 @@ test("a staff call takes the act that its schemas describe, and no other", async
       throw new Error("Only its type is looked at");
     };
 
-  staff.patch("/members/:id", call, actOnRecord({}, act<ChangeRole, MemberRecord>()));
+  staff.patch("/members/:id", call, recordHandler({}, act<ChangeRole, MemberRecord>()));
   // @ts-expect-error An act that wants another body than is sent.
-  staff.patch("/members/:id", call, actOnRecord({}, act<PinNote, MemberRecord>()));
+  staff.patch("/members/:id", call, recordHandler({}, act<PinOrderNote, MemberRecord>()));
   // @ts-expect-error An act that answers something else.
-  staff.patch("/members/:id", call, actOnRecord({}, act<ChangeRole, StaffMember>()));
+  staff.patch("/members/:id", call, recordHandler({}, act<ChangeRole, StaffMember>()));
   const unread = staffCall("members.manage", "", one);
   // @ts-expect-error The body is not read.
-  staff.patch("/members/:id", unread, actOnRecord({}, act<ChangeRole, MemberRecord>()));
+  staff.patch("/members/:id", unread, recordHandler({}, act<ChangeRole, MemberRecord>()));
   // @ts-expect-error Nobody's right.
   staffCall("members.eat", "", one);
 

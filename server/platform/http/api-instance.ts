@@ -16,10 +16,7 @@ import type { Http } from "./create-http.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/**
- * The web server as the routes of the API see it: a call must be in the contract's table, and what its schemas
- * let in and out must be what the table says. Only types; nothing of it is there while the process runs.
- */
+/** Fastify typed by the contract: a call must be in its table, with matching schemas. */
 export interface ApiInstance<Prefix extends string>
   extends Omit<Http, Lowercase<Method> | "put" | "head" | "options" | "all" | "route"> {
   get: Register<"GET", Prefix>;
@@ -28,10 +25,8 @@ export interface ApiInstance<Prefix extends string>
   delete: Register<"DELETE", Prefix>;
 }
 
-/** Routes under /api. */
 export type ApiPlugin = (api: ApiInstance<"">) => Promise<void>;
 
-/** Routes under /api/staff. */
 export type StaffPlugin = (api: ApiInstance<"/staff">) => Promise<void>;
 
 type Register<M extends Method, Prefix extends string> = <
@@ -40,7 +35,7 @@ type Register<M extends Method, Prefix extends string> = <
 >(
   path: Path,
   options: Omit<RouteShorthandOptions, "schema" | "handler"> & {
-    schema: Schema & Agreed<`${M} ${Prefix}${Path}`, Schema>;
+    schema: Schema & MatchesContract<`${M} ${Prefix}${Path}`, Schema>;
   },
   handler: RouteHandlerMethod<
     RawServerDefault,
@@ -60,32 +55,34 @@ type PathOf<
   Prefix extends string,
 > = Name extends `${M} ${Prefix}${infer Path}` ? Path : never;
 
-/** Nothing where schema and table agree; else a sentence no schema can be, which the compiler then prints. */
-type Agreed<Name, Schema> = Name extends RouteName
-  ? Check<"params", HasParams<Name>, Read<Schema, "params">> &
-      Check<"querystring", Written<Name, "query">, Read<Schema, "querystring">> &
-      Check<"headers", Written<Name, "headers">, Read<Schema, "headers">> &
-      Check<"body", Written<Name, "body">, Read<Schema, "body">> &
-      Check<"response", Written<Name, "reply">, ReplyOf<Schema>>
+/** Resolves to a sentence that the compiler prints where schema and table differ. */
+type MatchesContract<Name, Schema> = Name extends RouteName
+  ? Check<"params", HasParams<Name>, SchemaType<Schema, "params">> &
+      Check<"querystring", ContractType<Name, "query">, SchemaType<Schema, "querystring">> &
+      Check<"headers", ContractType<Name, "headers">, SchemaType<Schema, "headers">> &
+      Check<"body", ContractType<Name, "body">, SchemaType<Schema, "body">> &
+      Check<"response", ContractType<Name, "reply">, ReplyOf<Schema>>
   : never;
 
 type HasParams<Name extends string> = keyof ParamsOf<Name> extends never
   ? undefined
   : ParamsOf<Name>;
 
-type Check<Part extends string, Wanted, Found> =
-  Same<Wanted, Found> extends true
+type Check<Part extends string, Expected, Actual> =
+  Same<Expected, Actual> extends true
     ? unknown
     : { [Key in Part]: `the ${Part} differs from contract/api/routes.ts` };
 
 type Same<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-type Written<Name extends RouteName, Part extends string> = Part extends keyof Routes[Name]
+type ContractType<Name extends RouteName, Part extends string> = Part extends keyof Routes[Name]
   ? Exclude<Routes[Name][Part], undefined>
   : undefined;
 
-type Read<Schema, Part extends keyof FastifySchema> = Schema extends { [Key in Part]: infer T }
+type SchemaType<Schema, Part extends keyof FastifySchema> = Schema extends {
+  [Key in Part]: infer T;
+}
   ? T extends TSchema
     ? Static<T>
     : undefined
@@ -97,7 +94,6 @@ type ReplyOf<Schema> = Schema extends { response: infer Replies }
     : undefined
   : undefined;
 
-/** What the table writes of an answer: a page whole, else what is under `data`. */
 type Payload<Body> = Body extends { data: unknown; meta: unknown }
   ? Body
   : Body extends { data: infer Data }

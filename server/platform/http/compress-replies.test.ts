@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { addEtags } from "#server/platform/cache/cache-headers.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
-import { answerConditionally } from "./etag.ts";
 
 const long = { data: "cloth ".repeat(1000) };
 let app: Http;
 beforeAll(async () => {
   app = await createHttp(readConfig({}), createLog("silent"));
   app.register(async (api) => {
-    answerConditionally(api);
+    addEtags(api);
     api.get("/long", async () => long);
     api.get("/short", async () => ({ data: 1 }));
   });

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header; undefined where it is absent or there twice. */
+/** Undefined where the cookie is absent or appears twice. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? "")
     .split(";")
@@ -8,7 +8,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** A Set-Cookie header of a cookie that no script can read and no other site can send (RFC 6265). */
+/** HttpOnly and SameSite=Strict (RFC 6265). */
 export function strictCookie(
   name: string,
   value: string,

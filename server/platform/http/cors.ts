@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { CallHeader } from "#contract/api/routes.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Config } from "#server/platform/config/config.ts";
 
 const methods = "GET, HEAD, POST, PATCH, PUT, DELETE";
-/** What calls name in the table of routes: another one there does not compile until it stands here. */
 const callHeaders: Readonly<Record<CallHeader, string>> = {
   "idempotency-key": "Idempotency-Key",
   "x-order-token": "X-Order-Token",
@@ -13,15 +12,11 @@ const requestHeaders = ["Authorization", "Content-Type", ...Object.values(callHe
 const replyHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
 const preflightSeconds = 7200;
 
-/** Whether the API lives at another origin than the pages. */
 export function isApart({ apiUrl, publicUrl }: Pick<Config, "apiUrl" | "publicUrl">): boolean {
   return apiUrl !== "" && new URL(apiUrl).origin !== new URL(publicUrl).origin;
 }
 
-/**
- * Lets the pages of PUBLIC_URL, and nobody else's, call an API that lives at another origin (API_URL).
- * Where both share an origin no header is sent at all.
- */
+/** Only pages of PUBLIC_URL may call an API at another origin (API_URL). */
 export function allowStoreOrigin(
   app: FastifyInstance,
   config: Pick<Config, "apiUrl" | "publicUrl">,

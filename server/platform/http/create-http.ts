@@ -1,33 +1,33 @@
+import type { IncomingMessage } from "node:http";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   fastify,
   LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from "fastify";
-import type { Config } from "#server/platform/config.ts";
-import type { Log } from "#server/platform/log.ts";
-import { createMetrics, type Metrics } from "#server/platform/metrics.ts";
-import type { Traces } from "#server/platform/traces.ts";
-import { compressReplies } from "./compress-replies.ts";
+import { serveFromUrlCache, type UrlCache } from "#server/platform/cache/url-cache.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { handleUnknownRoutes } from "#server/platform/errors/not-found.ts";
+import { handleParserErrors } from "#server/platform/errors/parser-errors.ts";
+import { sendProblem } from "#server/platform/errors/problem.ts";
+import { createValidatorCompiler } from "#server/platform/errors/validators.ts";
+import { scheduleFairly } from "#server/platform/limits/fair-scheduling.ts";
+import { bodiesPerClient, limitBodies } from "#server/platform/limits/process-rate-limit.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
+import type { Traces } from "#server/platform/observability/traces.ts";
+import { compressReplies } from "./compress.ts";
 import { allowStoreOrigin } from "./cors.ts";
-import { readJsonBodies } from "./json-bodies.ts";
-import { bodiesPerClient, limitWork } from "./limit-work.ts";
-import { answerUnknownRoutes } from "./not-found.ts";
-import { answerParserFaults } from "./parser-faults.ts";
-import { sendProblem } from "./problem.ts";
-import { carryRequestIds, nameRequests } from "./request-id.ts";
-import { routableUrl } from "./routable-url.ts";
+import { createRequestIdGenerator, trackRequestOrigin } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createSerializerCompiler } from "./serializers.ts";
-import { type Shortcuts, takeShortcuts } from "./shortcuts.ts";
-import { createValidatorCompiler } from "./validators.ts";
-import { warnOfProxy } from "./warn-of-proxy.ts";
 
-/** The web server, with types of requests and replies read from their schemas. */
 export type Http = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -36,41 +36,48 @@ export type Http = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Largest body in bytes of a route that does not say otherwise: the longest reply to an enquiry. */
+/** nginx's status for a client that left; in log and metrics only. */
+const clientClosedRequest = 499;
+
+interface HttpOptions {
+  readonly metrics?: Metrics;
+  readonly traces?: Traces | undefined;
+  readonly requestTimeoutMs?: number;
+}
+
+/** Default in bytes: the longest reply to an enquiry. */
 const bodyLimit = 16 * 1024;
 
-/**
- * Opens a web server without routes: limits, log, figures, security headers, validation and faults are in place.
- * @param shortcuts answered from before all else
- */
 export async function createHttp(
   config: Config,
   log: Log,
-  { metrics = createMetrics(), traces }: { metrics?: Metrics; traces?: Traces | undefined } = {},
-  shortcuts?: Shortcuts,
+  { metrics = createMetrics(), traces, requestTimeoutMs = 30_000 }: HttpOptions = {},
+  urlCache?: UrlCache,
 ): Promise<Http> {
   const headers = securityHeaders(config);
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nameRequests(config),
+    genReqId: createRequestIdGenerator(config),
     requestIdHeader: false,
-    // The log itself knows what it is written for (log.ts).
+    // The log adds the request id itself (log.ts).
     childLoggerFactory: (logger) => logger,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit,
-    requestTimeout: 30_000,
+    // Node applies the longer of the two, and checks only every 30 s by default.
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: routableUrl,
-    // Requests that no route takes because of their address; no hook runs for them.
+    // For URLs that no route takes; hooks do not run for them.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, "x-request-id": request.id });
       sendProblem(error, request, reply);
     },
-    clientErrorHandler: answerParserFaults(config),
-    // What still comes on an open connection while the process ends is answered as before.
+    clientErrorHandler: handleParserErrors(config),
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -79,41 +86,95 @@ export async function createHttp(
   app.removeAllContentTypeParsers();
   readJsonBodies(app);
   app.setErrorHandler(sendProblem);
-  carryRequestIds(app, config, traces);
+  trackRequestOrigin(app, traces);
   let closing = false;
-  if (shortcuts) takeShortcuts(app, shortcuts, headers, () => closing);
+  if (urlCache) serveFromUrlCache(app, urlCache, headers, () => closing);
+  scheduleFairly(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "x-request-id": request.id });
+    // No other hook runs for a client that left.
+    const onClose = () => recordRequest(request, reply, clientClosedRequest);
+    reply.raw.once("close", onClose).once("finish", () => reply.raw.off("close", onClose));
   });
-  warnOfProxy(app, config);
+  warnAboutProxy(app, config);
   app.addHook("preClose", async () => {
     closing = true;
   });
   app.addHook("onSend", async (_request, reply) => {
-    // A connection kept open after its last reply would hold up the end of the process.
+    // An idle keep-alive connection would delay the shutdown.
     if (closing) reply.header("connection", "close");
   });
-  // These lines hold nothing that could be a secret, and looking for one takes ten times as long as writing them.
-  const lines = log.child({}, { redact: [] });
-  app.addHook("onResponse", (request, reply, done) => {
-    const { id: requestId, method, isOwn } = request;
-    // The pattern of the route instead of its address: order numbers and queries stay out of the log.
+  // No secrets here, and looking for them takes ten times as long as writing.
+  const requestLog = log.child({}, { redact: [] });
+  const recordRequest = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const { id: requestId, method, isInternal } = request;
+    // The route pattern: order numbers and queries stay out of the log.
     const route = request.routeOptions.url ?? "unknown";
-    const status = reply.statusCode;
-    metrics.countRequest({ method, route, status, isOwn, seconds: reply.elapsedTime / 1000 });
+    metrics.countRequest({ method, route, status, isInternal, seconds: reply.elapsedTime / 1000 });
     const { span } = request.origin;
-    span?.add({ "http.response.status_code": status });
+    span?.setAttributes({ "http.response.status_code": status });
     span?.end(status >= 500 ? new Error(`HTTP ${status}`) : undefined);
     const ms = Math.round(reply.elapsedTime);
     const line = { requestId, method, route, status, ms };
-    // A page asks for several things while it is rendered, and has a line of its own under the same id.
-    if (isOwn) lines.debug({ ...line, own: true }, "request");
-    else lines.info(line, "request");
+    if (isInternal) requestLog.debug({ ...line, own: true }, "request");
+    else requestLog.info(line, "request");
+  };
+  app.addHook("onResponse", (request, reply, done) => {
+    recordRequest(request, reply, reply.statusCode);
     done();
   });
   allowStoreOrigin(app, config);
   compressReplies(app);
-  limitWork(app, bodiesPerClient);
-  answerUnknownRoutes(app);
+  limitBodies(app, bodiesPerClient);
+  handleUnknownRoutes(app);
   return app;
+}
+
+/** Many clients send a media type with every POST and DELETE, even without a body. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "" && allowsEmptyBody(request.routeOptions.schema?.body)) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function allowsEmptyBody(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) return true;
+  const kinds = "anyOf" in schema && Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  return kinds.some((kind: { type?: unknown }) => kind.type === "null");
+}
+
+const dataPaths = /^\/(api|media)(\/|$)/;
+
+/** An undecodable path (`/%E0%A4%A`) is escaped, so that it leads to the 404 page. */
+function routableUrl({ url = "/" }: Pick<IncomingMessage, "url">): string {
+  const [path = "", ...query] = url.split("?");
+  if (!path.includes("%") || dataPaths.test(path) || isDecodable(path)) return url;
+  return [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Behind an untrusted proxy all shoppers share one rate limit. */
+function warnAboutProxy(
+  app: FastifyInstance,
+  config: Pick<Config, "mode" | "trustedProxies">,
+): void {
+  if (config.mode !== "live" || config.trustedProxies > 0) return;
+  let hasWarned = false;
+  app.addHook("onRequest", async (request) => {
+    if (hasWarned || request.headers["x-forwarded-for"] === undefined) return;
+    hasWarned = true;
+    request.log.warn(
+      "A request came with X-Forwarded-For while TRUSTED_PROXIES is 0. If a proxy of yours sent it, set TRUSTED_PROXIES to the number of proxies in front; else all shoppers count as one client.",
+    );
+  });
 }

@@ -1,8 +1,8 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { describe, expect, test } from "vitest";
 import { callsOf } from "#server/api-docs/calls.ts";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createTestApp } from "../../../tests/kit/app.ts";
 import { createHttp } from "./create-http.ts";
 

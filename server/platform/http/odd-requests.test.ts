@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#server/platform/config.ts";
-import { createLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { createLog } from "#server/platform/observability/log.ts";
 import { createHttp, type Http } from "./create-http.ts";
-import { drain } from "./drain.ts";
+import { closeGracefully } from "./graceful-close.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const config = readConfig({ PUBLIC_URL: "https://shop.example" });
@@ -118,7 +118,7 @@ test("at its end the server answers what is under way and cuts off who never end
   await expect.poll(() => connections(ending)).toBe(2);
 
   const cutOff = once(endless, "close");
-  const drained = drain(ending, 3_000);
+  const drained = closeGracefully(ending, 3_000);
   await expect.poll(() => ending.server.listening).toBe(false);
   finish();
   expect(await text(slow)).toMatch(/^HTTP\/1.1 200 .*done$/s);
@@ -136,7 +136,7 @@ test("a proxy's open connection is closed with its next reply, and nothing sent 
   const [first] = await once(proxy, "data");
   expect(String(first)).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is);
 
-  const drained = drain(ending, 20_000, 20_000);
+  const drained = closeGracefully(ending, 20_000, 20_000);
   await expect.poll(() => ending.server.listening).toBe(false);
   proxy.write(ask);
   expect(await text(proxy)).toMatch(/^HTTP\/1.1 200 .*connection: close.*answered$/is);
@@ -150,7 +150,7 @@ test("whoever knocked before the server took no more is answered", async () => {
   const knocking = Array.from({ length: 5 }, () => dial(ending));
   // The system has their connections then; the server hears of them in its next turn.
   await new Promise(process.nextTick);
-  const drained = drain(ending, 20_000, 20_000);
+  const drained = closeGracefully(ending, 20_000, 20_000);
   for (const each of knocking) {
     each.write("GET /things HTTP/1.1\r\nHost: a\r\n\r\n");
     expect(await text(each)).toMatch(/^HTTP\/1.1 200 .*answered$/s);

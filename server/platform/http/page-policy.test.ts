@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { readConfig } from "#server/platform/config.ts";
+import { readConfig } from "#server/platform/config/config.ts";
 import { pagePolicy } from "./page-policy.ts";
 
 const config = readConfig({});
 const hashOf = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** The sources of a directive of a page's policy. */
 function sources(html: string, directive: string, env: Record<string, string> = {}): string[] {
   const policy = pagePolicy(readConfig(env), Buffer.from(html))["content-security-policy"];
   const found = policy.split("; ").find((part) => part.split(" ")[0] === directive);

@@ -1,6 +1,5 @@
-import type { DemoGuest } from "#contract/api/store-info.ts";
+import type { DemoGuest } from "#contract/api/settings/store-info.ts";
 
-/** What a guest may try in a demo store: an order to look up, and discount codes. */
 export function DemoGuestNote({ guest }: { guest: DemoGuest }) {
   const { order, discountCodes } = guest;
   return (

@@ -1,20 +1,17 @@
 import {
-  checkBusinessProfile,
   type RegisteredBusinessField,
+  validateBusinessProfile,
 } from "#contract/validation/business-fields.ts";
 import type { FieldRule, FormField } from "#ui/forms/use-fields.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 
-/** The server's own rule for a field of a business (specification §5). */
 export function businessRule(name: RegisteredBusinessField | "taxId"): FieldRule {
-  return (value) => checkBusinessProfile({ [name]: value })[0]?.message;
+  return (value) => validateBusinessProfile({ [name]: value })[0]?.message;
 }
 
-/** What a business is asked for: name and address, which are required, and what it may add. */
 export function BusinessFields(props: {
-  /** Ties a field to the form, which may know it by another name. */
   readonly field: (name: RegisteredBusinessField) => FormField;
-  /** Not asked for when registering (specification §3). */
+  /** Not asked when registering (specification §3). */
   readonly taxId?: FormField;
 }) {
   const { field, taxId } = props;

@@ -1,12 +1,11 @@
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import type { AuthFailure } from "../session/auth-failure.ts";
 
-/** Why a form was refused, said aloud when it appears. */
 export function FormFailure({ failure }: { failure: AuthFailure | null }) {
   return (
     <div role="alert" className="empty:-mb-5">
       {failure && (
-        <div ref={intoSight} className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
+        <div ref={scrollIntoView} className="flex gap-2.5 bg-red-wash px-4 py-3 text-red">
           <WarningIcon className="mt-0.5 shrink-0" />
           <div>
             <p className="font-medium">{failure.headline}</p>
@@ -18,7 +17,7 @@ export function FormFailure({ failure }: { failure: AuthFailure | null }) {
   );
 }
 
-/** The button of a long form stands far below. */
-function intoSight(told: HTMLElement | null): void {
-  told?.scrollIntoView({ block: "nearest" });
+/** The submit button of a long form is far below. */
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -8,6 +8,6 @@ test.each([
   ["  12345  ", "Must be at least 6 characters"],
   ["123456", undefined],
   [" kola nut ", undefined],
-])("password %j of the checkout: %s (specification §5: trimmed, at least 6)", (password, fault) => {
-  expect(trimmedPassword(password)).toBe(fault);
+])("checkout password %j: %s (specification §5: trimmed, at least 6)", (password, error) => {
+  expect(trimmedPassword(password)).toBe(error);
 });

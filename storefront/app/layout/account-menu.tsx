@@ -1,17 +1,18 @@
 import { useLocation } from "react-router";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { Link } from "../link.tsx";
 import { useSession } from "../session/session-context.tsx";
 
-/** Fetched for those who are signed in; its place is kept. */
 const loadSignedIn = () => import("./signed-in-menu.tsx");
-const SignedInMenu = lazyPart(async () => ({ default: (await loadSignedIn()).SignedInMenu }));
-const SignedInLinks = lazyPart(async () => ({ default: (await loadSignedIn()).SignedInLinks }));
+const SignedInMenu = lazyComponent(async () => ({ default: (await loadSignedIn()).SignedInMenu }));
+const SignedInLinks = lazyComponent(async () => ({
+  default: (await loadSignedIn()).SignedInLinks,
+}));
 
-/** The links of the signed-out stay invisible while a kept token is being tried, so that nothing jumps. */
-const whileSignedOut = "in-data-kept-token:invisible";
+/** Signed-out links stay invisible while a stored token is checked, to avoid a jump. */
+const hiddenWhileRestoring = "in-data-restoring-session:invisible";
 
-/** Login and Register of the wide header, or the menu of whoever is signed in; both take the same room. */
+/** Login and Register, or the menu of the signed-in shopper; both have the same width. */
 export function AccountMenu() {
   const { user } = useSession();
   return (
@@ -34,7 +35,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
     <Link
       to={to}
       state={origin}
-      className={`flex min-h-11 items-center hover:text-indigo ${whileSignedOut}`}
+      className={`flex min-h-11 items-center hover:text-indigo ${hiddenWhileRestoring}`}
     >
       {children}
     </Link>
@@ -49,12 +50,12 @@ export function MobileAccountLinks() {
   if (!user) {
     return (
       <>
-        <li className={whileSignedOut}>
+        <li className={hiddenWhileRestoring}>
           <Link to="/login" state={origin} className={row}>
             Login
           </Link>
         </li>
-        <li className={whileSignedOut}>
+        <li className={hiddenWhileRestoring}>
           <Link to="/register" state={origin} className={row}>
             Register
           </Link>
@@ -65,7 +66,6 @@ export function MobileAccountLinks() {
   return <SignedInLinks user={user} />;
 }
 
-/** Where sign-in shall lead back to: the page one is on, unless that is home. */
 function useOrigin(): unknown {
   const { pathname, search, state } = useLocation();
   // Between Login and Register the first origin stays.

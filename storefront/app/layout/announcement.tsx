@@ -1,6 +1,5 @@
-import { useContacts } from "../page-words.ts";
+import { useContacts } from "../store-content.ts";
 
-/** The merchant's line above the header. */
 export function Announcement() {
   const { announcement } = useContacts();
   if (announcement === "") return null;

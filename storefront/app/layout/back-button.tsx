@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { useGoBack } from "../use-go-back.ts";
 
-/** Goes back; shown only away from home and in windows wider than 700px (specification §2). */
 export function BackButton() {
   const goBack = useGoBack("/");
   const { pathname } = useLocation();
@@ -16,7 +15,7 @@ export function BackButton() {
         className="flex min-h-11 items-center gap-2.5 hover:text-indigo"
       >
         <ArrowLeftIcon className="size-4.5" />
-        Back
+        <span>Back</span>
       </button>
       <span aria-hidden="true" className="h-6 border-line border-l" />
     </div>

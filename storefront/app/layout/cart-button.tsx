@@ -1,9 +1,8 @@
-import { classNames } from "#ui/primitives/class-names.ts";
+import { pluralForm } from "#contract/text/format.ts";
 import { BagIcon } from "#ui/primitives/icons.tsx";
 import { useCart } from "../session/cart-context.tsx";
 import { loadCartDrawer } from "./lazy-cart-drawer.tsx";
 
-/** Opens the cart drawer and counts what is in it. */
 export function CartButton() {
   const { itemCount, open } = useCart();
   return (
@@ -17,15 +16,12 @@ export function CartButton() {
     >
       <BagIcon />
       <span className="max-md:sr-only">Cart </span>
-      <span
-        className={classNames(
-          "flex h-5 min-w-5 items-center justify-center px-1 font-semibold text-meta leading-none tabular-nums",
-          itemCount > 0 ? "bg-laterite text-paper" : "bg-plaster text-umber",
-        )}
-      >
-        {itemCount}
-        <span className="sr-only">{itemCount === 1 ? " item" : " items"}</span>
-      </span>
+      {itemCount > 0 && (
+        <span className="flex h-5 min-w-5 items-center justify-center bg-laterite px-1 font-semibold text-meta text-paper leading-none tabular-nums">
+          <span>{itemCount}</span>
+          <span className="sr-only"> {pluralForm(itemCount, "item", "items")}</span>
+        </span>
+      )}
     </button>
   );
 }

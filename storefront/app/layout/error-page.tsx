@@ -1,10 +1,10 @@
-import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The broken page went with whatever had the keyboard, and a screen reader would say nothing. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+/** Moves focus to the heading, so that screen readers announce the error. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
-/** What is shown when a page breaks. Its links load afresh, since the broken page cannot be trusted. */
+/** Error boundary page. Its links load new documents, since the app may be broken. */
 export function ErrorPage() {
   return (
     <main className="page-margin flex min-h-dvh flex-col items-start justify-center gap-6 py-14">
@@ -12,11 +12,11 @@ export function ErrorPage() {
       <a href="/" className="mb-6 flex min-h-11 items-center">
         <Wordmark className="h-8 w-auto" />
       </a>
-      <h1 ref={takeFocus} tabIndex={-1} className="type-section outline-none">
+      <h1 ref={focusHeading} tabIndex={-1} className="type-section outline-none">
         Unexpected Application Error!
       </h1>
       <p className="text-umber">
-        Something on our side broke. Your money and your orders are safe.
+        Something went wrong on our side. Your orders and payments are safe.
       </p>
       <a href="/" className={buttonClasses("primary")}>
         Back to the shop

@@ -1,15 +1,15 @@
+import { useLocation } from "react-router";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { chatLink } from "../contact-links.ts";
 import { CompactNewsletterForm } from "../features/newsletter/compact-newsletter-form.tsx";
 import { Link } from "../link.tsx";
-import { useContacts } from "../page-words.ts";
-import { LessDataSwitch } from "./less-data-switch.tsx";
+import { useContacts } from "../store-content.ts";
+import { DataSaverSwitch } from "./data-saver-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 type FooterLink = readonly [label: string, to: string];
 
-/** What leads on from the foot of a page. */
-function columnsOf(
+function footerColumns(
   contacts: ReturnType<typeof useContacts>,
 ): readonly (readonly [title: string, links: readonly FooterLink[]])[] {
   const instagram = contacts.socials.find(({ name }) => name === "Instagram");
@@ -44,21 +44,24 @@ function columnsOf(
   ];
 }
 
-/** The foot of every page. */
 export function Footer() {
   const contacts = useContacts();
+  // The home page has its own form right above.
+  const showsNewsletterForm = useLocation().pathname !== "/";
   return (
     <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
       <LoomStrip direction="lying" className="h-3" />
       <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">
-          <div className="col-span-full max-w-85 lg:max-w-none">
-            <h2 className="text-body text-on-ink-muted">{contacts.newsletterLine}</h2>
-            <div className="mt-3 min-h-11">
-              <CompactNewsletterForm />
+          {showsNewsletterForm && (
+            <div className="col-span-full max-w-85 lg:max-w-none">
+              <h2 className="text-body text-on-ink-muted">{contacts.newsletterLine}</h2>
+              <div className="mt-3 min-h-11">
+                <CompactNewsletterForm />
+              </div>
             </div>
-          </div>
-          {columnsOf(contacts).map(([title, links]) => (
+          )}
+          {footerColumns(contacts).map(([title, links]) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-body text-on-ink-muted">{title}</h2>
               <ul className="mt-3">
@@ -77,7 +80,7 @@ export function Footer() {
           ))}
         </div>
         <div className="mt-12 min-h-11 lg:col-start-2">
-          <LessDataSwitch />
+          <DataSaverSwitch />
         </div>
         <Wordmark
           hidden

@@ -1,10 +1,6 @@
 import { iconPath } from "#contract/share/store-icons.ts";
 
-/**
- * The icons of a page's tab and of the installed shop. A browser keeps them for long, so that those of another logo
- * have other addresses, and so has the manifest that names them.
- * @param icons see {@link iconPath}
- */
+/** Browsers cache them for long, so a new logo gets new URLs, and so does the manifest. */
 export function HeadIcons({ icons }: { readonly icons: string | undefined }) {
   const mark = icons?.split("/").at(-1);
   return (

@@ -8,23 +8,22 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BackButton } from "./back-button.tsx";
 import { CartButton } from "./cart-button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { shopSides, type TypesOfSides } from "./navigation.ts";
+import { type ClothingTypesBySide, shopSides } from "./navigation.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The bar at the top of every page: where one may go, search, account and cart. */
-export function Header({ clothingTypes }: { clothingTypes: TypesOfSides }) {
-  const [searchShown, setSearchShown] = useState(false);
+export function Header({ clothingTypes }: { clothingTypes: ClothingTypesBySide }) {
+  const [isSearchOpen, setSearchOpen] = useState(false);
   const location = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what puts the search away
-  useEffect(() => setSearchShown(false), [location]);
+  useEffect(() => setSearchOpen(false), [location]);
 
   return (
     <header className="sticky top-0 z-header border-line border-b bg-bone text-nav">
       <div className="page-margin flex h-15 items-center gap-3 whitespace-nowrap md:h-18 md:gap-5 xl:gap-7">
         <BackButton />
-        <MobileMenu clothingTypes={clothingTypes} onOpen={() => setSearchShown(false)} />
+        <MobileMenu clothingTypes={clothingTypes} onOpen={() => setSearchOpen(false)} />
         <Link to="/" className="flex min-h-11 shrink-0 items-center">
           <Wordmark className="h-7.5 w-auto translate-y-1 md:h-8" />
         </Link>
@@ -39,22 +38,22 @@ export function Header({ clothingTypes }: { clothingTypes: TypesOfSides }) {
         <div
           className={classNames(
             "whitespace-normal lg:static lg:block lg:w-auto lg:max-w-60 lg:grow lg:border-0 lg:p-0",
-            searchShown
+            isSearchOpen
               ? "absolute inset-x-0 top-full z-menu border-ink border-b bg-bone px-4 py-3 md:px-10"
               : "hidden",
           )}
           id="header-search"
         >
-          <HeaderSearch focusOnShow={searchShown} />
+          <HeaderSearch focusOnShow={isSearchOpen} />
         </div>
         <button
           type="button"
-          aria-expanded={searchShown}
+          aria-expanded={isSearchOpen}
           aria-controls="header-search"
-          onClick={() => setSearchShown((shown) => !shown)}
+          onClick={() => setSearchOpen((isOpen) => !isOpen)}
           className="flex size-11 items-center justify-center lg:hidden"
         >
-          {searchShown ? <CloseIcon /> : <SearchIcon />}
+          {isSearchOpen ? <CloseIcon /> : <SearchIcon />}
           <span className="sr-only">Search</span>
         </button>
         <AccountMenu />

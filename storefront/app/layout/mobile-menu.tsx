@@ -1,15 +1,14 @@
 import { ChevronDownIcon, CloseIcon, MenuIcon } from "#ui/primitives/icons.tsx";
 import { Link } from "../link.tsx";
 import { MobileAccountLinks } from "./account-menu.tsx";
-import { shopSides, sideLinks, type TypesOfSides } from "./navigation.ts";
+import { type ClothingTypesBySide, shopSides, sideLinks } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
 interface MobileMenuProps {
-  readonly clothingTypes: TypesOfSides;
+  readonly clothingTypes: ClothingTypesBySide;
   readonly onOpen: () => void;
 }
 
-/** The menu of narrow windows: drops below the header and holds everything the wide header shows. */
 export function MobileMenu({ clothingTypes, onOpen }: MobileMenuProps) {
   const ref = useDisclosure();
   return (

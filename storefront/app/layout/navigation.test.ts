@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
-import { shopSides, sideLinks } from "./navigation.ts";
+import { expect, it, test } from "vitest";
+import { pluralizeTypeName, shopSides, sideLinks } from "./navigation.ts";
 
-it("lists everything first and then each product type of a side", () => {
+it("lists everything first and then each product type of a department", () => {
   const [men, women] = shopSides;
   const types = {
     men: [{ id: "kaftan & more", name: "Kaftan" }],
@@ -9,7 +9,22 @@ it("lists everything first and then each product type of a side", () => {
   };
   expect(sideLinks(men, types)).toEqual([
     { label: "All men", to: "/products?category=men" },
-    { label: "Kaftan", to: "/products?category=men&type=kaftan%20%26%20more" },
+    { label: "Kaftans", to: "/products?category=men&type=kaftan%20%26%20more" },
   ]);
-  expect(sideLinks(women, types).map(({ label }) => label)).toEqual(["All women", "Skirt"]);
+  expect(sideLinks(women, types).map(({ label }) => label)).toEqual(["All women", "Skirts"]);
+});
+
+test.each([
+  ["Kaftan", "Kaftans"],
+  ["Dress", "Dresses"],
+  ["Agbádá", "Agbádás"],
+  ["T-shirt and polo", "T-shirts and polos"],
+  ["Two-piece set", "Two-piece sets"],
+  ["Trousers", "Trousers"],
+  ["Kaftans", "Kaftans"],
+  ["Body", "Bodies"],
+  ["Toy", "Toys"],
+  ["Brooch", "Brooches"],
+])("the menu lists %s as %s", (type, plural) => {
+  expect(pluralizeTypeName(type)).toBe(plural);
 });

@@ -1,30 +1,35 @@
-import type { ClothingType } from "#contract/api/products.ts";
+import type { ClothingType } from "#contract/api/catalogue/products.ts";
 
-/** A link with its words. */
 export interface NavigationLink {
   readonly label: string;
   readonly to: string;
 }
 
-/** The shop's two sides, as the product list's `category` writes them. */
 export const shopSides = [
   { label: "Men", category: "men" },
   { label: "Women", category: "women" },
 ] as const;
 
-/** One side of the shop. */
 export type ShopSide = (typeof shopSides)[number];
 
-/** The product types of which each side has something on sale. */
-export type TypesOfSides = Readonly<Record<ShopSide["category"], readonly ClothingType[]>>;
+export type ClothingTypesBySide = Readonly<Record<ShopSide["category"], readonly ClothingType[]>>;
 
-/** What the Men and Women menus list: everything first, then every product type of the side. */
-export function sideLinks(side: ShopSide, clothingTypes: TypesOfSides): NavigationLink[] {
+/** “T-shirts and polos” from “T-shirt and polo”; names ending in s, such as “Trousers”, stay. */
+export function pluralizeTypeName(type: string): string {
+  const plural = (noun: string) => {
+    if (/(ss|x|ch|sh)$/i.test(noun)) return `${noun}es`;
+    if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
+    return /s$/i.test(noun) ? noun : `${noun}s`;
+  };
+  return type.split(" and ").map(plural).join(" and ");
+}
+
+export function sideLinks(side: ShopSide, clothingTypes: ClothingTypesBySide): NavigationLink[] {
   const base = `/products?category=${side.category}`;
   return [
     { label: `All ${side.label.toLowerCase()}`, to: base },
     ...clothingTypes[side.category].map((type) => ({
-      label: type.name,
+      label: pluralizeTypeName(type.name),
       to: `${base}&type=${encodeURIComponent(type.id)}`,
     })),
   ];

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { focusContent } from "#ui/primitives/hand-over-focus.ts";
+import { focusMain } from "#ui/primitives/move-focus-on-remove.ts";
 
-/**
- * Says the title of a page the shopper moved to; without a document load, a screen reader would say nothing.
- * Where the link that was followed went with its page, the new page takes the keyboard.
- */
+/** Screen readers would say nothing. Takes focus where the clicked link is gone. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const lastPathname = useRef(pathname);
@@ -15,7 +12,7 @@ export function RouteAnnouncer() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     setTitle(document.title);
-    if (document.activeElement === document.body) focusContent();
+    if (document.activeElement === document.body) focusMain();
   }, [pathname]);
 
   return (

@@ -2,21 +2,26 @@ import { useLocation } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Link } from "../link.tsx";
-import { type ShopSide, sideLinks, type TypesOfSides } from "./navigation.ts";
+import { type ClothingTypesBySide, type ShopSide, sideLinks } from "./navigation.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 
-/** The Men or Women menu of the wide header: a plain column of product types on paper. */
-export function SideMenu({ side, clothingTypes }: { side: ShopSide; clothingTypes: TypesOfSides }) {
+export function SideMenu({
+  side,
+  clothingTypes,
+}: {
+  side: ShopSide;
+  clothingTypes: ClothingTypesBySide;
+}) {
   const ref = useDisclosure();
   const { pathname, search } = useLocation();
-  const isHere =
+  const isCurrent =
     pathname === "/products" && new URLSearchParams(search).get("category") === side.category;
   return (
     <details ref={ref} name="site-menu" className="group relative">
       <summary
         className={classNames(
           "flex min-h-11 items-center gap-2 border-y-2 border-t-transparent hover:text-indigo",
-          isHere ? "border-b-ink" : "border-b-transparent",
+          isCurrent ? "border-b-ink" : "border-b-transparent",
         )}
       >
         {side.label}

@@ -1,12 +1,11 @@
 import { useLocation, useNavigate } from "react-router";
-import type { User } from "#contract/api/auth.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Link } from "../link.tsx";
 import { ReviewStatus } from "../review/review-status.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
-/** The menu of whoever is signed in, in the wide header. */
 export function SignedInMenu({ user }: { user: User }) {
   const ref = useDisclosure();
   const logout = useLogout();
@@ -44,7 +43,6 @@ export function SignedInMenu({ user }: { user: User }) {
   );
 }
 
-/** The links of whoever is signed in, in the mobile menu. */
 export function SignedInLinks({ user }: { user: User }) {
   const logout = useLogout();
   const row = "flex min-h-12 w-full items-center";
@@ -74,15 +72,13 @@ export function SignedInLinks({ user }: { user: User }) {
   );
 }
 
-/** Where the review of the shopper's business stands, if they have one. */
 function BusinessStatus() {
   const { business } = useSession();
   return business && <ReviewStatus status={business.status} />;
 }
 
-/** The initials of whoever is signed in, in a square. */
 function Avatar({ user }: { user: User }) {
-  const initials = [user.firstName, user.lastName].map(firstLetter).join("");
+  const initials = [user.firstName, user.lastName].map(firstGrapheme).join("");
   return (
     <span
       aria-hidden="true"
@@ -93,20 +89,20 @@ function Avatar({ user }: { user: User }) {
   );
 }
 
-/** The first letter with its marks: ẹ́ is one letter and three characters. */
-function firstLetter(name: string): string {
+/** The first letter with its accents: ẹ́ is one letter and three code points. */
+function firstGrapheme(name: string): string {
   const [first] = new Intl.Segmenter("en").segment(name.trim().toUpperCase());
   return first?.segment ?? "";
 }
 
-/** Signs out at once, however the line is. Pages of an account lead home by themselves, as does the checkout from here. */
+/** Works offline. Account pages redirect home by themselves, the checkout from here. */
 function useLogout() {
   const { logout } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return () => {
     void logout();
-    // What is typed there, and the order that was made of it, are nobody else's to see.
+    // The form and its order must not be visible to the next person.
     if (/^\/checkout(\/|$)/i.test(pathname)) void navigate("/");
   };
 }

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
+import { useFocusRecovery } from "#ui/primitives/use-focus-recovery.ts";
 import { CartProvider } from "../session/cart-context.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
 import { Announcement } from "./announcement.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
-import type { TypesOfSides } from "./navigation.ts";
-import { Offline } from "./offline.tsx";
+import type { ClothingTypesBySide } from "./navigation.ts";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 interface SiteLayoutProps {
-  readonly clothingTypes: TypesOfSides;
+  readonly clothingTypes: ClothingTypesBySide;
   readonly children: ReactNode;
 }
 
-/** What stands around every page. */
 export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
+  useFocusRecovery();
   return (
     <ToastProvider>
       <SessionProvider>
@@ -35,7 +36,7 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
           <Footer />
           <LazyCartDrawer />
           <RouteAnnouncer />
-          <Offline />
+          <OfflineNotice />
         </CartProvider>
       </SessionProvider>
     </ToastProvider>

@@ -1,19 +1,16 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Makes a `<details>` behave as a menu: Escape closes it and gives focus back to its summary; a press
- * outside, focus moving on, or another page closes it. Without scripts it still opens and closes.
- */
+/** Escape, an outside click, leaving focus and navigation close it. Works without scripts. */
 export function useDisclosure(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);
   const location = useLocation();
-  const shownAt = useRef(location);
+  const openedAt = useRef(location);
 
   useEffect(() => {
-    // What was opened before the page was alive stays open.
-    if (shownAt.current === location) return;
-    shownAt.current = location;
+    // A menu opened before hydration stays open.
+    if (openedAt.current === location) return;
+    openedAt.current = location;
     if (ref.current) ref.current.open = false;
   }, [location]);
 

@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from "react-router";
 import type { Wordmark as WordmarkDrawing } from "#store/wordmark.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { useContacts, useMade } from "../page-words.ts";
+import { useContacts, useContentMedia } from "../store-content.ts";
 
 interface WordmarkProps {
   readonly className: string;
   readonly hidden?: boolean;
 }
 
-/** The store's name: its logo, or else drawn; in plain letters on a page that came without the drawing. */
+/** The store’s name as its logo, else as a drawing; plain text on pages without the drawing. */
 export function Wordmark({ className, hidden }: WordmarkProps) {
   const root = useRouteLoaderData<{ wordmark: WordmarkDrawing }>("root");
   const { name } = useContacts();
-  const logo = useMade("logo", "contacts");
+  const logo = useContentMedia("logo", "contacts");
   if (!root) return <span className="type-panel">{name}</span>;
   if (logo && !hidden) {
     return (

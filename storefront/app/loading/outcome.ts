@@ -1,31 +1,28 @@
-import { faultOf } from "#contract/client/api-fault.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 
-/** What came of a load: the value, or the sentence to show in its place. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string };
 
-/** Is told of a fault that a page goes without: the console in a browser, the host's log on the server (`toHost`). */
-export type Tell = (fault: unknown) => void;
+/** An error that a page goes without. */
+export type ReportError = (error: unknown) => void;
 
-/** A browser has nobody else to tell. */
-export const toConsole: Tell = (fault) => console.error(fault);
+export const logToConsole: ReportError = (error) => console.error(error);
 
-/** Waits for a load and turns a failure into its sentence; the cause is told. */
-export async function outcomeOf<T>(
+/** The cause is reported. */
+export async function toOutcome<T>(
   load: Promise<T>,
-  sentence: (cause: unknown) => string,
-  tell: Tell = toConsole,
+  toMessage: (cause: unknown) => string,
+  reportError: ReportError = logToConsole,
 ): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await load };
   } catch (cause) {
-    tell(cause);
-    return { ok: false, message: sentence(cause) };
+    reportError(cause);
+    return { ok: false, message: toMessage(cause) };
   }
 }
 
-/** The server's own words, when it sent any, else ours. */
-export function serverMessage(cause: unknown, otherwise: string): string {
-  return faultOf(cause)?.message || otherwise;
+export function serverMessage(cause: unknown, fallback: string): string {
+  return asApiError(cause)?.message || fallback;
 }

@@ -1,7 +1,7 @@
-/** A tag of a page in the server's cache: made from a list of products, from one product, or from what sending costs. */
+/** A page’s cache tag: made from a product list, one product, or delivery fees. */
 export type PageTag = "list" | "delivery" | `product:${string}`;
 
-/** The response header by which the server's page cache learns what a page was made from. */
+/** Response header that tells the page cache what a page was made from. */
 export function pageTags(tags: readonly PageTag[]): Record<string, string> {
   return { "x-page-tags": tags.join(",") };
 }

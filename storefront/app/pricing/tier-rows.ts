@@ -1,35 +1,31 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
-import { tiersInForce, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
+import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 
-/** A step of a product's wholesale prices. */
 export interface TierRow {
   readonly minQuantity: number;
-  /** What one piece costs from this quantity on, in kobo. */
+  /** Price per unit in kobo from this quantity. */
   readonly priceKobo: Kobo;
-  /** Off the discounted price, in whole percent. */
+  /** Percent off the discounted price. */
   readonly savedPercent: number;
 }
 
-/** Where a number of pieces stands among the steps. */
-export interface TierStanding {
+export interface TierProgress {
   readonly reached: TierRow;
-  /** The next cheaper step, if there is one. */
   readonly next:
     | {
         readonly row: TierRow;
-        readonly piecesMore: number;
-        /** What its pieces cost less than without any step, in kobo. */
+        readonly missingUnits: number;
         readonly savedKobo: Kobo;
       }
     | undefined;
 }
 
-/** The steps of a product from one piece on, each at the price that the cart would really have. */
-export function tierRows(pricing: UnitPricing): [TierRow, ...TierRow[]] {
+/** The tiers from one unit, each at the price the cart would charge. */
+export function getTierRows(pricing: UnitPricing): [TierRow, ...TierRow[]] {
   const discounted = discountedPrice(pricing.priceKobo, pricing.percentOff);
-  const tiers = tiersInForce(pricing.tiers, discounted);
+  const tiers = effectiveTiers(pricing.tiers, discounted);
   const rowFrom = (minQuantity: number): TierRow => {
     const priceKobo = wholesaleUnitPrice(discounted, tiers, minQuantity);
     const saved = discounted > 0 ? 1 - priceKobo / discounted : 0;
@@ -39,8 +35,11 @@ export function tierRows(pricing: UnitPricing): [TierRow, ...TierRow[]] {
   return [rowFrom(1), ...[...steps].map(rowFrom)];
 }
 
-/** The step that this many pieces reach, and what is missing to the next cheaper one. */
-export function tierStanding(rows: readonly [TierRow, ...TierRow[]], units: number): TierStanding {
+/** The reached tier and what is missing to the next cheaper one. */
+export function getTierProgress(
+  rows: readonly [TierRow, ...TierRow[]],
+  units: number,
+): TierProgress {
   const [base] = rows;
   const reached = rows.findLast((row) => units >= row.minQuantity) ?? base;
   const next = rows.find((row) => row.minQuantity > units && row.priceKobo < reached.priceKobo);
@@ -49,13 +48,13 @@ export function tierStanding(rows: readonly [TierRow, ...TierRow[]], units: numb
     reached,
     next: {
       row: next,
-      piecesMore: next.minQuantity - units,
+      missingUnits: next.minQuantity - units,
       savedKobo: kobo((base.priceKobo - next.priceKobo) * next.minQuantity),
     },
   };
 }
 
-/** "10% off", or "Base price" where nothing is saved. */
-export function savingText(row: TierRow): string {
+/** “10% off”, or “Base price” without a saving. */
+export function formatSaving(row: TierRow): string {
   return row.savedPercent > 0 ? `${row.savedPercent}% off` : "Base price";
 }

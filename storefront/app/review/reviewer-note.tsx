@@ -1,4 +1,3 @@
-/** What staff wrote on a business. */
 export function ReviewerNote({ note }: { note: string }) {
   return (
     <blockquote className="border-line-strong border-l-2 pl-3 whitespace-pre-line wrap-anywhere">

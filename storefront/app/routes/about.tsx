@@ -3,27 +3,27 @@ import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink, chatLink } from "../contact-links.ts";
 import { describePage } from "../describe-page.ts";
 import { clothPicture } from "../page-pictures.ts";
-import { useContacts, useWords } from "../page-words.ts";
-import { siteIn } from "../site.ts";
+import { getSite } from "../site.ts";
+import { useContacts, useContent } from "../store-content.ts";
 import type { Route } from "./+types/about.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(siteIn(matches), {
+  describePage(getSite(matches), {
     title: "About",
-    description: (matches[0].loaderData?.words?.about ?? about).lead,
+    description: (matches[0].loaderData?.content?.about ?? about).lead,
     path: "/about",
   });
 
-interface Way {
+interface ContactGroup {
   readonly title: string;
   readonly links: readonly (readonly [string, string])[];
 }
 
-function waysOf(contacts: ReturnType<typeof useContacts>): readonly Way[] {
+function toContactGroups(contacts: ReturnType<typeof useContacts>): readonly ContactGroup[] {
   const { contact, socials } = contacts;
   return [
     {
-      title: "Anything",
+      title: "General",
       links: [
         [contact.email, `mailto:${contact.email}`],
         ["Chat on WhatsApp", chatLink(contacts)],
@@ -42,13 +42,13 @@ function waysOf(contacts: ReturnType<typeof useContacts>): readonly Way[] {
         ["Chat about a bulk order", bulkChatLink(contacts)],
       ],
     },
-    { title: "By phone", links: [[contact.phone, `tel:${contact.phone.replaceAll(" ", "")}`]] },
-    { title: "Elsewhere", links: socials.map((social) => [social.name, social.url] as const) },
+    { title: "Phone", links: [[contact.phone, `tel:${contact.phone.replaceAll(" ", "")}`]] },
+    { title: "Social media", links: socials.map((social) => [social.name, social.url] as const) },
   ];
 }
 
 export default function About() {
-  const { lead, parts } = useWords("about", about);
+  const { lead, parts } = useContent("about", about);
   const { name } = useContacts();
   return (
     <div className="page-margin grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr]">
@@ -84,7 +84,7 @@ function Contact() {
       <h2 className="type-title">Contact</h2>
       <p className="mt-3 text-umber">{contacts.contact.address}</p>
       <dl className="mt-5 border-line border-t">
-        {waysOf(contacts).map(({ title, links }) => (
+        {toContactGroups(contacts).map(({ title, links }) => (
           <div
             key={title}
             className="grid gap-x-6 border-line border-b py-2 md:grid-cols-[9rem_1fr]"

@@ -1,9 +1,9 @@
 import { OrderDetail } from "../features/orders/order-detail.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import type { Route } from "./+types/account-order.ts";
 
-export const meta = (page: InPage) => [
-  titled("Order", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Order", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,10 +1,10 @@
 import { BusinessPanel } from "../features/account/business-panel.tsx";
-import { LookUpPanel } from "../features/orders/look-up-panel.tsx";
 import { OrderHistory } from "../features/orders/order-history.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { OrderLookupPanel } from "../features/orders/order-lookup-panel.tsx";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Orders", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Orders", page),
   { name: "robots", content: "noindex" },
 ];
 
@@ -13,7 +13,7 @@ export default function AccountOrders() {
     <OrderHistory
       foot={
         <div className="mt-10 grid gap-4 md:mt-14 lg:grid-cols-2">
-          <LookUpPanel />
+          <OrderLookupPanel />
           <BusinessPanel />
         </div>
       }

@@ -1,9 +1,9 @@
 import { ProfilePage } from "../features/account/profile-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import { useSession } from "../session/session-context.tsx";
 
-export const meta = (page: InPage) => [
-  titled("Profile", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Profile", page),
   { name: "robots", content: "noindex" },
 ];
 

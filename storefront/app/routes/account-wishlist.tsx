@@ -1,8 +1,8 @@
 import { WishlistPage } from "../features/wishlist/wishlist-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Wishlist", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Wishlist", page),
   { name: "robots", content: "noindex" },
 ];
 

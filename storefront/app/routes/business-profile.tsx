@@ -1,9 +1,9 @@
 import { BusinessProfilePage } from "../features/account/business-profile-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import { RequireAccount } from "../session/require-account.tsx";
 
-export const meta = (page: InPage) => [
-  titled("Business profile", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Business profile", page),
   { name: "robots", content: "noindex" },
 ];
 

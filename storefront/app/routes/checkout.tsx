@@ -1,12 +1,12 @@
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { CheckoutPage } from "../features/checkout/checkout-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
 const loadLogin = () => import("../features/account/login-dialog.tsx");
-const LoginDialog = lazyPart(async () => ({ default: (await loadLogin()).LoginDialog }));
+const LoginDialog = lazyComponent(async () => ({ default: (await loadLogin()).LoginDialog }));
 
-export const meta = (page: InPage) => [
-  titled("Checkout", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Checkout", page),
   { name: "robots", content: "noindex" },
 ];
 

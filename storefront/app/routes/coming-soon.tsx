@@ -2,20 +2,20 @@ import { data } from "react-router";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { fallbackPicture } from "../page-pictures.ts";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import type { Route } from "./+types/coming-soon.ts";
 
-export const meta = (page: InPage) => [
-  titled("Coming Soon", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Coming Soon", page),
   { name: "robots", content: "noindex" },
 ];
 
-/** Paths nobody knows answer with 404; /returns and /track-order exist. */
+/** Unknown paths answer 404; /returns and /track-order exist. */
 export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: "*" in params ? 404 : 200 });
 }
 
-/** In the browser there is nothing to ask the server for. */
+/** In the browser there is nothing to request. */
 export function clientLoader() {
   return null;
 }
@@ -33,12 +33,12 @@ export default function ComingSoon() {
       <div className="flex flex-col items-start gap-5">
         <h1 className="type-page">Coming Soon</h1>
         <p className="max-w-[38ch] text-lead text-umber">
-          This page is still on the loom. Meanwhile you can look up an order, or read how we deliver
-          and exchange.
+          This page is coming soon. Until then you can look up an order, or read about delivery and
+          exchanges.
         </p>
         <div className="mt-2 flex flex-wrap gap-3">
           <LinkButton to="/orders/lookup">Look up an order</LinkButton>
-          <LinkButton to="/faq" look="ghost">
+          <LinkButton to="/faq" variant="ghost">
             Read the FAQ
           </LinkButton>
         </div>

@@ -1,11 +1,11 @@
 import { faq } from "#store/faq.ts";
 import { describePage } from "../describe-page.ts";
 import { FaqPage } from "../features/faq/faq-page.tsx";
-import { siteIn } from "../site.ts";
+import { getSite } from "../site.ts";
 import type { Route } from "./+types/faq.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...describePage(siteIn(matches), {
+  ...describePage(getSite(matches), {
     title: "FAQ",
     description:
       "Shipping, free size exchanges, payment by card and bank transfer, accounts and wholesale: what shoppers ask, answered.",
@@ -15,12 +15,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     "script:ld+json": {
       "@context": "https://schema.org",
       "@type": "FAQPage",
-      mainEntity: (matches[0].loaderData?.words?.questions?.topics ?? faq).flatMap(({ entries }) =>
-        entries.map(({ question, answer }) => ({
-          "@type": "Question",
-          name: question,
-          acceptedAnswer: { "@type": "Answer", text: answer },
-        })),
+      mainEntity: (matches[0].loaderData?.content?.questions?.topics ?? faq).flatMap(
+        ({ entries }) =>
+          entries.map(({ question, answer }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text: answer },
+          })),
       ),
     },
   },

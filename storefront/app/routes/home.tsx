@@ -1,17 +1,16 @@
 import { data, type MetaDescriptor } from "react-router";
+import type { StoreContent } from "#contract/api/content/store-content.ts";
 import { limits } from "#contract/api/limits.ts";
-import type { StoreWords } from "#contract/api/store-words.ts";
 import type { Api } from "#contract/client/api.ts";
 import { iconPath } from "#contract/share/store-icons.ts";
 import { storeConfig } from "#store/config.ts";
 import { storeHome } from "#store/home.ts";
 import { api } from "../api.ts";
-import { apiContext, toHost } from "../api-context.ts";
+import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
+import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
-import { settleSoon } from "../features/catalogue/settle-soon.ts";
-import { describeStore } from "../features/home/describe-store.ts";
 import { Experience } from "../features/home/experience.tsx";
 import { Hero, homeTitle } from "../features/home/hero.tsx";
 import { NewsletterSection } from "../features/home/newsletter-section.tsx";
@@ -19,51 +18,48 @@ import { PartnerBand } from "../features/home/partner-band.tsx";
 import { PromoBanner } from "../features/home/promo-banner.tsx";
 import { Spotlights } from "../features/home/spotlights.tsx";
 import { Stats } from "../features/home/stats.tsx";
+import { toStoreJsonLd } from "../features/home/store-json-ld.ts";
 import { Testimonials } from "../features/home/testimonials.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
-import { outcomeOf, type Tell } from "../loading/outcome.ts";
+import { type ReportError, toOutcome } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
-import { isAwaited } from "../page-words.ts";
-import { siteOf } from "../site.ts";
+import { toSite } from "../site.ts";
+import { isContentPending } from "../store-content.ts";
 import type { Route } from "./+types/home.ts";
 
-/**
- * What search engines read comes with the document only, so that the browser need not know how to say it. Where the
- * words of the page are still to come, its title comes with them.
- */
+/** Search engine data only comes with the document, so browsers do not load its code. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   if (loaderData && "description" in loaderData) return loaderData.description;
-  const words = root?.loaderData.words;
-  return isAwaited(words, "home") ? [] : [{ title: titleOf(words) }];
+  const content = root?.loaderData.content;
+  return isContentPending(content, "home") ? [] : [{ title: toTitle(content) }];
 };
 
-function titleOf(words: StoreWords | undefined): string {
-  return homeTitle(words?.contacts ?? storeConfig, words?.home ?? storeHome);
+function toTitle(content: StoreContent | undefined): string {
+  return homeTitle(content?.contacts ?? storeConfig, content?.home ?? storeHome);
 }
 
-/** Starts every load of the page at once; no failure keeps the rest of the page away. */
-function startLoading(api: Api, tell?: Tell) {
+function startLoads(api: Api, reportError?: ReportError) {
   return {
-    featured: outcomeOf(
+    featured: toOutcome(
       api("GET /products", { query: { featured: true, limit: limits.featured, page: 1 } }).then(
         (page) => page.data.map(toCard),
       ),
       () => "Failed to load featured products",
-      tell,
+      reportError,
     ),
-    pinned: outcomeOf(
+    pinned: toOutcome(
       api("GET /products/images/random", { query: { limit: 1, mix: "ANY:1" } }).then(
         ({ images }) => images[0],
       ),
       () => "",
-      tell,
+      reportError,
     ),
-    spotlights: outcomeOf(
+    spotlights: toOutcome(
       api("GET /products/images/random", { query: { limit: 3, mix: "MEN:1,WOMEN:1,ANY:1" } }).then(
         ({ images }) => images,
       ),
       () => "",
-      tell,
+      reportError,
     ),
   };
 }
@@ -71,27 +67,27 @@ function startLoading(api: Api, tell?: Tell) {
 export async function loader(args: Route.LoaderArgs) {
   const { origin } = args.url;
   const api = args.context.get(apiContext);
-  const loads = startLoading(api, toHost(args));
-  const [words, featured, pinned, spotlights] = await Promise.all([
-    api("GET /store/words", { query: { of: "contacts,home" } }).catch(() => undefined),
+  const loads = startLoads(api, hostErrorReporter(args));
+  const [content, featured, pinned, spotlights] = await Promise.all([
+    api("GET /store/content", { query: { of: "contacts,home" } }).catch(() => undefined),
     loads.featured,
     loads.pinned,
     loads.spotlights,
   ]);
   const images = [pinned.ok ? pinned.value : undefined, ...(spotlights.ok ? spotlights.value : [])];
   const tags = images.flatMap((image): PageTag[] => (image ? [`product:${image.product.id}`] : []));
-  const site = siteOf(origin, words);
+  const site = toSite(origin, content);
   const description: MetaDescriptor[] = [
     ...describePage(site, {
-      title: titleOf(words),
+      title: toTitle(content),
       description: site.description,
       path: "/",
     }),
     {
-      "script:ld+json": describeStore(
+      "script:ld+json": toStoreJsonLd(
         site,
-        words?.contacts ?? storeConfig,
-        words?.logo?.url ?? iconPath(words?.icons, "large"),
+        content?.contacts ?? storeConfig,
+        content?.logo?.url ?? iconPath(content?.icons, "large"),
       ),
     },
   ];
@@ -104,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader() {
-  return await settleSoon(startLoading(api));
+  return await awaitBriefly(startLoads(api));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

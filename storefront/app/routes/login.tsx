@@ -1,17 +1,17 @@
 import { api } from "../api.ts";
-import { apiContext, toHost } from "../api-context.ts";
+import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { loadDemoNotes } from "../demo/load-demo-notes.ts";
 import { LoginPage } from "../features/account/login-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import type { Route } from "./+types/login.ts";
 
-export const meta = (page: InPage) => [
-  titled("Login", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Log in", page),
   { name: "robots", content: "noindex" },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadDemoNotes(args.context.get(apiContext), toHost(args));
+  return loadDemoNotes(args.context.get(apiContext), hostErrorReporter(args));
 }
 
 export async function clientLoader() {

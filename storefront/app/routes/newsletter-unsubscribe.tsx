@@ -3,19 +3,19 @@ import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../api.ts";
 import { serverMessage } from "../loading/outcome.ts";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Leave the newsletter", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Unsubscribe", page),
   { name: "robots", content: "noindex" },
 ];
 
-/** Asks before it ends a subscription: mail programs open links only to look at them. */
+/** Asks before unsubscribing: mail programs open links to scan them. */
 export default function NewsletterUnsubscribe() {
   const [state, setState] = useState<"asking" | "busy" | "left">("asking");
   const [failure, setFailure] = useState("");
 
-  async function leave() {
+  async function unsubscribe() {
     setState("busy");
     setFailure("");
     try {
@@ -28,26 +28,24 @@ export default function NewsletterUnsubscribe() {
     }
   }
 
-  const left = state === "left";
+  const isUnsubscribed = state === "left";
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
-      <h1 className="type-page">
-        {left ? "You have left the newsletter" : "Leave the newsletter?"}
-      </h1>
+      <h1 className="type-page">{isUnsubscribed ? "You are unsubscribed" : "Unsubscribe?"}</h1>
       <p role="status" className="max-w-[48ch] text-umber">
-        {left
-          ? "We will not write to you again, unless you ask us to. Mail about your orders still comes."
-          : "You will get no more letters from us. Mail about your orders still comes."}
+        {isUnsubscribed
+          ? "You will still get emails about your orders."
+          : "You won’t get our newsletter any more. You will still get emails about your orders."}
       </p>
       {failure && (
         <p role="alert" className="font-medium text-red">
           {failure}
         </p>
       )}
-      {left ? (
+      {isUnsubscribed ? (
         <LinkButton to="/products">All products</LinkButton>
       ) : (
-        <Button onClick={leave} busy={state === "busy"}>
+        <Button onClick={unsubscribe} busy={state === "busy"}>
           Unsubscribe
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { describePage } from "../describe-page.ts";
 import { PartnerPage } from "../features/partner/partner-page.tsx";
-import { siteIn } from "../site.ts";
+import { getSite } from "../site.ts";
 import type { Route } from "./+types/partner.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(siteIn(matches), {
+  describePage(getSite(matches), {
     title: "Bulk orders",
     description:
       "Wholesale prices for approved businesses and bulk production for schools, choirs and wedding parties. We reply within 1–2 business days.",

@@ -1,8 +1,8 @@
 import { ForgotPage } from "../features/account/forgot-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Forgot password", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Forgot password", page),
   { name: "robots", content: "noindex" },
 ];
 

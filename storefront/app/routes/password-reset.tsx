@@ -1,8 +1,8 @@
 import { ResetPage } from "../features/account/reset-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Reset password", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Reset password", page),
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "no-referrer" },
 ];

@@ -1,9 +1,9 @@
 import { PayByLink } from "../features/orders/pay-by-link.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import type { Route } from "./+types/pay.ts";
 
-export const meta = (page: InPage) => [
-  titled("Pay for your order", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Pay for your order", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,32 +1,36 @@
 import { data, redirect } from "react-router";
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Api } from "#contract/client/api.ts";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../api.ts";
-import { apiContext, toHost } from "../api-context.ts";
+import { apiContext, hostErrorReporter } from "../api-context.ts";
+import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
 import { loadProduct } from "../features/catalogue/load-product.ts";
-import { getProduct } from "../features/catalogue/product-ahead.ts";
+import { getProduct } from "../features/catalogue/prefetch-product.ts";
 import { productMetadata } from "../features/catalogue/product-metadata.ts";
 import { ProductPage } from "../features/catalogue/product-page.tsx";
 import type { BusinessPart } from "../features/catalogue/product-view.tsx";
-import { settleSoon } from "../features/catalogue/settle-soon.ts";
-import { outcomeOf, type Tell } from "../loading/outcome.ts";
+import { type ReportError, toOutcome } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
 import { useSession } from "../session/session-context.tsx";
-import { siteOf } from "../site.ts";
+import { toSite } from "../site.ts";
 import type { Route } from "./+types/product.ts";
 
-const WholesalePanel = lazyPart(() => import("../features/business/wholesale-panel.tsx"));
+const WholesalePanel = lazyComponent(() => import("../features/business/wholesale-panel.tsx"));
 
-/** Title and description stand in the page itself; the rest comes with the document only, as readers need none of it. */
+/** Title and description are in the page itself; the rest only comes with the document. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && "metadata" in loaderData ? loaderData.metadata : [];
 
-function load(api: Api, id: string, options: { getProduct?: typeof getProduct; tell?: Tell }) {
-  return outcomeOf(
+function load(
+  api: Api,
+  id: string,
+  options: { getProduct?: typeof getProduct; reportError?: ReportError },
+) {
+  return toOutcome(
     loadProduct(api, id, options),
     () => "Failed to load product details. Please try again later.",
-    options.tell,
+    options.reportError,
   );
 }
 
@@ -35,24 +39,29 @@ const productPath = ({ id }: Pick<Product, "id">) => `/product/${id}`;
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, url } = args;
   const api = context.get(apiContext);
-  const asked = api("GET /store/words", { query: { of: "contacts" } }).catch(() => undefined);
-  const detail = await load(api, params.id, { tell: toHost(args) });
+  const contentRequest = api("GET /store/content", { query: { of: "contacts" } }).catch(
+    () => undefined,
+  );
+  const detail = await load(api, params.id, { reportError: hostErrorReporter(args) });
   if (!detail.ok) return data({ detail, metadata: [] }, { status: 503 });
   if (!detail.value) {
-    // Any text may stand in an address, but not in a header.
+    // A URL may hold any text, a header may not.
     const tag: PageTag = `product:${encodeURIComponent(params.id)}`;
     return data({ detail, metadata: [] }, { status: 404, headers: pageTags([tag]) });
   }
   const { product } = detail.value;
-  // The words of an address may be stale and its letters large: one address is the product's own.
+  // Redirects an outdated slug or capital letters to the canonical URL.
   if (url.pathname !== productPath(product)) return redirect(productPath(product), 301);
-  const companions = await detail.value.companions;
+  const relatedProducts = await detail.value.relatedProducts;
   const delivery = await detail.value.delivery;
-  const words = await asked;
-  const tags = [product, ...companions].map(({ id }): PageTag => `product:${id}`);
-  const metadata = productMetadata(product, siteOf(url.origin, words), delivery?.range);
+  const content = await contentRequest;
+  const tags = [product, ...relatedProducts].map(({ id }): PageTag => `product:${id}`);
+  const metadata = productMetadata(product, toSite(url.origin, content), delivery?.range);
   return data(
-    { detail: { ok: true as const, value: { product, companions, delivery } }, metadata },
+    {
+      detail: { ok: true as const, value: { product, relatedProducts, delivery } },
+      metadata,
+    },
     { headers: pageTags([...tags, "delivery"]) },
   );
 }
@@ -60,15 +69,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return await settleSoon({ detail: load(api, params.id, { getProduct }) });
+  return await awaitBriefly({ detail: load(api, params.id, { getProduct }) });
 }
 
 export default function ProductRoute({ loaderData, params }: Route.ComponentProps) {
-  return <ProductPage id={params.id} detail={loaderData.detail} BusinessPart={ForBusiness} />;
+  return <ProductPage id={params.id} detail={loaderData.detail} BusinessPart={BusinessPanel} />;
 }
 
-/** Only businesses fetch the code of their panel. */
-const ForBusiness: BusinessPart = (props) => {
+/** Loaded for businesses only. */
+const BusinessPanel: BusinessPart = (props) => {
   const { business } = useSession();
   return business && <WholesalePanel {...props} business={business} />;
 };

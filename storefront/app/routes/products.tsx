@@ -1,27 +1,28 @@
 import { data, redirect } from "react-router";
-import { apiContext, toHost } from "../api-context.ts";
+import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
+import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
 import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
 import {
-  inOneDocument,
-  listHeading,
-  listSearch,
+  formatListHeading,
+  limitToDocument,
   readListState,
+  toListSearch,
 } from "../features/catalogue/list-state.ts";
-import { catalogueOf, loadFilterChoices, loadListing } from "../features/catalogue/load-listing.ts";
+import {
+  createCatalogue,
+  loadFilterChoices,
+  loadListing,
+} from "../features/catalogue/load-listing.ts";
 import { ProductList } from "../features/catalogue/product-list.tsx";
-import { settleSoon } from "../features/catalogue/settle-soon.ts";
-import { outcomeOf } from "../loading/outcome.ts";
+import { toOutcome } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
-import { siteIn } from "../site.ts";
+import { getSite } from "../site.ts";
 import type { Route } from "./+types/products.ts";
 
-const failure = () => "Failed to load products. Please try again later.";
+const toLoadError = () => "Failed to load products. Please try again later.";
 
-/**
- * A category and a type make a list of their own; size, price and order only narrow or turn it, and so belong to the
- * address without them. A list of nothing is not to be found.
- */
+/** Size, price and order are not canonical. Empty lists are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { category, type } = readListState(new URLSearchParams(location.search));
   const [{ loaderData: root }] = matches;
@@ -30,14 +31,14 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     .find(({ id }) => id === type);
   const listing = loaderData?.listing;
   const isEmpty = listing && "ok" in listing && listing.ok && listing.value.products.length === 0;
-  const whose = category === "all" ? "men and women" : category;
+  const audience = category === "all" ? "men and women" : category;
   const parts = new URLSearchParams({
     ...(category === "all" ? {} : { category }),
     ...(type === "" ? {} : { type }),
   });
-  const description = describePage(siteIn(matches), {
-    title: kind ? `${listHeading(category)}: ${kind.name}` : listHeading(category),
-    description: `Clothes for ${whose} at ${siteIn(matches).name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
+  const description = describePage(getSite(matches), {
+    title: kind ? `${formatListHeading(category)}: ${kind.name}` : formatListHeading(category),
+    description: `Clothes for ${audience} at ${getSite(matches).name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
     path: parts.size > 0 ? `/products?${parts}` : "/products",
   });
   return isEmpty ? [...description, { name: "robots", content: "noindex" }] : description;
@@ -45,17 +46,21 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
-  const tell = toHost(args);
-  const catalogue = catalogueOf(context.get(apiContext));
+  const reportError = hostErrorReporter(args);
+  const catalogue = createCatalogue(context.get(apiContext));
   const state = readListState(url.searchParams);
   const [listing, choices] = await Promise.all([
-    outcomeOf(loadListing(catalogue, inOneDocument(state), tell), failure, tell),
+    toOutcome(
+      loadListing(catalogue, limitToDocument(state), reportError),
+      toLoadError,
+      reportError,
+    ),
     loadFilterChoices(catalogue, state),
   ]);
-  // A type that was merged into another has an address that leads there.
+  // A merged type redirects to its successor.
   const type = listing.ok ? listing.value.products[0]?.type.id : undefined;
   if (type !== undefined && state.type !== "" && type !== state.type) {
-    return redirect(`/products${listSearch({ ...state, type })}`, 301);
+    return redirect(`/products${toListSearch({ ...state, type })}`, 301);
   }
   return data(
     { listing, choices },
@@ -65,12 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** What is remembered is shown at once, so Back lands where it left; what takes long comes under placeholders. */
+/** Cached pages show at once, so Back restores its position; slow ones show placeholders. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const catalogue = browserCatalogue();
   const state = readListState(url.searchParams);
-  return await settleSoon({
-    listing: outcomeOf(loadListing(catalogue, state), failure),
+  return await awaitBriefly({
+    listing: toOutcome(loadListing(catalogue, state), toLoadError),
     choices: loadFilterChoices(catalogue, state),
   });
 }

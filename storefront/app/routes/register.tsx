@@ -1,8 +1,8 @@
 import { RegisterPage } from "../features/account/register-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Register", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Register", page),
   { name: "robots", content: "noindex" },
 ];
 

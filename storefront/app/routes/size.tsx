@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { data, useLocation } from "react-router";
-import type { Category, TypeSizeGuide } from "#contract/api/products.ts";
+import type { Category, TypeSizeGuide } from "#contract/api/catalogue/products.ts";
 import { Tabs } from "#ui/primitives/tabs.tsx";
 import { api } from "../api.ts";
-import { apiContext, toHost } from "../api-context.ts";
+import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
-import { siteIn } from "../site.ts";
+import { getSite } from "../site.ts";
 import { sizeChart } from "../size-guide/size-chart.ts";
 import { SizeTable } from "../size-guide/size-table.tsx";
 import type { Route } from "./+types/size.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(siteIn(matches), {
+  describePage(getSite(matches), {
     title: "Size guide",
     description:
       "Sizes XS to XXL for women and men with UK, US and EU conversions, bust or chest, waist and hips in inches and centimetres, and how to measure.",
@@ -38,27 +38,23 @@ const measures = [
   },
 ];
 
-/**
- * The store's own tables stand by themselves. Loader and page share this: a client loader that shares nothing with its
- * page becomes a file of its own, which the list of files on every page would name.
- */
-const none: readonly TypeSizeGuide[] = [];
+/** A client loader that shares nothing with its page would become a chunk on every page. */
+const noGuides: readonly TypeSizeGuide[] = [];
 
-/** The tables of types that have one of their own. A page that goes without is answered 503, so that nobody keeps it. */
 export async function loader(args: Route.LoaderArgs) {
-  const ask = args.context.get(apiContext);
-  return ask("GET /products/size-guides").catch((fault: unknown) => {
-    toHost(args)(fault);
-    return data(none, 503);
+  const fetchApi = args.context.get(apiContext);
+  return fetchApi("GET /products/size-guides").catch((error: unknown) => {
+    hostErrorReporter(args)(error);
+    return data(noGuides, 503);
   });
 }
 
 export function clientLoader() {
-  return api("GET /products/size-guides").catch(() => none);
+  return api("GET /products/size-guides").catch(() => noGuides);
 }
 
 export default function SizeGuide({ loaderData }: Route.ComponentProps) {
-  const guides = loaderData ?? none;
+  const guides = loaderData ?? noGuides;
   const { hash } = useLocation();
   const [category, setCategory] = useState<Category>("WOMEN");
   useEffect(() => {
@@ -66,13 +62,13 @@ export default function SizeGuide({ loaderData }: Route.ComponentProps) {
     if (hash === "#women") setCategory("WOMEN");
   }, [hash]);
 
-  const whose = category === "WOMEN" ? "Women’s sizes" : "Men’s sizes";
+  const caption = category === "WOMEN" ? "Women’s sizes" : "Men’s sizes";
   return (
     <div className="page-margin py-10 md:py-14">
       <div className="max-w-170">
         <h1 className="type-page">Size guide</h1>
         <p className="mt-3 mb-8 text-umber">
-          Measurements of a body, not of the garment. Between two sizes, take the larger one;
+          Body measurements, not garment measurements. Between two sizes, take the larger one;
           boubous, agbadas and kaftans are cut to fall loosely.
         </p>
         <Tabs
@@ -82,19 +78,19 @@ export default function SizeGuide({ loaderData }: Route.ComponentProps) {
           onChange={setCategory}
           panelClassName="pt-3"
         >
-          <SizeTable guide={sizeChart[category]} caption={whose} />
+          <SizeTable guide={sizeChart[category]} caption={caption} />
           {guides
-            .filter((own) => own.category === category)
+            .filter((entry) => entry.category === category)
             .map(({ type, guide }) => (
               <section key={type.id} className="mt-10">
                 <h2 className="type-title">{type.name}</h2>
-                <SizeTable guide={guide} caption={`${type.name}: ${whose}`} />
+                <SizeTable guide={guide} caption={`${type.name}: ${caption}`} />
               </section>
             ))}
         </Tabs>
         <h2 className="type-title mt-14 md:mt-18">How to measure</h2>
         <p className="mt-2 text-umber">
-          Over light clothes, with a soft tape, and best by somebody else’s hand.
+          Over light clothes, with a soft tape, ideally with someone helping.
         </p>
         <dl className="mt-5 border-line border-t">
           {measures.map(({ title, text }) => (
@@ -108,8 +104,7 @@ export default function SizeGuide({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <p className="mt-6 text-umber">
-          Wrong fit all the same? Size exchanges are free, and you pay nothing for the second
-          journey.
+          Still the wrong fit? Size exchanges are free, and the second delivery is on us.
         </p>
       </div>
     </div>

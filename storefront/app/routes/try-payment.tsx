@@ -1,11 +1,11 @@
-import { TryPayment } from "../features/checkout/try-payment.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { TestPaymentPage } from "../features/checkout/test-payment-page.tsx";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Try the payment", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Test payment", page),
   { name: "robots", content: "noindex" },
 ];
 
 export default function TryPaymentRoute() {
-  return <TryPayment />;
+  return <TestPaymentPage />;
 }

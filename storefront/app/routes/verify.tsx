@@ -1,8 +1,8 @@
 import { VerifyPage } from "../features/account/verify-page.tsx";
-import { type InPage, titled } from "../page-title.ts";
+import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 
-export const meta = (page: InPage) => [
-  titled("Verify your email", page),
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Verify your email", page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -6,48 +6,43 @@ import type {
   ResetPassword,
   UpdateProfile,
   User,
-} from "#contract/api/auth.ts";
+} from "#contract/api/accounts/auth.ts";
 import { api } from "../api.ts";
-import { keepAuthToken } from "./auth-token.ts";
-import { keepNoCodeLeft } from "./no-code-left.ts";
+import { saveAuthToken } from "./auth-token.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import type { SessionAction } from "./session-state.ts";
+import { saveVerificationMailLimit } from "./verification-mail-limit.ts";
 
-/** What the session lends to the actions of an account. */
-interface SessionParts {
+interface SessionHandle {
   readonly dispatch: Dispatch<SessionAction>;
-  /** Signs in with a reply. */
-  enter(reply: AuthReply): User;
-  /** Signs out in the browser. */
-  leave(): void;
-  /** Fetches what an account has besides itself. */
-  loadBelongings(user: User): void;
+  signIn(reply: AuthReply): User;
+  signOut(): void;
+  loadAccountData(user: User): void;
 }
 
-/** The actions of the pages of an account, as the session describes them; each may throw an ApiFault. */
-export function accountActions({ dispatch, enter, leave, loadBelongings }: SessionParts) {
+export function accountActions({ dispatch, signIn, signOut, loadAccountData }: SessionHandle) {
   return {
     async register(body: Register) {
       const reply = await api("POST /auth/register", { body });
-      const { noCodeLeft, user } = reply;
-      keepNoCodeLeft(noCodeLeft ? user.id : null);
-      if (reply.requiresVerification && !noCodeLeft) startResendCooldown(user.id);
-      return enter(reply);
+      const { verificationLimitReached, user } = reply;
+      saveVerificationMailLimit(verificationLimitReached ? user.id : null);
+      if (reply.requiresVerification && !verificationLimitReached) startResendCooldown(user.id);
+      return signIn(reply);
     },
-    login: async (body: Login) => enter(await api("POST /auth/login", { body })),
+    login: async (body: Login) => signIn(await api("POST /auth/login", { body })),
     async logoutEverywhere() {
       await api("POST /auth/logout-everywhere");
-      leave();
+      signOut();
     },
     async verifyEmail(code: string) {
       const verified = await api("POST /auth/verify-email", { body: { code } });
       const user = await api("GET /auth/me").catch(() => verified);
       dispatch({ type: "verified", user });
-      loadBelongings(user);
+      loadAccountData(user);
     },
     async resendVerification(email?: string) {
       const sent = await api("POST /auth/resend-verification", { body: email ? { email } : {} });
-      keepNoCodeLeft(null);
+      saveVerificationMailLimit(null);
       dispatch({ type: "code-sent", code: sent.verificationCode });
       if (email) dispatch({ type: "profile-changed", user: await api("GET /auth/me") });
       return sent;
@@ -58,18 +53,17 @@ export function accountActions({ dispatch, enter, leave, loadBelongings }: Sessi
       return info;
     },
     resetPassword: async (body: ResetPassword) =>
-      enter(await api("POST /auth/password/reset", { body })),
+      signIn(await api("POST /auth/password/reset", { body })),
     async updateProfile(body: UpdateProfile) {
       dispatch({ type: "profile-changed", user: await api("PATCH /auth/profile", { body }) });
     },
-    async deleteAccount(password: string, moveOn: () => void | Promise<void>) {
+    async deleteAccount(password: string, leavePage: () => void | Promise<void>) {
       await api("DELETE /auth/account", { body: { password } });
-      keepAuthToken(null);
-      await moveOn();
-      leave();
+      saveAuthToken(null);
+      await leavePage();
+      signOut();
     },
   };
 }
 
-/** The actions of the pages of an account. */
 export type AccountActions = ReturnType<typeof accountActions>;

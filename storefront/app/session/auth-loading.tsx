@@ -1,4 +1,3 @@
-/** Turning threads while it is found out who is signed in. */
 export function AuthLoading() {
   return (
     <div role="status" className="flex fill-window flex-col items-center justify-center gap-4">
@@ -8,7 +7,7 @@ export function AuthLoading() {
         ))}
       </span>
       <span className="sr-only">Loading your account</span>
-      <noscript>An account needs a browser that runs scripts.</noscript>
+      <noscript>Please enable JavaScript to use your account.</noscript>
     </div>
   );
 }

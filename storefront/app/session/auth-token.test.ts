@@ -1,92 +1,91 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountOrderKey } from "./order-keys.ts";
+import { accountOrderKey } from "./order-storage-keys.ts";
 
-let kept: Map<string, string>;
-let room: "enough" | "none" | "forbidden";
+let stored: Map<string, string>;
+let storageState: "enough" | "none" | "forbidden";
 
-/** What a page that is loaded now knows of the token. */
 async function openPage() {
   vi.resetModules();
   return await import("./auth-token.ts");
 }
 
 beforeEach(() => {
-  kept = new Map();
-  room = "enough";
+  stored = new Map();
+  storageState = "enough";
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
     setItem(key: string, value: string) {
-      if (room === "none") throw new DOMException("Full", "QuotaExceededError");
-      kept.set(key, value);
+      if (storageState === "none") throw new DOMException("Full", "QuotaExceededError");
+      stored.set(key, value);
     },
   };
   for (const name of ["localStorage", "sessionStorage"]) {
     Object.defineProperty(globalThis, name, {
       configurable: true,
       get() {
-        if (room === "forbidden") throw new DOMException("Forbidden", "SecurityError");
+        if (storageState === "forbidden") throw new DOMException("Forbidden", "SecurityError");
         return storage;
       },
     });
   }
 });
 
-test("a token is kept over a reload, and gone for every page once it is given up", async () => {
+test("a token survives a reload, and is removed for every page", async () => {
   const page = await openPage();
-  page.keepAuthToken("ada");
-  const another = await openPage();
-  expect(another.readAuthToken()).toBe("ada");
-  page.keepAuthToken(null);
-  expect(another.readAuthToken()).toBeNull();
+  page.saveAuthToken("ada");
+  const otherPage = await openPage();
+  expect(otherPage.readAuthToken()).toBe("ada");
+  page.saveAuthToken(null);
+  expect(otherPage.readAuthToken()).toBeNull();
 });
 
 test.each(["none", "forbidden"] as const)(
-  "where storage is %s, a session lasts as long as its page",
+  "with storage %s, a session lasts as long as its page",
   async (state) => {
-    room = state;
+    storageState = state;
     const page = await openPage();
-    page.keepAuthToken("ada");
+    page.saveAuthToken("ada");
     expect(page.readAuthToken()).toBe("ada");
-    page.keepAuthToken("bisi");
+    page.saveAuthToken("bisi");
     expect(page.readAuthToken()).toBe("bisi");
     expect((await openPage()).readAuthToken()).toBeNull();
-    page.keepAuthToken(null);
+    page.saveAuthToken(null);
     expect(page.readAuthToken()).toBeNull();
   },
 );
 
-test("whoever signs out leaves no order behind that was being paid", async () => {
+test("logging out removes unpaid orders", async () => {
   const page = await openPage();
-  kept.set("pendingOrder", "{}").set("accountOrder", "{}");
-  page.keepAuthToken(null);
-  expect([...kept.keys()]).toEqual([]);
+  stored.set("pendingOrder", "{}").set("accountOrder", "{}");
+  page.saveAuthToken(null);
+  expect([...stored.keys()]).toEqual([]);
 });
 
-test("whoever signs out in another tab leaves no order behind in this one; whoever signs in there does", async () => {
+test("logging out in another tab removes this tab's orders; logging in does not", async () => {
   const page = await openPage();
-  const { rememberPendingOrder, recallPendingOrder } = await import("./pending-order.ts");
+  const { savePendingOrder, readPendingOrder } = await import("./pending-order.ts");
   const order = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
   const tab = new EventTarget();
   vi.stubGlobal("window", tab);
-  let heard = 0;
+  let changes = 0;
   page.onAuthTokenChange(() => {
-    heard += 1;
+    changes += 1;
   });
-  const tell = (change: { key: string | null; oldValue: string | null; newValue: string | null }) =>
-    tab.dispatchEvent(Object.assign(new Event("storage"), change));
+  const dispatchStorage = (change: {
+    key: string | null;
+    oldValue: string | null;
+    newValue: string | null;
+  }) => tab.dispatchEvent(Object.assign(new Event("storage"), change));
   for (const key of ["authToken", null]) {
-    rememberPendingOrder(order);
-    rememberPendingOrder(order, accountOrderKey);
-    tell({ key: "authToken", oldValue: null, newValue: "ada" });
-    tell({ key: "other", oldValue: "some", newValue: null });
-    expect(recallPendingOrder()).toEqual(order);
-    tell({ key, oldValue: key && "ada", newValue: null });
-    expect([recallPendingOrder(), recallPendingOrder(accountOrderKey)]).toEqual([
-      undefined,
-      undefined,
-    ]);
+    savePendingOrder(order);
+    savePendingOrder(order, accountOrderKey);
+    dispatchStorage({ key: "authToken", oldValue: null, newValue: "ada" });
+    dispatchStorage({ key: "other", oldValue: "some", newValue: null });
+    expect(readPendingOrder()).toEqual(order);
+    dispatchStorage({ key, oldValue: key && "ada", newValue: null });
+    expect([readPendingOrder(), readPendingOrder(accountOrderKey)]).toEqual([undefined, undefined]);
   }
-  expect(heard).toBe(4);
+  expect(changes).toBe(4);
   vi.unstubAllGlobals();
 });

@@ -1,12 +1,11 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 import type { CartLine } from "./cart-reducer.ts";
 
-/** The part of a product that its price is made from: naira, percent off, and tiers of its own. */
+/** The pricing fields of a product: naira, percent off and its own tiers. */
 export type Priced = Pick<Product, "price" | "discount" | "tieredPricing">;
 
-/** A product's pricing as the price engine reads it. */
 export function pricingOf(product: Priced): UnitPricing {
   return {
     priceKobo: fromNaira(product.price),
@@ -18,12 +17,10 @@ export function pricingOf(product: Priced): UnitPricing {
   };
 }
 
-/** Pieces of one size that can be had. */
 export function stockOf({ sizesStock }: Pick<Product, "sizesStock">, size: string): number {
   return sizesStock.find((entry) => entry.size.size === size)?.stock ?? 0;
 }
 
-/** A product in one size as a line of the cart. */
 export function cartLine(product: Product, size: string, quantity: number): CartLine {
   const { id, name, images, type } = product;
   const stock = stockOf(product, size);

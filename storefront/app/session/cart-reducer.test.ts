@@ -128,7 +128,7 @@ describe("cartReducer", () => {
     {
       name: "takes out what was ordered and keeps what came since",
       before: [shirt("M", 3), shirt("L", 1), skirt],
-      action: { type: "take-out", lines: [shirt("M", 2), shirt("L", 1)] },
+      action: { type: "remove-ordered", lines: [shirt("M", 2), shirt("L", 1)] },
       after: [
         ["prd_shirt", "M", 1],
         ["prd_skirt", "M", 1],
@@ -141,7 +141,7 @@ describe("cartReducer", () => {
     expect(lines.map((line) => [line.id, line.size, line.quantity])).toEqual(after);
   });
 
-  it("takes the newer price when a line is added again", () => {
+  it("uses the newer price when a line is added again", () => {
     const [line] = cartReducer([shirt("M", 1, 38_500)], { type: "add", line: shirt("M", 1) });
     expect(line?.priceKobo).toBe(3_465_000);
   });
@@ -158,7 +158,7 @@ describe("cartReducer", () => {
     ]);
   });
 
-  it("never holds a line twice, nor one without units", () => {
+  it("never has a line twice or with quantity 0", () => {
     const action = fc.oneof(
       fc.record({
         type: fc.constant("add" as const),

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
-  countdownText,
-  resendCooldownEnd,
-  secondsLeft,
+  formatCountdown,
+  getResendCooldownEnd,
+  getSecondsLeft,
   startResendCooldown,
 } from "./resend-cooldown.ts";
 
@@ -11,18 +11,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a wait outlives a reload, and not the setting right of a clock that was a year ahead", () => {
-  const kept = new Map<string, string>();
+test("a wait survives a reload, but not the correction of a clock that was a year ahead", () => {
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   });
   vi.useFakeTimers({ now: Date.parse("2027-11-23T02:00:00Z") });
   startResendCooldown("usr_1", 60);
-  expect(resendCooldownEnd("usr_1")).toBe(Date.now() + 60_000);
-  expect(resendCooldownEnd("usr_2")).toBe(0);
+  expect(getResendCooldownEnd("usr_1")).toBe(Date.now() + 60_000);
+  expect(getResendCooldownEnd("usr_2")).toBe(0);
   vi.setSystemTime("2026-11-23T02:00:00Z");
-  expect(resendCooldownEnd("usr_1")).toBe(0);
+  expect(getResendCooldownEnd("usr_1")).toBe(0);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   { endsAt: 60_000, now: 59_001, left: 1 },
   { endsAt: 60_000, now: 60_000, left: 0 },
   { endsAt: 60_000, now: 90_000, left: 0 },
-])("$left s are left at $now of $endsAt ms", ({ endsAt, now, left }) => {
-  expect(secondsLeft(endsAt, now)).toBe(left);
+])("$left s remain at $now of $endsAt ms", ({ endsAt, now, left }) => {
+  expect(getSecondsLeft(endsAt, now)).toBe(left);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [0, "0:00"],
   [754, "12:34"],
 ])("%i s read %s", (seconds, text) => {
-  expect(countdownText(seconds)).toBe(text);
+  expect(formatCountdown(seconds)).toBe(text);
 });

@@ -1,20 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { User } from "#contract/api/auth.ts";
-import {
-  pathAfterLogin,
-  pathAfterRegister,
-  pathAfterVerify,
-  rememberedOrigin,
-} from "./return-path.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
+import { pathAfterLogin, pathAfterRegister, pathAfterVerify, readOrigin } from "./return-path.ts";
 
 const shop = "https://shop.example";
 
-describe("the remembered origin", () => {
+describe("the return path", () => {
   test.each(["/", "/account/orders", "/products?category=men&size=M", "/product/ẹlẹ́kọ#size"])(
     "%s is a path of the store",
     (from) => {
-      expect(rememberedOrigin({ from })).toBe(from);
+      expect(readOrigin({ from })).toBe(from);
     },
   );
 
@@ -34,7 +29,7 @@ describe("the remembered origin", () => {
     " /account",
     "",
   ])("%j leads elsewhere and is forgotten", (from) => {
-    expect(rememberedOrigin({ from })).toBeUndefined();
+    expect(readOrigin({ from })).toBeUndefined();
   });
 
   test.each([
@@ -44,33 +39,46 @@ describe("the remembered origin", () => {
     "/verify",
     "/password/reset",
     "/password/forgot",
-  ])("%s is a page on the way, not a place to come back to", (from) => {
-    expect(rememberedOrigin({ from })).toBeUndefined();
+  ])("%s is a sign-in page and no return path", (from) => {
+    expect(readOrigin({ from })).toBeUndefined();
   });
 
   test.each([null, undefined, "from", 3, {}, { from: 3 }, { from: null }])(
     "state %j holds none",
     (state) => {
-      expect(rememberedOrigin(state)).toBeUndefined();
+      expect(readOrigin(state)).toBeUndefined();
     },
   );
 
-  test("whatever is remembered stays in the store", () => {
-    const piece = fc.constantFrom("/", "\\", ".", "..", "a", ":", "@", "\t", "\n", "?", "#", "%2f");
-    const path = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+  test("never leads out of the store", () => {
+    const segment = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "a",
+      ":",
+      "@",
+      "\t",
+      "\n",
+      "?",
+      "#",
+      "%2f",
+    );
+    const path = fc.array(segment, { maxLength: 8 }).map((segments) => segments.join(""));
     fc.assert(
       fc.property(fc.oneof(path, fc.string(), fc.webUrl()), (from) => {
-        const origin = rememberedOrigin({ from });
+        const origin = readOrigin({ from });
         if (origin !== undefined) expect(new URL(origin, shop).origin).toBe(shop);
       }),
     );
   });
 });
 
-describe("where signing in leads (specification §4)", () => {
+describe("paths after signing in (specification §4)", () => {
   const user = (isVerified: boolean) => ({ isVerified }) as User;
 
-  test("login: the unverified to /verify, others to the origin or /profile", () => {
+  test("login: the unverified to /verify, others to the return path or /profile", () => {
     expect(pathAfterLogin(user(false), "/checkout")).toBe("/verify");
     expect(pathAfterLogin(user(true), "/checkout")).toBe("/checkout");
     expect(pathAfterLogin(user(true), undefined)).toBe("/profile");
@@ -81,7 +89,7 @@ describe("where signing in leads (specification §4)", () => {
     expect(pathAfterRegister(user(false))).toBe("/verify");
   });
 
-  test("verify: to the origin, or to the profile where there is none", () => {
+  test("verify: to the return path, or to the profile", () => {
     expect(pathAfterVerify("/account/wishlist")).toBe("/account/wishlist");
     expect(pathAfterVerify(undefined)).toBe("/profile");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AuthReply, User } from "#contract/api/auth.ts";
+import type { AuthReply, User } from "#contract/api/accounts/auth.ts";
 import {
   type SessionAction,
   type SessionState,
@@ -27,7 +27,7 @@ const signIn = (user: User, reply: Partial<AuthReply> = {}): SessionAction => ({
 });
 
 describe("a session (specification §4)", () => {
-  test("is neither signed in nor out until the kept token was tried", () => {
+  test("is loading until the stored token was checked", () => {
     expect(unknownSession.status).toBe("loading");
     expect(sessionAfter({ type: "signed-out" })).toMatchObject({
       status: "signed-out",
@@ -55,7 +55,7 @@ describe("a session (specification §4)", () => {
     );
   });
 
-  test("keeps the code it is given, replaces it by a newer one and clears it on verifying", () => {
+  test("keeps the given code, replaces it with a newer one and clears it on verification", () => {
     const registered = signIn(unverified, { verificationCode: "111111" });
     expect(sessionAfter(registered).verificationCode).toBe("111111");
     const resent: SessionAction = { type: "code-sent", code: "222222" };
@@ -70,26 +70,28 @@ describe("a session (specification §4)", () => {
     });
   });
 
-  test("keeps what a reset request told until the reset signs in", () => {
+  test("keeps the reset message until the reset signs in", () => {
     const info = { resetToken: "r", expiresAt: "2026-11-21T10:00:00Z", message: "Sent." };
-    const asked: SessionAction = { type: "reset-requested", info };
-    expect(sessionAfter({ type: "signed-out" }, asked).resetInfo).toEqual(info);
-    expect(sessionAfter({ type: "signed-out" }, asked, signIn(verified)).resetInfo).toBeNull();
+    const resetRequested: SessionAction = { type: "reset-requested", info };
+    expect(sessionAfter({ type: "signed-out" }, resetRequested).resetInfo).toEqual(info);
+    expect(
+      sessionAfter({ type: "signed-out" }, resetRequested, signIn(verified)).resetInfo,
+    ).toBeNull();
   });
 
-  test("signing out clears user, verification, reset and wishlist", () => {
-    const everything = sessionAfter(
+  test("logging out clears user, verification, reset and wishlist", () => {
+    const signedIn = sessionAfter(
       signIn(unverified, { verificationCode: "111111" }),
       { type: "reset-requested", info: { expiresAt: "", message: "" } },
       { type: "wishlist-loaded", productIds: ["a"] },
     );
-    expect(sessionReducer(everything, { type: "signed-out" })).toEqual({
+    expect(sessionReducer(signedIn, { type: "signed-out" })).toEqual({
       ...unknownSession,
       status: "signed-out",
     });
   });
 
-  test("a profile that arrives after signing out changes nothing", () => {
+  test("a profile that arrives after logging out changes nothing", () => {
     expect(
       sessionAfter({ type: "signed-out" }, { type: "profile-changed", user: verified }).user,
     ).toBeNull();
@@ -99,7 +101,7 @@ describe("a session (specification §4)", () => {
 describe("the wishlist of a session", () => {
   const loaded: SessionAction = { type: "wishlist-loaded", productIds: ["a", "b"] };
 
-  test("holds no product twice", () => {
+  test("has no product twice", () => {
     const { wishlist } = sessionAfter(signIn(verified), loaded, {
       type: "wishlist-added",
       productId: "a",
@@ -107,7 +109,7 @@ describe("the wishlist of a session", () => {
     expect([...wishlist]).toEqual(["a", "b"]);
   });
 
-  test("loses what is removed, and takes a refused change back", () => {
+  test("removes products, and undoes a refused change", () => {
     const removed = sessionAfter(signIn(verified), loaded, {
       type: "wishlist-removed",
       productId: "a",
@@ -117,7 +119,7 @@ describe("the wishlist of a session", () => {
     expect(new Set(rolledBack.wishlist)).toEqual(new Set(["a", "b"]));
   });
 
-  test("never changes the set that others hold", () => {
+  test("never mutates its set", () => {
     const before = sessionAfter(signIn(verified), loaded);
     sessionReducer(before, { type: "wishlist-removed", productId: "a" });
     expect([...before.wishlist]).toEqual(["a", "b"]);

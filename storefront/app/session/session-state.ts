@@ -1,26 +1,20 @@
-import type { AuthReply, PasswordResetInfo, User } from "#contract/api/auth.ts";
-import type { BusinessProfile } from "#contract/api/business.ts";
+import type { AuthReply, PasswordResetInfo, User } from "#contract/api/accounts/auth.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
 
-/** Who is signed in, and what the session remembers on the way there (specification §4). */
 export interface SessionState {
-  /** `loading` until the token of an earlier visit has been tried, and always on the server. */
   readonly status: "loading" | "signed-out" | "signed-in";
   readonly user: User | null;
   readonly verificationRequired: boolean;
-  /** The code itself, where the server gives it away: in demo mode only. */
+  /** The code itself, which the server only sends in demo mode. */
   readonly verificationCode: string | null;
   readonly resetInfo: PasswordResetInfo | null;
-  /** Ids of the saved products. */
   readonly wishlist: ReadonlySet<string>;
-  /** The shopper's business; null for who has none, or as long as it is not known. */
+  /** The shopper’s business; null for none or before loading. */
   readonly business: BusinessProfile | null;
-  /** Signed out by the shopper's own press, and nobody signed in since. */
-  readonly left: boolean;
-  /** True for an approved business: it buys at wholesale prices (specification §6). */
+  readonly hasLoggedOut: boolean;
   readonly wholesale: boolean;
 }
 
-/** What may happen to a session. */
 export type SessionAction =
   | { readonly type: "restoring" }
   | { readonly type: "restored"; readonly user: User }
@@ -29,13 +23,12 @@ export type SessionAction =
   | { readonly type: "verified"; readonly user: User }
   | { readonly type: "code-sent"; readonly code: string | undefined }
   | { readonly type: "reset-requested"; readonly info: PasswordResetInfo }
-  | { readonly type: "signed-out"; readonly left?: boolean }
+  | { readonly type: "signed-out"; readonly hasLoggedOut?: boolean }
   | { readonly type: "business-known"; readonly business: BusinessProfile | null }
   | { readonly type: "wishlist-loaded"; readonly productIds: readonly string[] }
   | { readonly type: "wishlist-added"; readonly productId: string }
   | { readonly type: "wishlist-removed"; readonly productId: string };
 
-/** Before the token of an earlier visit has been looked for. */
 export const unknownSession: SessionState = {
   status: "loading",
   user: null,
@@ -45,7 +38,7 @@ export const unknownSession: SessionState = {
   wishlist: new Set(),
   business: null,
   wholesale: false,
-  left: false,
+  hasLoggedOut: false,
 };
 
 /** The session after something happened (specification §4, "Session"). */
@@ -79,7 +72,11 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
     case "reset-requested":
       return { ...state, resetInfo: action.info };
     case "signed-out":
-      return { ...unknownSession, status: "signed-out", left: action.left === true };
+      return {
+        ...unknownSession,
+        status: "signed-out",
+        hasLoggedOut: action.hasLoggedOut === true,
+      };
     case "business-known": {
       const { business } = action;
       return { ...state, business, wholesale: business?.status === "approved" };

@@ -1,11 +1,10 @@
-import type { Category } from "#contract/api/products.ts";
-import type { SizeGuide } from "#contract/api/sizes.ts";
-import { readLength } from "#contract/sizes/read-length.ts";
+import type { Category } from "#contract/api/catalogue/products.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
+import { parseLength } from "#contract/sizes/parse-length.ts";
 
-/** Units a measurement is shown in. */
 export type LengthUnit = "in" | "cm";
 
-const columnsOf = (chest: string): SizeGuide["columns"] => [
+const toColumns = (chest: string): SizeGuide["columns"] => [
   { title: "UK", isLength: false },
   { title: "US", isLength: false },
   { title: "EU", isLength: false },
@@ -14,10 +13,9 @@ const columnsOf = (chest: string): SizeGuide["columns"] => [
   { title: "Hips", isLength: true },
 ];
 
-/** The store's own table: XS to XXL with other countries' sizes (specification §9); a type may have another. */
 export const sizeChart: Readonly<Record<Category, SizeGuide>> = {
   WOMEN: {
-    columns: columnsOf("Bust"),
+    columns: toColumns("Bust"),
     rows: [
       { size: "XS", cells: ["6", "2", "34", "31–33", "24–26", "34–36"] },
       { size: "S", cells: ["8", "4", "36", "33–35", "26–28", "36–38"] },
@@ -28,7 +26,7 @@ export const sizeChart: Readonly<Record<Category, SizeGuide>> = {
     ],
   },
   MEN: {
-    columns: columnsOf("Chest"),
+    columns: toColumns("Chest"),
     rows: [
       { size: "XS", cells: ["34", "34", "44", "33–35", "27–29", "33–35"] },
       { size: "S", cells: ["36", "36", "46", "35–37", "29–31", "35–37"] },
@@ -42,9 +40,9 @@ export const sizeChart: Readonly<Record<Category, SizeGuide>> = {
 
 const centimetresPerInch = 2.54;
 
-/** A length of inches as it is shown: `35–37`, or in centimetres `89–94`. */
+/** A length in inches, formatted as `35–37`, or in centimetres as `89–94`. */
 export function formatLength(inches: string, unit: LengthUnit): string {
-  const length = unit === "cm" && readLength(inches);
+  const length = unit === "cm" && parseLength(inches);
   if (!length) return inches;
   const [from, to] = length.map((each) => Math.round(each * centimetresPerInch));
   return from === to ? String(from) : `${from}–${to}`;

@@ -1,28 +1,28 @@
 import { type MouseEvent, useState } from "react";
-import type { Product } from "#contract/api/products.ts";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
-import { isPlainPress } from "#ui/primitives/plain-press.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { Link } from "../link.tsx";
 
 const loadDialog = () => import("./size-guide-dialog.tsx");
-const SizeGuideDialog = lazyPart(loadDialog);
+const SizeGuideDialog = lazyComponent(loadDialog);
 
-/** "Size guide": opens the table for the garment; without scripts, the page of them all. */
+/** “Size guide”: opens the table in a dialog; without scripts links to the size page. */
 export function SizeGuideLink(props: {
   readonly product: Pick<Product, "category" | "type" | "sizeGuide">;
   readonly className?: string;
 }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
 
-  const { sayError } = useToaster();
+  const { showErrorToast } = useToast();
 
   function open(event: MouseEvent) {
-    if (!isPlainPress(event)) return;
+    if (!isUnmodifiedClick(event)) return;
     event.preventDefault();
     loadDialog().then(
       () => setState("open"),
-      () => sayError("The size guide could not be loaded. Please try again."),
+      () => showErrorToast("The size guide could not be loaded. Please try again."),
     );
   }
 

@@ -8,7 +8,7 @@ function draw(count: number): string {
   return renderToStaticMarkup(<SizeTable guide={{ columns, rows }} caption="Caps" />);
 }
 
-test("a table that is wider than a phone moves in its own frame, by keys too", () => {
+test("a table wider than a phone scrolls in its own frame, by keyboard too", () => {
   expect(draw(8)).toMatch(
     /<div role="group" aria-label="Caps" tabindex="0" class="[^"]*overflow-x-auto/,
   );

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { SizeGuide } from "#contract/api/sizes.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { formatLength, type LengthUnit } from "./size-chart.ts";
 
 const units: readonly { readonly id: LengthUnit; readonly label: string }[] = [
@@ -7,26 +7,21 @@ const units: readonly { readonly id: LengthUnit; readonly label: string }[] = [
   { id: "cm", label: "Centimetres" },
 ];
 
-/** More of them may be wider than a phone. */
+/** More columns may be wider than a phone. */
 const phoneColumns = 4;
 
-/** What sizes stand for, lengths in inches or, by a switch, in centimetres. */
-export function SizeTable(props: {
-  readonly guide: SizeGuide;
-  /** Whose sizes: "Women’s sizes". */
-  readonly caption: string;
-}) {
+export function SizeTable(props: { readonly guide: SizeGuide; readonly caption: string }) {
   const [unit, setUnit] = useState<LengthUnit>("in");
   const { columns, rows } = props.guide;
   const hasLengths = columns.some(({ isLength }) => isLength);
   return (
     <>
       {hasLengths && <UnitSwitch value={unit} onChange={setUnit} />}
-      {/* A type may have more columns than a phone is wide: the table moves, not the page. */}
+      {/* A wide table scrolls, not the page. */}
       <div
         {...(columns.length > phoneColumns && {
           ...{ role: "group", "aria-label": props.caption },
-          // By keys too.
+          // Scrollable by keyboard too.
           tabIndex: 0,
         })}
         className="mt-2 overflow-x-auto"
@@ -34,7 +29,9 @@ export function SizeTable(props: {
         <table className="w-full text-right text-nav tabular-nums">
           <caption className="sr-only">
             {props.caption}
-            {hasLengths && `, body measurements in ${unit === "in" ? "inches" : "centimetres"}`}
+            <span>
+              {hasLengths && `, body measurements in ${unit === "in" ? "inches" : "centimetres"}`}
+            </span>
           </caption>
           <thead className="text-meta text-umber">
             <tr className="border-ink border-b">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { cartLine } from "../session/cart-line.ts";
-import { availableLines, type WantedLine } from "./available-lines.ts";
+import { availableLines, type RequestedLine } from "./available-lines.ts";
 
 const product = (id: string, over: Partial<Product>, stock: Record<string, number>): Product => ({
   id,
@@ -13,7 +13,7 @@ const product = (id: string, over: Partial<Product>, stock: Record<string, numbe
   category: "WOMEN",
   type: { id: "shirt", name: "Shirt" },
   images: [],
-  sizesStock: Object.entries(stock).map(([size, pieces]) => ({ size: { size }, stock: pieces })),
+  sizesStock: Object.entries(stock).map(([size, units]) => ({ size: { size }, stock: units })),
   stock: 0,
   featured: false,
   tieredPricing: [],
@@ -22,18 +22,18 @@ const product = (id: string, over: Partial<Product>, stock: Record<string, numbe
   ...over,
 });
 
-const wanted = (...items: [id: string, size: string, quantity: number][]): WantedLine[] =>
+const request = (...items: [id: string, size: string, quantity: number][]): RequestedLine[] =>
   items.map(([id, size, quantity]) => ({ id, size, quantity, name: `Old name of ${id}` }));
 
-const shelf = (...products: Product[]) => new Map(products.map((one) => [one.id, one]));
+const productMap = (...products: Product[]) => new Map(products.map((one) => [one.id, one]));
 
-const brief = (lines: readonly { id: string; size: string; quantity: number }[]) =>
+const summarize = (lines: readonly { id: string; size: string; quantity: number }[]) =>
   lines.map(({ id, size, quantity }) => `${id} ${size} ${quantity}`);
 
-test("gives what is wanted at today's name and price", () => {
+test("returns requested lines at today's name and price", () => {
   const { lines, missing } = availableLines(
-    wanted(["a", "M", 2]),
-    shelf(product("a", { price: 12_345.5, discount: 10 }, { M: 5 })),
+    request(["a", "M", 2]),
+    productMap(product("a", { price: 12_345.5, discount: 10 }, { M: 5 })),
   );
   expect(missing).toEqual([]);
   expect(lines).toEqual([
@@ -52,45 +52,47 @@ test("gives what is wanted at today's name and price", () => {
   ]);
 });
 
-test("takes what is left and names what is not", () => {
+test("reduces lines to the stock and names missing ones", () => {
   const { lines, missing } = availableLines(
-    wanted(["a", "M", 3], ["a", "L", 1], ["b", "S", 1], ["a", "XXL", 1]),
-    shelf(product("a", {}, { M: 2, L: 0 })),
+    request(["a", "M", 3], ["a", "L", 1], ["b", "S", 1], ["a", "XXL", 1]),
+    productMap(product("a", {}, { M: 2, L: 0 })),
   );
-  expect(brief(lines)).toEqual(["a M 2"]);
+  expect(summarize(lines)).toEqual(["a M 2"]);
   expect(missing).toEqual([
-    "Product a, size M: only 2 of 3 left.",
+    "Product a, size M: only 2 left (you wanted 3).",
     "Product a, size L, is sold out.",
-    "Old name of b, size S, is no longer sold.",
+    "Old name of b, size S, is no longer available.",
     "Product a, size XXL, is sold out.",
   ]);
 });
 
-test("counts off what lies in the cart and what an earlier line took", () => {
+test("deducts the cart and earlier lines", () => {
   const shirt = product("a", {}, { M: 5, L: 5 });
   const { lines, missing } = availableLines(
-    wanted(["a", "M", 2], ["a", "M", 2], ["a", "L", 1]),
-    shelf(shirt),
+    request(["a", "M", 2], ["a", "M", 2], ["a", "L", 1]),
+    productMap(shirt),
     [cartLine(shirt, "M", 2), cartLine(shirt, "L", 5)],
   );
-  expect(brief(lines)).toEqual(["a M 2", "a M 1"]);
+  expect(summarize(lines)).toEqual(["a M 2", "a M 1"]);
   expect(missing).toEqual([
-    "Product a, size M: only 1 of 2 left.",
-    "Product a, size L: all that is left is in your cart.",
+    "Product a, size M: only 1 left (you wanted 2).",
+    "Product a, size L: you already have the last ones in your cart.",
   ]);
 });
 
-test("keeps within what an order takes", () => {
-  const many = Array.from({ length: 102 }, (_, i) => product(`p${i}`, {}, { M: 2000 }));
+test("respects the limits of an order", () => {
+  const products = Array.from({ length: 102 }, (_, i) => product(`p${i}`, {}, { M: 2000 }));
   const { lines, missing } = availableLines(
-    wanted(
+    request(
       ["p0", "M", 1500],
-      ...many.slice(1).map(({ id }): [string, string, number] => [id, "M", 1]),
+      ...products.slice(1).map(({ id }): [string, string, number] => [id, "M", 1]),
     ),
-    shelf(...many),
+    productMap(...products),
   );
   expect(lines).toHaveLength(100);
   expect(lines[0]?.quantity).toBe(1000);
   expect(missing).toHaveLength(3);
-  expect(missing.at(-1)).toBe("Product p101, size M: an order takes 100 lines at most.");
+  expect(missing.at(-1)).toBe(
+    "Product p101, size M: you can order up to 100 different items at a time.",
+  );
 });

@@ -1,11 +1,10 @@
 import type { StaffChanges } from "./change.ts";
-import { goodsChanges } from "./goods.ts";
 import { peopleChanges } from "./people.ts";
+import { goodsChanges } from "./products.ts";
 import { returnsChanges } from "./returns.ts";
 import { salesChanges } from "./sales.ts";
 import { settingsChanges } from "./settings.ts";
 
-/** One valid call of each kind that changes something, by its pattern. */
 export const staffChanges: StaffChanges = {
   ...salesChanges,
   ...returnsChanges,

@@ -5,15 +5,15 @@ import type { SignedInStaff } from "../staff.ts";
 export interface Change {
   readonly id?: string;
   readonly noteId?: string;
+  readonly version?: string;
   /** What the log tells of, where it is not what the id in the address names; empty for what the call makes. */
   readonly about?: string;
   readonly query?: string;
   readonly body?: unknown;
   /** Which sides of the change the audit log tells. */
-  readonly tells: "before" | "after" | "both";
+  readonly audits: "before" | "after" | "both";
 }
 
-/** What makes a call valid, by its pattern, as its owner makes it. */
 export type StaffChanges = Readonly<
   Record<string, (shop: TestApp, owner: SignedInStaff) => Promise<Change>>
 >;

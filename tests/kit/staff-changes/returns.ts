@@ -1,26 +1,25 @@
 import type { TestApp } from "../app.ts";
-import { actOnReturn, askedReturn, asNew, deliverOrder } from "../returns.ts";
+import { deliverOrder, postReturnCommand, requestReturn, sellable } from "../returns.ts";
 import { addProduct, orderItem } from "../shop.ts";
 import { signInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
 
-/** A return that was brought so far. */
 async function returnThatIs(
   shop: TestApp,
   state: "asked" | "approved" | "arrived" | "sent",
 ): Promise<string> {
   const bought = await deliverOrder(shop, [orderItem(await addProduct(shop))]);
-  const { id } = await askedReturn(shop, bought);
+  const { id } = await requestReturn(shop, bought);
   const support = await signInStaff(shop, "support");
-  if (state !== "asked") await actOnReturn(shop, support, id, "approve", { kind: "exchange" });
+  if (state !== "asked")
+    await postReturnCommand(shop, support, id, "approve", { kind: "exchange" });
   if (state === "arrived" || state === "sent") {
-    await actOnReturn(shop, support, id, "receive", asNew);
+    await postReturnCommand(shop, support, id, "receive", sellable);
   }
-  if (state === "sent") await actOnReturn(shop, support, id, "send");
+  if (state === "sent") await postReturnCommand(shop, support, id, "ship");
   return id;
 }
 
-/** One valid call of each kind that changes returns, by its pattern. */
 export const returnsChanges: StaffChanges = {
   "POST /staff/orders/{id}/returns": async (shop) => ({
     id: (await deliverOrder(shop, [orderItem(await addProduct(shop))])).order.id,
@@ -30,56 +29,56 @@ export const returnsChanges: StaffChanges = {
       reason: "too_small",
     },
     about: "",
-    tells: "after",
+    audits: "after",
   }),
   "POST /staff/returns/{id}/approve": async (shop) => ({
     id: await returnThatIs(shop, "asked"),
     body: { version: 1, kind: "exchange" },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/returns/{id}/decline": async (shop) => ({
     id: await returnThatIs(shop, "asked"),
-    body: { version: 1, words: "It was worn." },
-    tells: "both",
+    body: { version: 1, message: "It was worn." },
+    audits: "both",
   }),
   "POST /staff/returns/{id}/undo": async (shop) => ({
     id: await returnThatIs(shop, "approved"),
     body: { version: 2 },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/returns/{id}/receive": async (shop) => ({
     id: await returnThatIs(shop, "approved"),
-    body: { version: 2, ...asNew },
-    tells: "both",
+    body: { version: 2, ...sellable },
+    audits: "both",
   }),
   "POST /staff/returns/{id}/receive/undo": async (shop) => ({
     id: await returnThatIs(shop, "arrived"),
     body: { version: 3 },
-    tells: "both",
+    audits: "both",
   }),
-  "POST /staff/returns/{id}/send": async (shop) => ({
+  "POST /staff/returns/{id}/ship": async (shop) => ({
     id: await returnThatIs(shop, "arrived"),
     body: { version: 3 },
-    tells: "both",
+    audits: "both",
   }),
-  "POST /staff/returns/{id}/send/undo": async (shop) => ({
+  "POST /staff/returns/{id}/ship/undo": async (shop) => ({
     id: await returnThatIs(shop, "sent"),
     body: { version: 4 },
-    tells: "both",
+    audits: "both",
   }),
   "PATCH /staff/returns/{id}/parcel": async (shop) => ({
     id: await returnThatIs(shop, "sent"),
     body: { version: 4, carrier: "DHL", trackingNumber: "123" },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/returns/{id}/refund": async (shop) => ({
     id: await returnThatIs(shop, "arrived"),
     body: { version: 3, amount: 10_000 },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/returns/{id}/close": async (shop) => ({
     id: await returnThatIs(shop, "approved"),
-    body: { version: 2, words: "It never came." },
-    tells: "both",
+    body: { version: 2, message: "It never came." },
+    audits: "both",
   }),
 };

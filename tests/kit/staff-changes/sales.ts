@@ -1,13 +1,13 @@
-import type { StaffOrder } from "#contract/api/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
-import { recordCapture } from "#server/modules/payments/payments.queries.ts";
-import { raiseReview } from "#server/modules/payments/raise-review.ts";
-import { listOpenReviews } from "#server/modules/payments/reviews.queries.ts";
-import { shopDayOf } from "#server/platform/shop-calendar.ts";
+import { openCase } from "#server/modules/payments/cases/open-case.ts";
+import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
+import { upsertCapture } from "#server/modules/payments/payments.queries.ts";
 import type { TestApp } from "../app.ts";
+import { createImportForm } from "../imports.ts";
 import { photoForm } from "../photos.ts";
-import { sheetForm } from "../sheets.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "../shop.ts";
 import type { SignedInStaff } from "../staff.ts";
 import type { StaffChanges } from "./change.ts";
@@ -16,7 +16,7 @@ import type { StaffChanges } from "./change.ts";
 async function order(
   shop: TestApp,
   owner: SignedInStaff,
-  presses: readonly ("pack" | "send")[] = [],
+  presses: readonly ("pack" | "ship")[] = [],
 ): Promise<StaffOrder> {
   const { id } = await placeOrder(shop);
   await shop.runtime.db.withTransaction((tx) =>
@@ -42,8 +42,7 @@ async function readOrder(
   return (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, { headers })).body.data;
 }
 
-/** A refund whose piece is on its way back. */
-async function comingPieces(shop: TestApp): Promise<string> {
+async function expectedItems(shop: TestApp): Promise<string> {
   const { orderId } = await paymentCase(shop);
   const id = `rfd_${orderId}`;
   await shop.runtime.db.rows({
@@ -51,7 +50,7 @@ async function comingPieces(shop: TestApp): Promise<string> {
         insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
         select $1, order_number, id, 1000, '', 'done', 'test' from shop_order where id = $2 returning id
       )
-      insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, fate, back_at)
+      insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, disposition, received_back_at)
       select id, $2, 1, 1, 1000, 'arrival', null from refund`,
     values: [id, orderId],
   });
@@ -70,10 +69,10 @@ async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string
   const id = await runtime.db.withTransaction(async (tx) => {
     const amountKobo = kobo(price * 100);
     const capture = { reference, orderId, amountKobo, currency: "NGN", providerReference: null };
-    await recordCapture(tx, { ...capture, capturedAt: runtime.clock() });
+    await upsertCapture(tx, { ...capture, capturedAt: runtime.clock() });
     await markOrderPaid(tx, runtime, orderId, { reason: "" });
-    await raiseReview(tx, runtime, { kind: "paid_twice", orderId, reference, detail: "" });
-    const [review] = await listOpenReviews(tx, orderId);
+    await openCase(tx, runtime, { kind: "paid_twice", orderId, reference, detail: "" });
+    const [review] = await listOpenCases(tx, orderId);
     return review?.id ?? "";
   });
   return { id, orderId };
@@ -82,7 +81,7 @@ async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string
 /** Money that came to the shop's account for an order that nobody paid yet. */
 const moneyThatCame = {
   amount: 10_000,
-  cameOn: shopDayOf(new Date()),
+  receivedOn: toShopDay(new Date()),
   bankReference: "NIP/1/OBI ADA",
   due: 10_000,
 };
@@ -91,14 +90,13 @@ const moneyThatCame = {
 async function transferred(shop: TestApp, { headers }: SignedInStaff) {
   const order = await placeOrder(shop);
   const body = { ...moneyThatCame, bankReference: order.orderNumber };
-  await shop.api(`POST /staff/orders/${order.id}/transfers`, { headers, body });
+  await shop.api(`POST /staff/orders/${order.id}/bank-transfers`, { headers, body });
   return order;
 }
 
 /** ₦100 as a kindness. */
 const hundredBack = { mode: "amount", lines: [], shipping: false, amount: 100, why: "goodwill" };
 
-/** A refund that staff send from the shop's account. */
 async function refundToSend(shop: TestApp, owner: SignedInStaff): Promise<string> {
   const { id } = await transferred(shop, owner);
   const { headers } = owner;
@@ -113,41 +111,41 @@ export const salesChanges: StaffChanges = {
   "POST /staff/orders/{id}/pack": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
     body: { version: 2 },
-    tells: "both",
+    audits: "both",
   }),
-  "POST /staff/orders/{id}/send": async (shop, owner) => ({
+  "POST /staff/orders/{id}/ship": async (shop, owner) => ({
     id: (await order(shop, owner, ["pack"])).id,
     body: { version: 3, carrier: "DHL", trackingNumber: "123" },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/orders/{id}/deliver": async (shop, owner) => ({
-    id: (await order(shop, owner, ["pack", "send"])).id,
+    id: (await order(shop, owner, ["pack", "ship"])).id,
     body: { version: 4 },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/orders/{id}/undo": async (shop, owner) => {
     const packed = await order(shop, owner, ["pack"]);
-    return { id: packed.id, body: { eventId: newestEvent(packed) }, tells: "both" };
+    return { id: packed.id, body: { eventId: newestEvent(packed) }, audits: "both" };
   },
-  "POST /staff/orders/moves": async (shop, owner) => {
+  "POST /staff/orders/transitions": async (shop, owner) => {
     const { id } = await order(shop, owner);
-    return { about: id, body: { to: "packed", orders: [{ id }] }, tells: "both" };
+    return { about: id, body: { to: "packed", orders: [{ id }] }, audits: "both" };
   },
-  "POST /staff/orders/moves/undo": async (shop, owner) => {
+  "POST /staff/orders/transitions/undo": async (shop, owner) => {
     const packed = await order(shop, owner, ["pack"]);
     const { id } = packed;
     const body = { orders: [{ id, eventId: newestEvent(packed) }] };
-    return { about: id, body, tells: "both" };
+    return { about: id, body, audits: "both" };
   },
-  "POST /staff/orders/{id}/ticks": async (shop, owner) => ({
+  "POST /staff/orders/{id}/packed-items": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
-    body: { position: 1, laidIn: 1 },
-    tells: "both",
+    body: { position: 1, packedQuantity: 1 },
+    audits: "both",
   }),
   "POST /staff/orders/{id}/notes": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
     body: { text: "Tailor says Monday" },
-    tells: "after",
+    audits: "after",
   }),
   "PATCH /staff/orders/{id}/notes/{noteId}": async (shop, owner) => {
     const { id } = await order(shop, owner);
@@ -155,104 +153,104 @@ export const salesChanges: StaffChanges = {
     const body = { text: "Tailor says Monday" };
     await shop.api(`POST /staff/orders/${id}/notes`, { headers, body });
     const noteId = (await readOrder(shop, owner, id)).notes[0]?.id ?? "";
-    return { id, noteId, body: { isPinned: true }, tells: "both" };
+    return { id, noteId, body: { isPinned: true }, audits: "both" };
   },
   "PATCH /staff/orders/{id}/address": async (shop, owner) => {
     const { id, address } = await order(shop, owner);
     const body = { version: 2, address: { ...address, city: "Ìbàdàn" } };
-    return { id, body, tells: "both" };
+    return { id, body, audits: "both" };
   },
   "PATCH /staff/orders/{id}/parcel": async (shop, owner) => ({
-    id: (await order(shop, owner, ["pack", "send"])).id,
+    id: (await order(shop, owner, ["pack", "ship"])).id,
     body: { version: 4, carrier: "DHL", trackingNumber: "123" },
-    tells: "both",
+    audits: "both",
   }),
   "POST /staff/orders": async (shop) => {
     const { shippingInfo } = orderBody([]);
     const items = [{ productId: await addProduct(shop), size: "M", quantity: 2 }];
-    return { body: { items, shippingInfo, totalAmount: 20_000 }, tells: "after" };
+    return { body: { items, shippingInfo, totalAmount: 20_000 }, audits: "after" };
   },
-  "POST /staff/orders/{id}/pay-link": async (shop) => ({
+  "POST /staff/orders/{id}/payment-link": async (shop) => ({
     id: (await placeOrder(shop)).id,
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/orders/{id}/mails": async (shop, owner) => ({
+  "POST /staff/orders/{id}/resend-email": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/orders/{id}/photo": async (shop, owner) => ({
+  "POST /staff/orders/{id}/parcel-photo": async (shop, owner) => ({
     id: (await order(shop, owner)).id,
     body: await photoForm(),
-    tells: "after",
+    audits: "after",
   }),
-  "DELETE /staff/orders/{id}/photo": async (shop, owner) => {
+  "DELETE /staff/orders/{id}/parcel-photo": async (shop, owner) => {
     const { id } = await order(shop, owner);
     const { headers } = owner;
-    await shop.api(`POST /staff/orders/${id}/photo`, { headers, body: await photoForm() });
-    return { id, tells: "before" };
+    await shop.api(`POST /staff/orders/${id}/parcel-photo`, { headers, body: await photoForm() });
+    return { id, audits: "before" };
   },
   "POST /staff/orders/{id}/cancel": async (shop) => ({
     id: (await placeOrder(shop)).id,
     body: { version: 1, reason: "Asked for by the buyer" },
-    tells: "both",
+    audits: "both",
   }),
-  "PATCH /staff/payments/{id}": async (shop, { member }) => ({
+  "PATCH /staff/payment-cases/{id}": async (shop, { member }) => ({
     id: (await paymentCase(shop)).id,
     body: { version: 1, assigneeId: member.id },
-    tells: "both",
+    audits: "both",
   }),
-  "POST /staff/payments/{id}/decide": async (shop) => ({
+  "POST /staff/payment-cases/{id}/resolve": async (shop) => ({
     id: (await paymentCase(shop)).id,
-    body: { version: 1, way: "leave", amount: null, reason: "Nothing came twice" },
-    tells: "both",
+    body: { version: 1, resolution: "leave", amount: null, reason: "Nothing came twice" },
+    audits: "both",
   }),
-  "POST /staff/payments/{id}/undo": async (shop, owner) => {
+  "POST /staff/payment-cases/{id}/undo": async (shop, owner) => {
     const { id } = await paymentCase(shop);
     const { headers } = owner;
-    const body = { version: 1, way: "leave", amount: null, reason: "Nothing came twice" };
-    await shop.api(`POST /staff/payments/${id}/decide`, { headers, body });
-    return { id, body: { version: 2 }, tells: "both" };
+    const body = { version: 1, resolution: "leave", amount: null, reason: "Nothing came twice" };
+    await shop.api(`POST /staff/payment-cases/${id}/resolve`, { headers, body });
+    return { id, body: { version: 2 }, audits: "both" };
   },
-  "POST /staff/payments/{id}/ask": async (shop) => ({
+  "POST /staff/payment-cases/{id}/recheck": async (shop) => ({
     id: (await paymentCase(shop)).id,
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/orders/{id}/payments/ask": async (shop) => ({
+  "POST /staff/orders/{id}/payments/recheck": async (shop) => ({
     id: (await paymentCase(shop)).orderId,
-    tells: "after",
+    audits: "after",
   }),
   "POST /staff/orders/{id}/refunds": async (shop) => ({
     id: (await paymentCase(shop)).orderId,
     body: { ...hundredBack, refundable: 10_000 },
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/orders/{id}/transfers": async (shop) => ({
+  "POST /staff/orders/{id}/bank-transfers": async (shop) => ({
     id: (await placeOrder(shop)).id,
     body: moneyThatCame,
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/transfers/statement": async () => ({
+  "POST /staff/bank-transfers/statement": async () => ({
     about: "statement",
-    body: sheetForm("Date,Narration,Credit\n23/11/2026,OBI ADA,500\n", "statement.csv"),
-    tells: "after",
+    body: createImportForm("Date,Narration,Credit\n23/11/2026,OBI ADA,500\n", "statement.csv"),
+    audits: "after",
   }),
-  "POST /staff/transfers/{id}/doubt": async (shop, owner) => {
+  "POST /staff/bank-transfers/{id}/dispute": async (shop, owner) => {
     const { id, orderNumber } = await transferred(shop, owner);
     const body = { reason: "It is another order's" };
-    return { id: `${orderNumber}-T2`, about: id, body, tells: "after" };
+    return { id: `${orderNumber}-T2`, about: id, body, audits: "after" };
   },
-  "POST /staff/refunds/{id}/sent": async (shop, owner) => ({
+  "POST /staff/refunds/{id}/mark-sent": async (shop, owner) => ({
     id: await refundToSend(shop, owner),
     body: { bankReference: "OUT/1" },
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/refunds/{id}/withdraw": async (shop, owner) => ({
+  "POST /staff/refunds/{id}/cancel": async (shop, owner) => ({
     id: await refundToSend(shop, owner),
     body: { reason: "The buyer keeps it" },
-    tells: "after",
+    audits: "after",
   }),
   "POST /staff/refunds/{id}/receive": async (shop) => {
-    const body = { position: 1, asNew: 1, toMend: 0, lost: 0 };
-    return { id: await comingPieces(shop), body, tells: "after" };
+    const body = { position: 1, sellable: 1, damaged: 0, lost: 0 };
+    return { id: await expectedItems(shop), body, audits: "after" };
   },
 };

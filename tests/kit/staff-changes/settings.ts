@@ -1,88 +1,92 @@
-import type { WordsOf } from "#contract/api/store-words.ts";
-import { type WordsPart, wordsPartNames } from "#contract/api/words-parts.ts";
-import { publishPart, readPart, readRules } from "../settings.ts";
+import {
+  type ContentSection,
+  contentSectionNames,
+} from "#contract/api/content/content-sections.ts";
+import type { ContentOf } from "#contract/api/content/store-content.ts";
+import { publishSection, readSection, readSettings } from "../settings.ts";
 import { addProduct } from "../shop.ts";
 import type { StaffChanges } from "./change.ts";
 
-/** A product that the store of the test takes for one that came with it. */
 export const demoShirt = "demo-shirt-4k7x2q";
 
-/** A part with one word more, to be told from what stands there. */
-const edits: { readonly [Part in WordsPart]: (words: WordsOf[Part]) => WordsOf[Part] } = {
-  contacts: (words) => ({ ...words, announcement: "Closed on Friday" }),
-  home: (words) => ({ ...words, hero: { ...words.hero, title: "Harmattan wear" } }),
-  voices: ({ voices }) => ({ voices: voices.slice(1) }),
+const edits: { readonly [Part in ContentSection]: (values: ContentOf[Part]) => ContentOf[Part] } = {
+  contacts: (values) => ({ ...values, announcement: "Closed on Friday" }),
+  home: (values) => ({ ...values, hero: { ...values.hero, title: "Harmattan wear" } }),
+  testimonials: ({ testimonials }) => ({ testimonials: testimonials.slice(1) }),
   questions: ({ topics }) => ({ topics: topics.slice(1) }),
-  about: (words) => ({ ...words, lead: "We make clothes." }),
+  about: (values) => ({ ...values, lead: "We make clothes." }),
 };
 
-function editOf<Part extends WordsPart>(part: Part): StaffChanges {
+function editOf<Part extends ContentSection>(part: Part): StaffChanges {
   return {
-    [`PATCH /staff/words/${part}`]: async (shop, owner) => {
-      const { version, words } = await readPart(shop, owner, part);
-      return { about: part, body: { version, words: edits[part](words) }, tells: "both" };
+    [`PATCH /staff/content/${part}`]: async (shop, owner) => {
+      const { version, values } = await readSection(shop, owner, part);
+      return { about: part, body: { version, values: edits[part](values) }, audits: "both" };
     },
-    [`POST /staff/words/${part}/previews`]: async (shop, owner) => {
-      const { version, words } = await readPart(shop, owner, part);
-      return { about: part, body: { version, words: edits[part](words) }, tells: "after" };
+    [`POST /staff/content/${part}/previews`]: async (shop, owner) => {
+      const { version, values } = await readSection(shop, owner, part);
+      return { about: part, body: { version, values: edits[part](values) }, audits: "after" };
     },
   };
 }
 
 /** One valid call of each kind that changes what the shop says, by its pattern. */
 export const settingsChanges: StaffChanges = {
-  ...Object.assign({}, ...wordsPartNames.map(editOf)),
-  "PATCH /staff/rules/selling": async (shop, { headers }) => {
-    const { version, words } = await readRules(shop, headers, "selling");
+  ...Object.assign({}, ...contentSectionNames.map(editOf)),
+  "PATCH /staff/settings/selling": async (shop, { headers }) => {
+    const { version, values } = await readSettings(shop, headers, "selling");
     return {
       about: "selling",
-      body: { version, words: { ...words, returnDays: 30 } },
-      tells: "both",
+      body: { version, values: { ...values, returnDays: 30 } },
+      audits: "both",
     };
   },
-  "PATCH /staff/rules/transfer": async (shop, { headers }) => {
-    const { version, words } = await readRules(shop, headers, "transfer");
+  "PATCH /staff/settings/transfer": async (shop, { headers }) => {
+    const { version, values } = await readSettings(shop, headers, "transfer");
     return {
       about: "transfer",
-      body: { version, words: { ...words, holdHours: 48 } },
-      tells: "both",
+      body: { version, values: { ...values, reservationHours: 48 } },
+      audits: "both",
     };
   },
-  "PATCH /staff/rules/mail": async (shop, { headers }) => {
-    const { version, words } = await readRules(shop, headers, "mail");
+  "PATCH /staff/settings/mail": async (shop, { headers }) => {
+    const { version, values } = await readSettings(shop, headers, "mail");
     return {
       about: "mail",
-      body: { version, words: { ...words, closing: "Ẹ ṣé." } },
-      tells: "both",
+      body: { version, values: { ...values, closing: "Ẹ ṣé." } },
+      audits: "both",
     };
   },
-  "POST /staff/rules/{id}/return": async (shop, { headers }) => {
-    const { version, words } = await readRules(shop, headers, "selling");
-    const body = { version, words: { ...words, returnDays: 60 } };
-    await shop.api("PATCH /staff/rules/selling", { headers, body });
-    return { id: "selling", body: { version: version + 1, to: 1 }, tells: "both" };
+  "POST /staff/settings/{id}/versions/{version}/restore": async (shop, { headers }) => {
+    const { version, values } = await readSettings(shop, headers, "selling");
+    const body = { version, values: { ...values, returnDays: 60 } };
+    await shop.api("PATCH /staff/settings/selling", { headers, body });
+    return { id: "selling", version: "1", body: { version: version + 1 }, audits: "both" };
   },
-  "POST /staff/first-steps/dismissal": async () => ({
+  "POST /staff/onboarding/dismiss": async () => ({
     about: "first-steps",
     body: { dismissed: true },
-    tells: "after",
+    audits: "after",
   }),
-  "POST /staff/first-steps/mail": async () => ({ tells: "after" }),
-  "POST /staff/first-steps/payment": async () => ({ tells: "after" }),
-  "POST /staff/first-steps/demo/removal": async (shop) => {
+  "POST /staff/onboarding/test-email": async () => ({ audits: "after" }),
+  "POST /staff/onboarding/test-payment": async () => ({ audits: "after" }),
+  "POST /staff/onboarding/remove-demo": async (shop) => {
     await addProduct(shop, { id: demoShirt });
     return {
       about: "demo-store",
-      body: { goods: 1, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
-      tells: "after",
+      body: { products: 1, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
+      audits: "after",
     };
   },
-  "POST /staff/words/{id}/return": async (shop, owner) => {
-    const published = await publishPart(shop, owner, "voices", () => ({ voices: [] }));
+  "POST /staff/content/{id}/versions/{version}/restore": async (shop, owner) => {
+    const published = await publishSection(shop, owner, "testimonials", () => ({
+      testimonials: [],
+    }));
     return {
-      id: "voices",
-      body: { version: published.body.data.version, to: 1 },
-      tells: "both",
+      id: "testimonials",
+      version: "1",
+      body: { version: published.body.data.version },
+      audits: "both",
     };
   },
 };

@@ -1,39 +1,37 @@
-import type { ProveBothFactors } from "#contract/api/staff-members.ts";
+import type { ProveBothFactors } from "#contract/api/staff/members.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { faultText } from "../../loading/fault-text.ts";
-import { askedFor } from "../../parts/asked-for.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { errorText } from "../../loading/error-text.ts";
+import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
 
 interface ProveFormProps {
   readonly button: string;
-  /** Said where the server gives no words of its own. */
+  /** Used where the server sends no text. */
   readonly failure: string;
   readonly onProve: (proof: ProveBothFactors) => Promise<unknown>;
 }
 
-/** Asks for both factors once more before something that changes how one signs in. */
 export function ProveForm({ button, failure, onProve }: ProveFormProps) {
   const form = useForm({
     initial: { password: "", code: "" },
     rules: () => ({
-      password: askedFor("your password"),
-      code: (code) => (code.trim().length < 6 ? "Type the code, six digits or more" : undefined),
+      password: requiredMessage("your password"),
+      code: (code) => (code.trim().length < 6 ? "Enter the code (at least 6 digits)" : undefined),
     }),
     async send({ password, code }) {
-      // A code counts once, whatever came of it.
+      // Any attempt uses up the code.
       form.set("code", "");
       await onProve({ password, code: code.trim() });
       form.set("password", "");
     },
-    failureOf: (cause) => faultText(cause, failure),
+    toFailure: (cause) => errorText(cause, failure),
   });
 
   return (
     <form onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
-      <FormFault text={form.failure} />
+      <FormError text={form.failure} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -48,12 +46,12 @@ export function ProveForm({ button, failure, onProve }: ProveFormProps) {
         spellCheck={false}
         required
         maxLength={20}
-        hint="Of the authenticator, or a recovery code. One that signed you in is used up: wait for the next."
+        hint="From your authenticator, or a recovery code. A code works once, so wait for the next one."
         {...form.field("code")}
       />
       <Button
         type="submit"
-        look="ghost"
+        variant="ghost"
         size="small"
         busy={form.busy}
         className="justify-self-start"

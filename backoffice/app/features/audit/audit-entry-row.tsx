@@ -1,39 +1,38 @@
 import { Link } from "react-router";
-import type { AuditEntry } from "#contract/api/staff-audit.ts";
-import { actorWords, sentenceOf } from "#contract/audit/sentences.ts";
+import type { AuditEntry } from "#contract/api/staff/audit.ts";
+import { actorLabel, toSentence } from "#contract/audit/sentences.ts";
 import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
-import { timeOf } from "../../parts/when.ts";
+import { formatTime } from "../../parts/format/dates.ts";
 import { describeChange } from "./describe-change.ts";
 
-/** One entry of the log: a sentence that says who did what to what, and below it what was changed. */
 export function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
   const { action, subject, actor, actorName, createdAt } = entry;
-  const { verb, subject: name, tail, address } = sentenceOf(action, entry);
+  const { verb, subject: name, tail, address } = toSentence(action, entry);
   const changes = describeChange(entry.before, entry.after, { action, names: entry.names, now });
-  const who = actorWords(actor, actorName);
+  const actorText = actorLabel(actor, actorName);
   return (
     <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">
       <time dateTime={createdAt} className="text-umber tabular-nums">
-        {timeOf(createdAt)}
+        {formatTime(createdAt)}
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="font-medium">{who}</span> {verb}
-          {name !== "" && " "}
+          <span className="font-medium">{actorText}</span> {verb}
+          <span>{name !== "" && " "}</span>
           {name !== "" && address !== undefined ? (
             <Link to={address} className="text-link touch-target">
               {name}
             </Link>
           ) : (
-            name
+            <span>{name}</span>
           )}
-          {tail}
+          <span>{tail}</span>
         </p>
         <Link
           to={{ search: new URLSearchParams({ subject }).toString() }}
           className="text-link absolute top-3 right-0 bg-bone pl-3 text-meta opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:hidden pointer-coarse:hidden"
         >
-          All about this
+          Show all for this
         </Link>
       </div>
       {changes.length > 0 && (

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { rulesSchemas } from "#contract/api/store-rules.ts";
+import { settingsSchemas } from "#contract/api/settings/store-settings.ts";
 import { describeChange } from "./describe-change.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const read = (before: unknown, after: unknown, names: Record<string, string> = {}) =>
   describeChange(before, after, { names, now });
 
-test("what stayed is left out, what came, went and changed is told in people's words", () => {
+test("lists added, removed and changed fields with readable values", () => {
   const before = { status: "pending", note: "", city: "Kano", tries: 2 };
   const after = { status: "rejected", note: "Send the certificate", tries: 2, demo: false };
   expect(read(before, after)).toEqual([
@@ -17,28 +17,28 @@ test("what stayed is left out, what came, went and changed is told in people's w
   ]);
 });
 
-test("money reads in naira, roles, people and moments by what they are called", () => {
+test("formats money, roles, people and times", () => {
   const before = { shippingFeeKobo: 400_000, role: "stock_keeper", assigneeId: null };
   const after = { shippingFeeKobo: 1_250_050, role: "owner", assigneeId: "stf_1" };
   expect(read(before, after, { stf_1: "Ngozi Eze" })).toEqual([
     { field: "Shipping fee", before: "₦4,000", after: "₦12,500.50" },
     { field: "Role", before: "Stock keeper", after: "Owner" },
-    { field: "Given to", before: "Nobody", after: "Ngozi Eze" },
+    { field: "Assigned to", before: "Unassigned", after: "Ngozi Eze" },
   ]);
   const link = { invitationEndsAt: "2026-11-20T13:12:00Z" };
   expect(read(null, link)).toEqual([
-    { field: "Link works until", before: undefined, after: "20 Nov, 14:12" },
+    { field: "Link expires", before: undefined, after: "20 Nov, 14:12" },
   ]);
 });
 
-test("days read as days, and what was asked in words", () => {
-  expect(read(null, { kind: "forget", dueOn: "2026-12-19" })).toEqual([
-    { field: "Kind", before: undefined, after: "To be forgotten" },
+test("formats dates and request types", () => {
+  expect(read(null, { kind: "erase", dueOn: "2026-12-19" })).toEqual([
+    { field: "Kind", before: undefined, after: "Erasure" },
     { field: "Due", before: undefined, after: "19 Dec" },
   ]);
 });
 
-test("inner records count field by field, lists as a whole, ids of the program not at all", () => {
+test("compares nested records by field, lists as a whole, and skips internal ids", () => {
   expect(
     read(
       { to: { name: "Ada", city: "Lagos" }, sizes: ["M"], messageId: "blm_1" },
@@ -50,7 +50,7 @@ test("inner records count field by field, lists as a whole, ids of the program n
   ]);
 });
 
-test("sizes are called what they are, where stock is told", () => {
+test("keeps size names in stock changes", () => {
   const stock = { action: "product.stock_changed", names: {}, now };
   expect(
     describeChange(
@@ -63,7 +63,7 @@ test("sizes are called what they are, where stock is told", () => {
     { field: "7.5", before: "1", after: "2" },
     { field: "6.5", before: "1", after: "0" },
     { field: "UK 10", before: "0", after: "4" },
-    { field: "Reason", before: undefined, after: "Came in" },
+    { field: "Reason", before: undefined, after: "Received" },
   ]);
   expect(
     read({ stock: { XXL: 3, "7.5": 1 }, version: 1 }, { stock: { "7.5": 2 }, version: 2 }),
@@ -73,29 +73,29 @@ test("sizes are called what they are, where stock is told", () => {
   ]);
 });
 
-test("wholesale prices read in naira", () => {
+test("formats wholesale prices in naira", () => {
   expect(
     read({ wholesale: { "from 10": 15_000 } }, { wholesale: { "from 10": 14_500.5 } }),
   ).toEqual([{ field: "Wholesale from 10", before: "₦15,000", after: "₦14,500.50" }]);
 });
 
-test("pieces that came back are told by how many of each came of it", () => {
-  const pieces = [
-    { position: 1, size: "M", asNew: 1, toMend: 0, lost: 0 },
-    { position: 2, size: "XL", asNew: 2, toMend: 1, lost: 0 },
+test("sums returned units by disposition", () => {
+  const units = [
+    { position: 1, size: "M", sellable: 1, damaged: 0, lost: 0 },
+    { position: 2, size: "XL", sellable: 2, damaged: 1, lost: 0 },
   ];
-  expect(read({ status: "APPROVED" }, { status: "ARRIVED", pieces })).toEqual([
-    { field: "Status", before: "Approved", after: "Arrived" },
-    { field: "As new", before: undefined, after: "3" },
-    { field: "To mend", before: undefined, after: "1" },
+  expect(read({ status: "APPROVED" }, { status: "RECEIVED", units })).toEqual([
+    { field: "Status", before: "Approved", after: "Received" },
+    { field: "Sellable", before: undefined, after: "3" },
+    { field: "Damaged", before: undefined, after: "1" },
   ]);
 });
 
-test("cases, ways out of them, messages and fields are called what people call them", () => {
+test("labels cases, resolutions, emails and fields", () => {
   const before = { kind: "paid_after_close", stakeKobo: 500_000 };
-  expect(read(before, { way: "refund_and_cancel", reason: "Sold out by then" })).toEqual([
-    { field: "Kind", before: "Money after it closed", after: undefined },
-    { field: "Sum it is about", before: "₦5,000", after: undefined },
+  expect(read(before, { resolution: "refund_and_cancel", reason: "Sold out by then" })).toEqual([
+    { field: "Kind", before: "Late payment", after: undefined },
+    { field: "Amount", before: "₦5,000", after: undefined },
     { field: "Reason", before: undefined, after: "Sold out by then" },
   ]);
   expect(read(null, { kind: "order-paid", fields: ["firstName", "city"] })).toEqual([
@@ -112,36 +112,46 @@ test.each([
   expect(read(before, after)).toEqual([]);
 });
 
-test("what the sentence says already is left out, and a sign-in tells of a browser that is new", () => {
+test("skips what the sentence says, and reports a new browser at sign-in", () => {
   expect(read(null, { photo: true })).toEqual([]);
   expect(read(null, { factor: "authenticator", newBrowser: true })).toEqual([
-    { field: "By", before: undefined, after: "authenticator" },
-    { field: "Browser", before: undefined, after: "A new one" },
+    { field: "Method", before: undefined, after: "authenticator" },
+    { field: "Browser", before: undefined, after: "New browser" },
   ]);
 });
 
-test("a note tells whether it is pinned, not which record it is", () => {
+test("shows whether a note is pinned, not its id", () => {
   expect(read(null, { noteId: "not_n0yyjjpvb2z7fk2e", isPinned: false })).toEqual([
     { field: "Pinned", before: undefined, after: "no" },
   ]);
 });
 
-test("the standing of goods and why pieces came read as their rooms say it", () => {
-  expect(read({ status: "draft" }, { status: "on_shop", reason: "received" })).toEqual([
-    { field: "Status", before: "Draft", after: "On the shop" },
-    { field: "Reason", before: undefined, after: "Came in" },
+test("labels product statuses and stock reasons", () => {
+  expect(read({ status: "draft" }, { status: "published", reason: "received" })).toEqual([
+    { field: "Status", before: "Draft", after: "Published" },
+    { field: "Reason", before: undefined, after: "Received" },
   ]);
 });
 
 /** Fields of the program whose names do not read in a sentence, as the store writes them down. */
-const told = [
-  ...Object.values(rulesSchemas).flatMap(({ properties }) => Object.keys(properties)),
+const notice = [
+  ...Object.values(settingsSchemas).flatMap(({ properties }) => Object.keys(properties)),
   ...["feeKobo", "daysFrom", "daysTo", "payOnDelivery", "ownTerms", "feeCharged", "isPinned"],
-  ...["assigneeId", "stakeKobo", "way", "part", "laidIn", "cameOn", "askedOn", "dueOn", "leftAt"],
+  ...[
+    "assigneeId",
+    "stakeKobo",
+    "method",
+    "part",
+    "packedQuantity",
+    "receivedOn",
+    "requestedOn",
+    "dueOn",
+    "leftAt",
+  ],
   ...["noteId", "messageId", "invitationEndsAt", "publishAt", "hadAccount", "dismissed", "until"],
 ];
 
-test.each(told)("%s is called what people call it, and shows no id", (field) => {
+test.each(notice)("%s has a readable label and shows no id", (field) => {
   const ids = [`not_${"n0yyjjpvb2z7fk2e"}`, [`med_${"n0yyjjpvb2z7fk2e"}`], `stf_${"0".repeat(16)}`];
   for (const value of [true, null, ...ids]) {
     const text = read(null, { [field]: value })

@@ -1,64 +1,73 @@
-import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
-import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { useWide } from "../../parts/use-wide.ts";
-import { momentOf } from "../../parts/when.ts";
-import { BusinessHistory } from "./business-history.tsx";
-import { BusinessKnown } from "./business-known.tsx";
+import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
+import { formatList } from "#contract/text/format.ts";
+import { formatDateTime } from "../../parts/format/dates.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { useIsWide } from "../../parts/layout/use-min-width.ts";
+import { AuditLink } from "../../parts/records/audit-link.tsx";
+import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
+import { ApplicantSummary } from "./applicant-summary.tsx";
 import { BusinessStatus } from "./business-status.tsx";
 import { Decision } from "./decision.tsx";
 import { websiteAddress } from "./website-address.ts";
 
+const decided = { pending: "", approved: "Approved", rejected: "Rejected" } as const;
+
 interface BusinessDetailsProps {
   readonly business: StaffBusinessProfile;
-  readonly way: RecordWay;
-  /** By a press; see BusinessPanel. */
-  readonly isOpened: boolean;
+  readonly backLink: RecordBackLink;
+  readonly isSelected: boolean;
   readonly onDecided: (business: StaffBusinessProfile) => void;
 }
 
-/** What a business says of itself, what is known besides, and the decision; its history below. */
-export function BusinessDetails({ business, way, isOpened, onDecided }: BusinessDetailsProps) {
+export function BusinessDetails({
+  business,
+  backLink,
+  isSelected,
+  onDecided,
+}: BusinessDetailsProps) {
   const now = new Date();
-  const isWide = useWide();
+  const isWide = useIsWide();
   const { applicant, companyName, description, address, taxId, email, phone, website } = business;
-  const status = <BusinessStatus status={business.status} waitsSince={business.updatedAt} />;
-  const reach = [
+  const status = <BusinessStatus status={business.status} pendingSince={business.updatedAt} />;
+  const contactLinks = [
     email !== "" && <Contact key="mail" scheme="mailto" value={email} />,
     phone !== "" && <Contact key="phone" scheme="tel" value={phone} />,
   ].filter((each) => each !== false);
-  const facts = [
-    { name: "What they do", value: description },
+  const fields = [
+    { name: "About", value: description },
     {
       name: "Applied by",
       value: (
-        <>
+        <span>
           {applicant.name}, {applicant.email},{" "}
           {applicant.isVerified ? (
-            "verified"
+            <span>verified</span>
           ) : (
-            <span className="text-amber">e-mail not verified yet</span>
+            <span className="text-amber">email not verified yet</span>
           )}
-        </>
+        </span>
       ),
     },
     { name: "Address", value: address },
-    { name: "Tax id", value: taxId },
+    { name: "Tax ID", value: taxId },
     {
-      name: "Reach",
-      value: reach.length > 0 && <span className="flex flex-wrap gap-x-3">{reach}</span>,
+      name: "Contact",
+      value: contactLinks.length > 0 && (
+        <span className="flex flex-wrap gap-x-3">{contactLinks}</span>
+      ),
     },
     { name: "Website", value: website.trim() !== "" && <Website typed={website} /> },
-    { name: "Applied", value: momentOf(business.createdAt, now) },
+    { name: "Applied", value: formatDateTime(business.createdAt, now) },
   ];
-  const given = facts.filter(({ value }) => value !== "" && value !== false);
+  const filledFields = fields.filter(({ value }) => value !== "" && value !== false);
   const missing = [
-    ...(taxId === "" ? ["tax id"] : []),
+    ...(taxId === "" ? ["tax ID"] : []),
     ...(website.trim() === "" ? ["website"] : []),
   ];
   return (
     <>
       {!isWide && (
-        <RecordHead way={way} title={companyName}>
+        <RecordHead backLink={backLink} title={companyName}>
           {status}
         </RecordHead>
       )}
@@ -75,7 +84,7 @@ export function BusinessDetails({ business, way, isOpened, onDecided }: Business
           )}
           <div>
             <dl className="grid gap-y-1.5 text-nav">
-              {given.map(({ name, value }) => (
+              {filledFields.map(({ name, value }) => (
                 <div
                   key={name}
                   className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 md:grid-cols-[7.5rem_minmax(0,1fr)]"
@@ -86,11 +95,13 @@ export function BusinessDetails({ business, way, isOpened, onDecided }: Business
               ))}
             </dl>
             {missing.length > 0 && (
-              <p className="mt-2 text-meta text-umber">No {missing.join(" and no ")} given.</p>
+              <p className="mt-2 text-meta text-umber">
+                No <span>{formatList(missing, "or")}</span> given.
+              </p>
             )}
           </div>
-          <BusinessKnown business={business} />
-          <Decision business={business} hasKeys={isOpened} onDecided={onDecided} />
+          <ApplicantSummary business={business} />
+          <Decision business={business} hasKeys={isSelected} onDecided={onDecided} />
         </section>
         <BusinessHistory business={business} />
       </div>
@@ -109,7 +120,7 @@ function Contact({ scheme, value }: { scheme: "mailto" | "tel"; value: string })
 
 function Website({ typed }: { typed: string }) {
   const address = websiteAddress(typed);
-  if (!address) return <>{typed}</>;
+  if (!address) return <span>{typed}</span>;
   return (
     <a
       href={address}
@@ -118,7 +129,38 @@ function Website({ typed }: { typed: string }) {
       className="text-link touch-target"
     >
       {typed}
-      <span className="sr-only"> (opens another window)</span>
+      <span className="sr-only"> (opens in a new window)</span>
     </a>
+  );
+}
+
+function BusinessHistory({ business }: { business: StaffBusinessProfile }) {
+  const { status, reviewedAt, createdAt, updatedAt, reviewerNote } = business;
+  const events = [
+    ...(reviewedAt
+      ? [{ at: reviewedAt, what: decided[status] || "Reviewed", note: reviewerNote }]
+      : []),
+    ...(status === "pending" && updatedAt !== createdAt
+      ? [{ at: updatedAt, what: "Resubmitted by the customer", note: "" }]
+      : []),
+    { at: createdAt, what: "Applied", note: "" },
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  if (events.length === 1) return null;
+  const now = new Date();
+  return (
+    <Panel title="History">
+      <ol className="divide-y divide-line border-line border-t">
+        {events.map(({ at, what, note }) => (
+          <li key={what} className="py-3">
+            <p className="font-medium">{what}</p>
+            {note !== "" && <p className="wrap-anywhere mt-0.5 whitespace-pre-line">{note}</p>}
+            <p className="mt-0.5 text-meta text-umber">
+              <time dateTime={at}>{formatDateTime(at, now)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <AuditLink subject={business.id} />
+    </Panel>
   );
 }

@@ -1,44 +1,43 @@
-import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { useReloading } from "../../loading/use-reloading.ts";
-import { RecordPage } from "../../parts/record-page.tsx";
-import type { ToldField } from "../../parts/told-changes.ts";
-import { useUndo } from "../../parts/undo-context.tsx";
-import { useGoOn } from "../../parts/use-go-on.ts";
-import { useRecordWay } from "../../parts/use-queue.ts";
-import { useWide } from "../../parts/use-wide.ts";
+import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useRefetch } from "../../loading/use-refetch.ts";
+import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
+import { useIsWide } from "../../parts/layout/use-min-width.ts";
+import type { RecordField } from "../../parts/records/field-changes.ts";
+import { RecordPage } from "../../parts/records/record-page.tsx";
+import { useUndo } from "../../parts/records/undo-context.tsx";
+import { useRecordBackLink } from "../../parts/records/use-source-list.ts";
 import { BusinessDetails } from "./business-details.tsx";
-import { businessLooks } from "./business-status.tsx";
+import { businessStatuses } from "./business-status.tsx";
 
-const told: readonly ToldField<StaffBusinessProfile>[] = [
-  { name: "Status", read: ({ status }) => businessLooks[status].word },
-  { name: "Note to the buyer", read: ({ reviewerNote }) => reviewerNote },
+const comparedFields: readonly RecordField<StaffBusinessProfile>[] = [
+  { name: "Status", read: ({ status }) => businessStatuses[status].label },
+  { name: "Note to the customer", read: ({ reviewerNote }) => reviewerNote },
   { name: "Company", read: ({ companyName }) => companyName },
-  { name: "Tax id", read: ({ taxId }) => taxId },
+  { name: "Tax ID", read: ({ taxId }) => taxId },
   { name: "Address", read: ({ address }) => address },
-  { name: "E-mail", read: ({ email }) => email },
+  { name: "Email", read: ({ email }) => email },
   { name: "Phone", read: ({ phone }) => phone },
   { name: "Website", read: ({ website }) => website },
-  { name: "What they do", read: ({ description }) => description },
+  { name: "About", read: ({ description }) => description },
 ];
 
 interface BusinessPanelProps {
   readonly id: string;
-  /** By a press, and not laid beside the list by itself: keys decide on it, and the next one opens after it. */
-  readonly isOpened?: boolean;
+  /** Opened by the user, so that shortcuts apply and the next business opens after a decision. */
+  readonly isSelected?: boolean;
 }
 
-/** One business: what it says of itself, what is known besides, and the decision. */
-export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
-  const { recount } = useCounts();
+export function BusinessPanel({ id, isSelected = false }: BusinessPanelProps) {
+  const { refetchCounts } = useCounts();
   const sayDone = useUndo();
-  const reload = useReloading();
-  const goOn = useGoOn();
-  const isWide = useWide();
-  const way = useRecordWay("/businesses", "Businesses", id, isWide);
-  const loading = useLoaded(
+  const reload = useRefetch();
+  const goOn = useNavigateAfterSave();
+  const isWide = useIsWide();
+  const backLink = useRecordBackLink("/businesses", "Businesses", id, isWide);
+  const loading = useLoadedRecord(
     (signal) => api("GET /staff/business-profiles/:id", { params: { id }, signal }),
     ["business", id],
   );
@@ -46,32 +45,38 @@ export function BusinessPanel({ id, isOpened = false }: BusinessPanelProps) {
   function show(changed: StaffBusinessProfile) {
     loading.replace(changed);
     reload("businesses");
-    recount();
+    refetchCounts();
   }
 
   function onDecided(decided: StaffBusinessProfile) {
     show(decided);
     const { companyName, status, applicant, version } = decided;
-    const when = applicant.isVerified ? "" : " once they have verified their address";
-    sayDone(`${companyName} is ${status}. The buyer is told by mail${when}.`, async () =>
+    const when = applicant.isVerified ? "" : " once they verify their address";
+    sayDone(`${companyName} is ${status}. The customer gets an email${when}.`, async () =>
       show(
         await api("POST /staff/business-profiles/:id/undo", { params: { id }, body: { version } }),
       ),
     );
-    if (isOpened && way.next !== undefined) void goOn(way.next);
+    if (isSelected && backLink.next !== undefined)
+      void goOn(backLink.next, { state: backLink.state });
   }
 
   return (
     <RecordPage
       loading={loading}
-      way={way}
+      backLink={backLink}
       title="Business"
-      isBeside={isWide}
+      isInSplitView={isWide}
       failure="The business could not be loaded."
-      told={told}
+      comparedFields={comparedFields}
     >
       {(business) => (
-        <BusinessDetails way={way} business={business} isOpened={isOpened} onDecided={onDecided} />
+        <BusinessDetails
+          backLink={backLink}
+          business={business}
+          isSelected={isSelected}
+          onDecided={onDecided}
+        />
       )}
     </RecordPage>
   );

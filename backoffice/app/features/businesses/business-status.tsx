@@ -1,31 +1,29 @@
-import type { BusinessProfileStatus } from "#contract/api/business.ts";
+import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
-import { waitingSince } from "../../parts/when.ts";
+import { formatDaysWaiting } from "../../parts/format/dates.ts";
 
-/** How the standing of a business is shown. */
-export const businessLooks: Readonly<
-  Record<BusinessProfileStatus, { tone: StatusTone; word: string }>
+export const businessStatuses: Readonly<
+  Record<BusinessProfileStatus, { tone: StatusTone; label: string }>
 > = {
-  pending: { tone: "waiting", word: "To review" },
-  approved: { tone: "good", word: "Approved" },
-  rejected: { tone: "bad", word: "Rejected" },
+  pending: { tone: "waiting", label: "To review" },
+  approved: { tone: "good", label: "Approved" },
+  rejected: { tone: "bad", label: "Rejected" },
 };
 
 interface BusinessStatusProps {
   readonly status: BusinessProfileStatus;
-  /** Since when one that is not reviewed waits. */
-  readonly waitsSince?: string;
+  readonly pendingSince?: string;
 }
 
-/** Where the review of a business stands. */
-export function BusinessStatus({ status, waitsSince }: BusinessStatusProps) {
-  const { tone, word } = businessLooks[status];
-  const waits = status === "pending" && waitsSince ? waitsInWords(waitsSince, new Date()) : word;
-  return <Status tone={tone}>{waits}</Status>;
+export function BusinessStatus({ status, pendingSince }: BusinessStatusProps) {
+  const { tone, label } = businessStatuses[status];
+  const text =
+    status === "pending" && pendingSince ? formatWaiting(pendingSince, new Date()) : label;
+  return <Status tone={tone}>{text}</Status>;
 }
 
-/** "Waits 2 days", "Waits since today". */
-export function waitsInWords(since: string, now: Date): string {
-  const days = waitingSince(since, now);
-  return days === "today" ? "Waits since today" : `Waits ${days}`;
+/** "Waiting 2 days", "Waiting since today". */
+export function formatWaiting(since: string, now: Date): string {
+  const days = formatDaysWaiting(since, now);
+  return days === "today" ? "Waiting since today" : `Waiting ${days}`;
 }

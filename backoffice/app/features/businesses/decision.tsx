@@ -1,47 +1,45 @@
 import { useState } from "react";
-import type { StaffBusinessProfile } from "#contract/api/staff-businesses.ts";
+import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { NextStep } from "../../parts/next-step.tsx";
-import { useStepKeys } from "../../parts/step-rest.ts";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { useStepKeys } from "../../parts/records/ignore-double-click.ts";
+import { NextStep } from "../../parts/records/next-step.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
-/** What an approved buyer reads, unless somebody writes other words. */
-const welcome = "Welcome. Your wholesale prices show from now on.";
-const longestNote = 1000;
+const welcome = "Welcome! You now see wholesale prices.";
+const maxNoteLength = 1000;
 
 const titles = {
-  pending: "Decide",
+  pending: "Review",
   approved: "Approved",
   rejected: "Rejected",
 } as const;
 
-const words = {
+const effects = {
   pending:
-    "Approved, the buyer sees wholesale prices at once. Rejecting asks for words of your own.",
-  approved: "The buyer sees wholesale prices. Rejected, they stop seeing them at once.",
-  rejected: "The buyer has read your note, and may change the application and send it again.",
+    "If you approve, the customer sees wholesale prices immediately. You must give a reason to reject.",
+  approved: "The customer sees wholesale prices. If you reject, they stop seeing them immediately.",
+  rejected: "The customer has your message and can edit and resubmit the application.",
 } as const;
 
 interface DecisionProps {
   readonly business: StaffBusinessProfile;
-  /** It was opened by a press, and not laid beside the list by itself. */
   readonly hasKeys: boolean;
   readonly onDecided: (business: StaffBusinessProfile) => void;
 }
 
-/** Approves or rejects a business. Nothing is shown as decided before the server says so. */
 export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
   const may = useMay();
   const { version } = business;
   const [rejecting, setRejecting] = useState(false);
   const [note, setNote] = useState(welcome);
-  const { busy, fault, send } = useSending("The decision could not be saved. Please try again.");
+  const { busy, error, send } = useSubmission("The decision could not be saved. Please try again.");
 
   const decide = (call: () => Promise<StaffBusinessProfile>) =>
     send(async () => onDecided(await call()));
@@ -52,16 +50,17 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
         body: { version, note },
       }),
     );
-  const reject = (why: string) =>
+  const reject = (reason: string) =>
     decide(() =>
       api("POST /staff/business-profiles/:id/reject", {
         params: { id: business.id },
-        body: { version, note: why },
+        body: { version, note: reason },
       }),
     );
   const awaitsBuyer = business.status !== "approved" && !business.applicant.isVerified;
   const mayApprove = business.status !== "approved" && !awaitsBuyer;
   const mayReject = business.status !== "rejected";
+  useUnsavedEdits(mayApprove && note !== welcome);
   useStepKeys(
     hasKeys && may("profiles.decide")
       ? {
@@ -72,18 +71,18 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
   );
 
   if (!may("profiles.decide")) {
-    return <p className="text-umber">An owner or a manager decides on this application.</p>;
+    return <p className="text-umber">Only an owner or manager can review this application.</p>;
   }
   return (
     <NextStep
-      isInside
+      isInPanel
       title={titles[business.status]}
       effect={
         awaitsBuyer
-          ? "It can be approved once the buyer has verified the e-mail address."
-          : words[business.status]
+          ? "You can approve it once the customer verifies their email address."
+          : effects[business.status]
       }
-      act={
+      action={
         business.status !== "approved" && (
           <Button
             size="step"
@@ -91,29 +90,29 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
             busy={busy && !rejecting}
             onClick={() => void approve()}
           >
-            Approve {hasKeys && <KeyCap press="A" />}
+            Approve {hasKeys && <KeyCap shortcut="A" />}
           </Button>
         )
       }
-      besides={
+      secondaryAction={
         mayReject && (
-          <Button look="ghost" size="step" onClick={() => setRejecting(true)}>
-            Reject… {hasKeys && <KeyCap press="X" />}
+          <Button variant="ghost" size="step" onClick={() => setRejecting(true)}>
+            Reject… {hasKeys && <KeyCap shortcut="X" />}
           </Button>
         )
       }
     >
-      {!rejecting && <FormFault text={fault} />}
+      {!rejecting && <FormError text={error} />}
       {mayApprove && (
         <TextAreaField
           label={
-            <>
-              Words for the buyer{" "}
-              <span className="font-normal text-umber">in the mail and on their page</span>
-            </>
+            <span>
+              Message to customer{" "}
+              <span className="font-normal text-umber">in the email and on their page</span>
+            </span>
           }
           rows={2}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
@@ -123,10 +122,10 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
         companyName={business.companyName}
         isVerified={business.applicant.isVerified}
         busy={busy}
-        fault={fault}
+        submitError={error}
         onClose={() => setRejecting(false)}
-        onReject={async (why) => {
-          if (await reject(why)) setRejecting(false);
+        onReject={async (reason) => {
+          if (await reject(reason)) setRejecting(false);
         }}
       />
     </NextStep>

@@ -2,40 +2,42 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { DialogActions } from "../../parts/layout/dialog-actions.tsx";
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 interface RejectDialogProps {
   readonly open: boolean;
   readonly companyName: string;
-  /** Whether the buyer proved their address, without which no mail tells them. */
+  /** Only verified buyers are emailed. */
   readonly isVerified: boolean;
   readonly busy: boolean;
-  readonly fault: string;
+  readonly submitError: string;
   readonly onClose: () => void;
   readonly onReject: (note: string) => void;
 }
 
-/** Asks for the reason, without which nobody is rejected: the buyer reads it and may try again. */
 export function RejectDialog({
   open,
   companyName,
   isVerified,
   busy,
-  fault,
+  submitError,
   onClose,
   onReject,
 }: RejectDialogProps) {
   const [note, setNote] = useState("");
   const [error, setError] = useState("");
+  useUnsavedEdits(open && note !== "");
   const formId = useId();
   const noteId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (note.trim() === "") {
-      setError("Write to the buyer why, and what would change it.");
+      setError("Give the customer a reason and say what would change it.");
       document.getElementById(noteId)?.focus();
       return;
     }
@@ -48,29 +50,26 @@ export function RejectDialog({
       onClose={onClose}
       title={`Reject ${companyName}?`}
       actions={
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Button type="submit" form={formId} busy={busy}>
             Reject
           </Button>
-          <Button look="ghost" onClick={onClose}>
-            Keep as it is
-          </Button>
-        </div>
+        </DialogActions>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormFault text={fault} />
+        <FormError text={submitError} />
         <TextAreaField
           id={noteId}
-          label="Note to the buyer"
+          label="Message to customer"
           hint={
             isVerified
-              ? "They read it in the mail and on their business page."
-              : "They read it in the mail and on their business page once they have verified their address."
+              ? "Shown in the email and on their business page."
+              : "Shown in the email and on their business page once they verify their address."
           }
           required
           rows={5}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={note}
           error={error}
           onChange={(event) => {

@@ -1,7 +1,4 @@
-/**
- * The address a typed website leads to, if it is one that may be opened: http or https, nothing that runs.
- * A name without a scheme is taken as https.
- */
+/** An http or https URL; https is assumed. Undefined for anything else. */
 export function websiteAddress(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return undefined;

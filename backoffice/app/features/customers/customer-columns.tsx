@@ -1,37 +1,41 @@
-import type { CustomerTab } from "#contract/api/customer-tabs.ts";
-import type { CustomerSummary, ListedCustomer } from "#contract/api/staff-customers.ts";
+import type { CustomerTab } from "#contract/api/customers/customer-tabs.ts";
+import type { CustomerSummary, ListedCustomer } from "#contract/api/customers/customers.ts";
+import { plural } from "#contract/text/format.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { naira } from "../../parts/money.ts";
-import type { Column } from "../../parts/records.tsx";
-import { Thumbnail } from "../../parts/thumbnail.tsx";
-import { listedDay } from "../../parts/when.ts";
-import { WholesaleTag } from "../../parts/wholesale-tag.tsx";
-import { DueWords } from "./due-words.tsx";
+import { WholesaleTag } from "../../parts/domain/wholesale-tag.tsx";
+import { formatRecentDate } from "../../parts/format/dates.ts";
+import { formatAmount } from "../../parts/format/money.ts";
+import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
+import type { Column } from "../../parts/lists/records.tsx";
+import { DataRequestStatus } from "./data-request-status.tsx";
 
-/** The columns of a tab of the customers room. */
 export function customerColumns(tab: CustomerTab, now: Date): readonly Column<ListedCustomer>[] {
   return [
     { head: "Name", cell: (row) => <Name customer={row} /> },
-    { head: "E-mail", cell: (row) => row.email, className: "text-umber wrap-anywhere" },
-    { head: "City", cell: (row) => row.city || "–", className: "text-umber whitespace-nowrap" },
+    { head: "Email", cell: (row) => row.email, className: "text-umber lg:min-w-58" },
+    {
+      head: "City",
+      cell: (row) => row.city || "–",
+      className: "text-umber md:max-lg:hidden lg:min-w-24",
+    },
     { head: "Orders", cell: (row) => row.orders, className: "text-right tabular-nums" },
     {
       head: "Spent",
-      cell: (row) => naira(row.spent),
+      cell: (row) => formatAmount(row.spent),
       className: "text-right font-medium tabular-nums",
     },
     ...(tab === "data"
-      ? [due]
+      ? [requestColumn]
       : [
           {
             head: "Last bought",
-            cell: (row: ListedCustomer) => <LastBought pieces={row.lastBought} />,
-            className: "whitespace-nowrap md:pl-5",
+            cell: (row: ListedCustomer) => <LastBought products={row.recentItems} />,
+            className: "whitespace-nowrap md:pl-5 md:max-xl:hidden",
           },
           {
-            head: "Letter",
-            cell: (row: ListedCustomer) => (row.readsLetter ? "Reads it" : "–"),
-            className: "text-umber whitespace-nowrap",
+            head: "Newsletter",
+            cell: (row: ListedCustomer) => (row.newsletterConsent ? "Subscribed" : "–"),
+            className: "text-umber whitespace-nowrap md:max-[1400px]:hidden",
           },
         ]),
     {
@@ -42,71 +46,69 @@ export function customerColumns(tab: CustomerTab, now: Date): readonly Column<Li
   ];
 }
 
-const due: Column<ListedCustomer> = {
-  head: "Asked for",
-  cell: ({ dataRequest }) => dataRequest && <DueWords request={dataRequest} />,
+const requestColumn: Column<ListedCustomer> = {
+  head: "Data request",
+  cell: ({ dataRequest }) => dataRequest && <DataRequestStatus request={dataRequest} />,
   className: "md:pl-5",
 };
 
 function lastOrderOf({ lastOrderAt }: CustomerSummary, now: Date): string {
-  return lastOrderAt ? listedDay(lastOrderAt, now) : "–";
+  return lastOrderAt ? formatRecentDate(lastOrderAt, now) : "–";
 }
 
-function LastBought({ pieces }: { pieces: ListedCustomer["lastBought"] }) {
+function LastBought({ products }: { products: ListedCustomer["recentItems"] }) {
   return (
     <span className="flex gap-0.5">
-      {pieces.map(({ name, image }) => (
+      {products.map(({ name, image }) => (
         <Thumbnail key={`${name} ${image}`} image={image || null} className="h-8.75 w-7" />
       ))}
-      <span className="sr-only">{pieces.map(({ name }) => name).join(", ")}</span>
+      <span className="sr-only">{products.map(({ name }) => name).join(", ")}</span>
     </span>
   );
 }
 
-/** Somebody in the list of a phone: who and where at the left, what they bought for at the right. */
 export function CustomerBlock({ customer, now }: { customer: ListedCustomer; now: Date }) {
   const { name, company, business, email, city, orders, spent, dataRequest } = customer;
   const isBusiness = business === "approved" || business === "pending";
-  const bought = orders === 1 ? "1 order" : `${orders.toLocaleString("en-NG")} orders`;
+  const orderCount = plural(orders, "order");
   return (
     <span className="block py-3">
       <span className="flex justify-between gap-3">
         <span className="wrap-anywhere min-w-0 text-body">
           {(isBusiness && company) || name || email}
         </span>
-        <span className="text-body tabular-nums">{naira(spent)}</span>
+        <span className="text-body tabular-nums">{formatAmount(spent)}</span>
       </span>
       <span className="flex justify-between gap-3 font-normal text-umber">
         <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-2">
-          {city || (name === "" ? "" : email)}
+          {(city || name) && <span>{city || email}</span>}
           {business === "approved" && <WholesaleTag />}
-          {business === "pending" && <Status tone="waiting">Waits for review</Status>}
+          {business === "pending" && <Status tone="waiting">Awaiting review</Status>}
         </span>
         {orders > 0 && (
           <span className="shrink-0 tabular-nums">
-            {bought}, {lastOrderOf(customer, now).replace("Today", "today")}
+            {orderCount}, <span>{lastOrderOf(customer, now).replace("Today", "today")}</span>
           </span>
         )}
       </span>
       {dataRequest && (
         <span className="block font-normal">
-          <DueWords request={dataRequest} />
+          <DataRequestStatus request={dataRequest} />
         </span>
       )}
     </span>
   );
 }
 
-/** A company before who buys for it; a guest's name, and without one the address. */
 function Name({ customer }: { customer: CustomerSummary }) {
   const { name, company, business, email } = customer;
   const isBusiness = business === "approved" || business === "pending";
   return (
-    <span className="wrap-anywhere inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 *:max-w-full">
       <span>{(isBusiness && company) || name || email}</span>
       {isBusiness && company && <span className="font-normal text-umber">{name}</span>}
       {business === "approved" && <WholesaleTag />}
-      {business === "pending" && <Status tone="waiting">Waits for review</Status>}
+      {business === "pending" && <Status tone="waiting">Awaiting review</Status>}
     </span>
   );
 }

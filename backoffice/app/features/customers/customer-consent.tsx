@@ -1,14 +1,15 @@
 import { useState } from "react";
-import type { Customer } from "#contract/api/staff-customers.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import { plural } from "#contract/text/format.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { dayOf } from "../../parts/when.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { formatDate } from "../../parts/format/dates.ts";
+import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
+import { DescriptionList } from "../../parts/layout/description-list.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
 import { useMay } from "../../session/use-member.ts";
-import { consentInWords, lastHereInWords } from "./customer-words.ts";
+import { formatConsent, formatLastSeen } from "./customer-text.ts";
 
 interface CustomerConsentProps {
   readonly customer: Customer;
@@ -16,73 +17,73 @@ interface CustomerConsentProps {
   readonly onChanged: (customer: Customer) => void;
 }
 
-/** How somebody is reached, whether they get the letters and have an account; the letters can be ended for them. */
 export function CustomerConsent({ customer, now, onChanged }: CustomerConsentProps) {
-  const { id, email, phone, letter, account } = customer;
-  const mayEnd = useMay()("customers.note") && letter !== null && letter.leftAt === null;
-  const lastHere = lastHereInWords(account, now);
-  const { say } = useToaster();
-  const [asks, setAsks] = useState(false);
-  const ending = useSending("They could not be taken off the list. Please try again.");
+  const { id, email, phone, newsletter, account } = customer;
+  const canUnsubscribe =
+    useMay()("customers.note") && newsletter !== null && newsletter.leftAt === null;
+  const lastSeen = formatLastSeen(account, now);
+  const { showToast } = useToast();
+  const [isConfirming, setConfirming] = useState(false);
+  const unsubscribing = useSubmission("They could not be unsubscribed. Please try again.");
 
-  async function end() {
-    const done = await ending.send(async () => {
-      onChanged(await api("POST /staff/customers/:id/letter/leave", { params: { id } }));
+  async function unsubscribe() {
+    const done = await unsubscribing.send(async () => {
+      onChanged(await api("POST /staff/customers/:id/unsubscribe", { params: { id } }));
     });
     if (!done) return;
-    setAsks(false);
-    say(`${email} gets no letters any more`);
+    setConfirming(false);
+    showToast(`${email} is unsubscribed`);
   }
 
   return (
     <Panel title="Consent and account">
-      <Facts
+      <DescriptionList
         narrow
-        facts={[
-          { name: "E-mail", value: email },
+        items={[
+          { name: "Email", value: email },
           ...(phone ? [{ name: "Phone", value: phone }] : []),
-          { name: "Letter", value: consentInWords(letter, now) },
+          { name: "Newsletter", value: formatConsent(newsletter, now) },
           {
             name: "Account",
             value: account
-              ? `Since ${dayOf(account.since, now)}, e-mail ${account.isVerified ? "verified" : "not verified"}`
-              : "None, buys as a guest",
+              ? `Since ${formatDate(account.since, now)}, email ${account.isVerified ? "verified" : "not verified"}`
+              : "None, guest customer",
           },
-          ...(lastHere ? [{ name: "Last here", value: lastHere }] : []),
+          ...(lastSeen ? [{ name: "Last seen", value: lastSeen }] : []),
           ...(account
             ? [
                 {
                   name: "Wishlist",
-                  value: `${account.wishlist} ${account.wishlist === 1 ? "product" : "products"}`,
+                  value: plural(account.wishlist, "product"),
                 },
               ]
             : []),
         ]}
       />
-      {mayEnd && (
+      {canUnsubscribe && (
         <button
           type="button"
           className="min-h-11 text-link text-meta"
           onClick={() => {
-            ending.clear();
-            setAsks(true);
+            unsubscribing.clear();
+            setConfirming(true);
           }}
         >
-          Take off the list
+          Unsubscribe
         </button>
       )}
       <ConfirmDialog
-        open={asks}
-        title="End the letters?"
-        label="Take off the list"
-        busy={ending.busy}
-        fault={ending.fault}
-        onConfirm={() => void end()}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        title={`Unsubscribe ${email}?`}
+        label="Unsubscribe"
+        busy={unsubscribing.busy}
+        error={unsubscribing.error}
+        onConfirm={() => void unsubscribe()}
+        onClose={() => setConfirming(false)}
       >
         <p>
-          {email} gets no letters any more, and no mail about this. Only they themselves can come
-          back, by the form in the store.
+          {email} will no longer get the newsletter. We don't email them about this. Only they can
+          subscribe again, in the store.
         </p>
       </ConfirmDialog>
     </Panel>

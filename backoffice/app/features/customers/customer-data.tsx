@@ -1,15 +1,16 @@
 import { useState } from "react";
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { saveFile } from "#ui/primitives/save-file.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { useGoOn } from "../../parts/use-go-on.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
+import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { DataRequests } from "./data-requests.tsx";
 
@@ -18,73 +19,77 @@ interface CustomerDataProps {
   readonly onChanged: (customer: Customer) => void;
 }
 
-/** A copy of somebody's data for them, and forgetting them; it asks first and says what stays. */
 export function CustomerData({ customer, onChanged }: CustomerDataProps) {
   const { id, email, name, placedOrders, stillOpen } = customer;
-  const called = name || email;
-  const mayForget = useMay()("customers.forget");
-  const goOn = useGoOn();
-  const { say } = useToaster();
-  const { recount } = useCounts();
-  const [asks, setAsks] = useState(false);
-  const copying = useSending("The copy could not be made. Please try again.");
-  const forgetting = useSending("They could not be forgotten. Please try again.");
+  const displayName = name || email;
+  const canErase = useMay()("customers.erase");
+  const goOn = useNavigateAfterSave();
+  const { showToast } = useToast();
+  const { refetchCounts } = useCounts();
+  const [isConfirming, setConfirming] = useState(false);
+  const exporting = useSubmission("The data could not be exported. Please try again.");
+  const erasing = useSubmission("Their data could not be erased. Please try again.");
 
-  async function copy() {
-    await copying.send(async () => {
-      const made = await api("POST /staff/customers/:id/copy", { params: { id } });
+  async function exportData() {
+    await exporting.send(async () => {
+      const result = await api("POST /staff/customers/:id/export", { params: { id } });
       const file = `data-${email.replace(/[^\w.-]+/g, "-")}`;
-      const whole = JSON.stringify(made.copy, null, 2);
-      saveFile(`${file}.json`, new Blob([whole], { type: "application/json" }));
-      saveFile(`${file}.txt`, new Blob([made.readable], { type: "text/plain" }));
-      say("Two files were saved: one to read, one for programs");
+      const json = JSON.stringify(result.copy, null, 2);
+      saveFile(`${file}.json`, new Blob([json], { type: "application/json" }));
+      saveFile(`${file}.txt`, new Blob([result.readable], { type: "text/plain" }));
+      showToast("Saved a readable copy and a data file");
       onChanged(await api("GET /staff/customers/:id", { params: { id } }));
-      recount();
+      refetchCounts();
     });
   }
 
-  async function forget() {
-    const done = await forgetting.send(() =>
-      api("POST /staff/customers/:id/forget", { params: { id }, body: { email } }),
+  async function erase() {
+    const done = await erasing.send(() =>
+      api("POST /staff/customers/:id/erase", { params: { id }, body: { email } }),
     );
     if (!done) return;
-    setAsks(false);
-    recount();
-    say(`${called} is forgotten`);
+    setConfirming(false);
+    refetchCounts();
+    showToast(`${displayName}'s personal data is erased`);
     await goOn("/customers", { replace: true });
   }
 
   return (
-    <Panel title={`Data of ${called}`}>
+    <Panel title="Personal data">
       <p className="text-meta text-umber leading-normal">
-        A buyer may ask for a copy, or to be forgotten. Orders then stay for the books, with the
-        name taken off.
+        Customers can ask for a copy of their data, or to have it erased. Orders are kept for your
+        records without their name.
       </p>
       <div className="mt-3">
-        <DataRequests customer={customer} mayClose={mayForget} onChanged={onChanged} />
+        <DataRequests customer={customer} canClose={canErase} onChanged={onChanged} />
       </div>
-      <FormFault text={copying.fault} />
-      {mayForget && (
+      <FormError text={exporting.error} />
+      {canErase && (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button look="ghost" size="small" busy={copying.busy} onClick={() => void copy()}>
-            Make a copy
+          <Button
+            variant="ghost"
+            size="small"
+            busy={exporting.busy}
+            onClick={() => void exportData()}
+          >
+            Export data
           </Button>
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             disabled={stillOpen.length > 0}
             onClick={() => {
-              forgetting.clear();
-              setAsks(true);
+              erasing.clear();
+              setConfirming(true);
             }}
           >
-            Forget {called}…
+            Erase personal data…
           </Button>
         </div>
       )}
-      {mayForget && stillOpen.length > 0 && (
+      {canErase && stillOpen.length > 0 && (
         <div className="mt-3 text-meta leading-normal">
-          <p>They can be forgotten once this is over:</p>
+          <p>Can be erased once these are closed:</p>
           <ul className="list-disc pl-5 text-umber">
             {stillOpen.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -93,19 +98,22 @@ export function CustomerData({ customer, onChanged }: CustomerDataProps) {
         </div>
       )}
       <ConfirmDialog
-        open={asks}
-        title={`Forget ${called}?`}
-        label={`Forget ${called}`}
-        busy={forgetting.busy}
-        fault={forgetting.fault}
-        onConfirm={() => void forget()}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        title={`Erase ${displayName}'s personal data?`}
+        label="Erase personal data"
+        isFinal
+        busy={erasing.busy}
+        error={erasing.error}
+        onConfirm={() => void erase()}
+        onClose={() => setConfirming(false)}
       >
         <p>
           Account, enquiries, consent, notes and messages under {email} are deleted.{" "}
-          {placedOrders > 0 &&
-            `${placedOrders === 1 ? "One order stays" : `${placedOrders} orders stay`} for the books without name, address, phone and e-mail. `}
-          Nobody can take this back.
+          <span>
+            {placedOrders > 0 &&
+              `${plural(placedOrders, "order is", "orders are")} kept for your records without name, address, phone and email. `}
+          </span>
+          This can't be undone.
         </p>
       </ConfirmDialog>
     </Panel>

@@ -1,63 +1,62 @@
 import { Link } from "react-router";
-import type { Customer } from "#contract/api/staff-customers.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import { plural, pluralForm } from "#contract/text/format.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
-import { enquiryLooks } from "../../parts/enquiry-looks.ts";
-import { Facts } from "../../parts/facts.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { returnLooks } from "../../parts/return-looks.ts";
-import { useMinWidth } from "../../parts/use-wide.ts";
-import { dayOf } from "../../parts/when.ts";
+import { formatDate } from "../../parts/format/dates.ts";
+import { enquiryStatusStyles, returnStatusStyles } from "../../parts/format/labels.ts";
+import { formatAmount } from "../../parts/format/money.ts";
+import { DescriptionList } from "../../parts/layout/description-list.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { useMinWidth } from "../../parts/layout/use-min-width.ts";
+import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { CustomerConsent } from "./customer-consent.tsx";
 import { CustomerData } from "./customer-data.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
-import { rhythmInWords } from "./customer-words.ts";
+import { formatOrderFrequency } from "./customer-text.ts";
 
 interface CustomerDetailsProps {
   readonly customer: Customer;
-  readonly way: RecordWay;
+  readonly backLink: RecordBackLink;
   readonly onChanged: (customer: Customer) => void;
 }
 
-const businessLooks = {
-  approved: { tone: "good", word: "Approved" },
-  pending: { tone: "waiting", word: "Waits for review" },
-  rejected: { tone: "bad", word: "Rejected" },
+const businessStyles = {
+  approved: { tone: "good", label: "Approved" },
+  pending: { tone: "waiting", label: "Awaiting review" },
+  rejected: { tone: "bad", label: "Rejected" },
 } as const;
 
-/** What somebody bought and what staff keep about them at the left; business, consent and their data at the right. */
-export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsProps) {
+export function CustomerDetails({ customer, backLink, onChanged }: CustomerDetailsProps) {
   const now = new Date();
   const may = useMay();
   const { id, businessProfile, enquiries } = customer;
-  const mayNote = may("customers.note");
-  const called = customer.name || customer.email;
-  // A phone has no room for them in its head.
+  const canAddNote = may("customers.note");
+  const displayName = customer.name || customer.email;
+  // The heading has no space for them on a phone.
   const isWide = useMinWidth("48rem");
-  const acts = (
+  const actions = (
     <>
       {may("orders.edit") && (
-        <LinkButton to={`/orders/new?customer=${id}`} look="ghost" size="small">
-          Order for {called}
+        <LinkButton to={`/orders/new?customer=${id}`} variant="ghost" size="small">
+          New order
         </LinkButton>
       )}
       <a href={`mailto:${customer.email}`} className={buttonClasses("ghost", "small")}>
-        Write
+        Email
       </a>
     </>
   );
   return (
     <>
-      <RecordHead way={way} title={called}>
-        {isWide && acts}
+      <RecordHead backLink={backLink} title={displayName}>
+        {isWide && actions}
       </RecordHead>
-      {!isWide && <div className="mb-4 flex flex-wrap gap-2">{acts}</div>}
-      <Figures customer={customer} now={now} />
+      {!isWide && <div className="mb-4 flex flex-wrap gap-2">{actions}</div>}
+      <CustomerStats customer={customer} now={now} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.25rem]">
         <div className="grid min-w-0 gap-4">
           <CustomerOrders customer={customer} now={now} />
@@ -66,8 +65,8 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
             records={customer.returns.map(({ id, reference, kind, status, createdAt }) => ({
               to: `/returns/${id}`,
               reference,
-              about: kind === "exchange" ? "Another size" : "Money back",
-              look: returnLooks[status],
+              about: kind === "exchange" ? "Exchange" : "Refund",
+              status: returnStatusStyles[status],
               createdAt,
             }))}
           />
@@ -76,7 +75,7 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
             records={enquiries.map(({ id, reference, status, createdAt }) => ({
               to: `/enquiries/${id}`,
               reference,
-              look: enquiryLooks[status],
+              status: enquiryStatusStyles[status],
               createdAt,
             }))}
           />
@@ -87,20 +86,20 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
             <Panel
               title="Business"
               aside={
-                <Status tone={businessLooks[businessProfile.status].tone}>
-                  {businessLooks[businessProfile.status].word}
+                <Status tone={businessStyles[businessProfile.status].tone}>
+                  {businessStyles[businessProfile.status].label}
                 </Status>
               }
             >
-              <Facts
+              <DescriptionList
                 narrow
-                facts={[
+                items={[
                   { name: "Company", value: businessProfile.companyName },
                   ...(businessProfile.taxId
-                    ? [{ name: "Tax id", value: businessProfile.taxId }]
+                    ? [{ name: "Tax ID", value: businessProfile.taxId }]
                     : []),
                   ...(businessProfile.reviewedAt
-                    ? [{ name: "Decided", value: dayOf(businessProfile.reviewedAt, now) }]
+                    ? [{ name: "Reviewed", value: formatDate(businessProfile.reviewedAt, now) }]
                     : []),
                 ]}
               />
@@ -108,12 +107,12 @@ export function CustomerDetails({ customer, way, onChanged }: CustomerDetailsPro
                 to={`/businesses/${businessProfile.id}`}
                 className="text-link touch-target text-meta"
               >
-                Open the profile
+                Open profile
               </Link>
             </Panel>
           )}
           <CustomerConsent customer={customer} now={now} onChanged={onChanged} />
-          {mayNote && <CustomerData customer={customer} onChanged={onChanged} />}
+          {canAddNote && <CustomerData customer={customer} onChanged={onChanged} />}
         </div>
       </div>
     </>
@@ -124,11 +123,10 @@ interface LinkedRecord {
   readonly to: string;
   readonly reference: string;
   readonly about?: string;
-  readonly look: { readonly tone: StatusTone; readonly word: string };
+  readonly status: { readonly tone: StatusTone; readonly label: string };
   readonly createdAt: string;
 }
 
-/** What else is known of somebody, each with how it stands. */
 export function LinkedRecords({
   title,
   records,
@@ -141,20 +139,20 @@ export function LinkedRecords({
   return (
     <Panel title={title}>
       <ul className="divide-y divide-line border-line border-t">
-        {records.map(({ to, reference, about, look, createdAt }) => (
+        {records.map(({ to, reference, about, status, createdAt }) => (
           <li
             key={to}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 md:grid-cols-[4rem_8rem_minmax(0,1fr)_8.5rem]"
           >
             <span className="text-meta text-umber max-md:order-3">
-              {dayOf(createdAt, now)}
+              {formatDate(createdAt, now)}
               {about && <span className="md:hidden">, {about.toLowerCase()}</span>}
             </span>
             <Link to={to} className="text-link touch-target justify-self-start tabular-nums">
               {reference}
             </Link>
             <span className="text-meta text-umber max-md:hidden">{about}</span>
-            <Status tone={look.tone}>{look.word}</Status>
+            <Status tone={status.tone}>{status.label}</Status>
           </li>
         ))}
       </ul>
@@ -162,39 +160,38 @@ export function LinkedRecords({
   );
 }
 
-/** What somebody is to the store in figures. */
-function Figures({ customer, now }: { customer: Customer; now: Date }) {
-  const { spent, orders, averageOrder, pieces, city, address } = customer;
-  const rhythm = rhythmInWords(customer, now);
-  const figures = [
+function CustomerStats({ customer, now }: { customer: Customer; now: Date }) {
+  const { spent, orders, averageOrderValue, units, city, address } = customer;
+  const frequency = formatOrderFrequency(customer, now);
+  const stats = [
     {
-      figure: formatNaira(fromNaira(spent)),
-      about: `spent, ${orders} ${orders === 1 ? "order" : "orders"}`,
+      value: formatAmount(spent),
+      about: `spent, ${plural(orders, "order")}`,
     },
-    ...(averageOrder !== null && orders > 1
-      ? [{ figure: formatNaira(fromNaira(Math.round(averageOrder))), about: "an average order" }]
+    ...(averageOrderValue !== null && orders > 1
+      ? [{ value: formatAmount(Math.round(averageOrderValue)), about: "average order" }]
       : []),
-    ...(rhythm ? [rhythm] : []),
-    ...(pieces && pieces.sent > 0
+    ...(frequency ? [frequency] : []),
+    ...(units && units.sent > 0
       ? [
           {
-            figure: `${pieces.cameBack} of ${pieces.sent}`,
-            about: pieces.sent === 1 ? "piece came back" : "pieces came back",
+            value: `${units.returned} of ${units.sent}`,
+            about: pluralForm(units.sent, "item returned", "items returned"),
           },
         ]
       : []),
-    ...(city ? [{ figure: city, about: address }] : []),
+    ...(city ? [{ value: city, about: address }] : []),
   ];
   return (
     <dl className="mb-4 grid grid-cols-2 border border-line bg-paper md:flex">
-      {figures.map(({ figure, about }) => (
+      {stats.map(({ value, about }) => (
         <div
           key={about}
           className="flex min-w-0 flex-col-reverse justify-end border-line px-4 py-3.5 max-md:odd:border-r md:grow md:not-first:border-l"
         >
           <dt className="wrap-anywhere text-meta text-umber leading-normal">{about}</dt>
           <dd className="wrap-anywhere font-medium text-lead tabular-nums leading-normal">
-            {figure}
+            {value}
           </dd>
         </div>
       ))}

@@ -1,14 +1,14 @@
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { RestoredNote } from "../../parts/restored-note.tsx";
-import { useKeptMessage } from "../../parts/use-kept-message.ts";
-import { momentOf } from "../../parts/when.ts";
+import { formatDateTime } from "../../parts/format/dates.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { DraftRestoredNotice } from "../../parts/forms/unsaved-changes.tsx";
+import { useMessageDraft } from "../../parts/forms/use-message-draft.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
 
-const longestNote = 2000;
+const maxNoteLength = 2000;
 
 interface CustomerNotesProps {
   readonly customer: Customer;
@@ -16,17 +16,19 @@ interface CustomerNotesProps {
   readonly onChanged: (customer: Customer) => void;
 }
 
-/** What staff keep about somebody, and a box for more. */
 export function CustomerNotes({ customer, now, onChanged }: CustomerNotesProps) {
   const { id, notes } = customer;
-  const { form, busy, fault, submit, forget } = useKeptMessage(
+  const { form, busy, error, submit, discard } = useMessageDraft(
     ["customer-note", id],
     "/customers",
-    "The note could not be kept. Please try again.",
+    "The note could not be saved. Please try again.",
   );
 
   return (
-    <Panel title="Notes" aside={<span className="text-meta text-umber">only staff see them</span>}>
+    <Panel
+      title="Notes"
+      aside={<span className="text-meta text-umber">only visible to staff</span>}
+    >
       <form
         onSubmit={(event) =>
           submit(event, async ({ text }, headers) => {
@@ -39,16 +41,22 @@ export function CustomerNotes({ customer, now, onChanged }: CustomerNotesProps) 
         noValidate
         className="grid gap-3"
       >
-        {form.isRestored && <RestoredNote onForget={forget} />}
-        <FormFault text={fault} />
+        {form.isRestored && <DraftRestoredNotice onDiscard={discard} />}
+        <FormError text={error} />
         <TextAreaField
-          label="Write a note"
+          label="Add a note"
           rows={2}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           {...form.input("text")}
         />
-        <Button type="submit" look="ghost" size="small" busy={busy} className="justify-self-start">
-          Keep the note
+        <Button
+          type="submit"
+          variant="ghost"
+          size="small"
+          busy={busy}
+          className="justify-self-start"
+        >
+          Save note
         </Button>
       </form>
       {notes.length > 0 && (
@@ -58,7 +66,7 @@ export function CustomerNotes({ customer, now, onChanged }: CustomerNotesProps) 
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-meta text-umber">
                 {note.author},{" "}
-                <time dateTime={note.createdAt}>{momentOf(note.createdAt, now)}</time>
+                <time dateTime={note.createdAt}>{formatDateTime(note.createdAt, now)}</time>
               </p>
             </li>
           ))}

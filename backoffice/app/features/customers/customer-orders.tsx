@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { Customer } from "#contract/api/staff-customers.ts";
-import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { OrderState } from "../../parts/order-state.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { SmallPictures } from "../../parts/small-pictures.tsx";
-import { dayOf } from "../../parts/when.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import { plural } from "#contract/text/format.ts";
+import { OrderStatusBadge } from "../../parts/domain/order-status-badge.tsx";
+import { formatDate } from "../../parts/format/dates.ts";
+import { formatAmount } from "../../parts/format/money.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { Thumbnails } from "../../parts/layout/thumbnails.tsx";
 
-/** The newest orders of somebody, and how many there are. */
 export function CustomerOrders({ customer, now }: { customer: Customer; now: Date }) {
   const { recentOrders, placedOrders, email } = customer;
   return (
@@ -26,18 +26,18 @@ export function CustomerOrders({ customer, now }: { customer: Customer; now: Dat
         )
       }
     >
-      {recentOrders.length === 0 && <p className="text-umber">Nothing ordered yet.</p>}
+      {recentOrders.length === 0 && <p className="text-umber">No orders yet.</p>}
       <ul className="divide-y divide-line">
         {recentOrders.map((order) => {
-          const pieces = `${order.pieces} ${order.pieces === 1 ? "piece" : "pieces"}`;
+          const units = plural(order.units, "item");
           return (
             <li
               key={order.id}
               className="relative grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 py-1.5 hover:bg-bone md:gap-x-4 md:grid-cols-[4rem_8rem_minmax(0,1fr)_5rem_6.5rem_8.5rem]"
             >
               <span className="text-meta text-umber max-md:order-3">
-                {dayOf(order.placedAt, now)}
-                <span className="md:hidden">, {pieces}</span>
+                {formatDate(order.placedAt, now)}
+                <span className="md:hidden">, {units}</span>
               </span>
               <Link
                 to={`/orders/${order.id}`}
@@ -46,17 +46,15 @@ export function CustomerOrders({ customer, now }: { customer: Customer; now: Dat
                 {order.orderNumber}
               </Link>
               <span className="max-md:order-first max-md:row-span-2 max-md:[&_img+img]:hidden">
-                <SmallPictures images={order.images} />
+                <Thumbnails images={order.images} />
               </span>
-              <span className="text-right text-meta text-umber max-md:hidden">{pieces}</span>
-              <span className="text-right tabular-nums">
-                {formatNaira(fromNaira(order.totalAmount))}
-              </span>
+              <span className="text-right text-meta text-umber max-md:hidden">{units}</span>
+              <span className="text-right tabular-nums">{formatAmount(order.totalAmount)}</span>
               <span className="max-md:order-4 max-md:text-right">
-                <OrderState status={order.status} />
+                <OrderStatusBadge status={order.status} />
                 {order.refundedAmount > 0 && (
                   <span className="block text-meta text-umber">
-                    {formatNaira(fromNaira(order.refundedAmount))} returned
+                    {formatAmount(order.refundedAmount)} refunded
                   </span>
                 )}
               </span>

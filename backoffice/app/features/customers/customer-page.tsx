@@ -1,24 +1,23 @@
-import type { Customer } from "#contract/api/staff-customers.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
 import { api } from "../../api.ts";
-import { AddressedRecord } from "../../parts/addressed-record.tsx";
-import type { ToldField } from "../../parts/told-changes.ts";
+import type { RecordField } from "../../parts/records/field-changes.ts";
+import { RecordLoader } from "../../parts/records/record-page.tsx";
 import { CustomerDetails } from "./customer-details.tsx";
 
-/** Nothing of a customer is changed here, so nothing can be changed meanwhile. */
-const told: readonly ToldField<Customer>[] = [];
+/** Nothing can be edited here, so there are no conflicts. */
+const customerFields: readonly RecordField<Customer>[] = [];
 
-/** Somebody the store knows by an e-mail address. */
 export function CustomerPage() {
   return (
-    <AddressedRecord
-      room="/customers"
+    <RecordLoader
+      basePath="/customers"
       title="Customer"
       load={(id, signal) => api("GET /staff/customers/:id", { params: { id }, signal })}
-      told={told}
+      comparedFields={customerFields}
     >
-      {(customer, { way, replace }) => (
-        <CustomerDetails way={way} customer={customer} onChanged={replace} />
+      {(customer, { backLink, replace }) => (
+        <CustomerDetails backLink={backLink} customer={customer} onChanged={replace} />
       )}
-    </AddressedRecord>
+    </RecordLoader>
   );
 }

@@ -1,39 +1,39 @@
 import { useState } from "react";
-import type { DataRequestKind } from "#contract/api/data-requests.ts";
+import type { Customer } from "#contract/api/customers/customers.ts";
+import type { DataRequestKind } from "#contract/api/customers/data-requests.ts";
 import { limits } from "#contract/api/limits.ts";
-import type { Customer } from "#contract/api/staff-customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { dayOf } from "../../parts/when.ts";
-import { WordsDialog } from "../../parts/words-dialog.tsx";
-import { DueWords } from "./due-words.tsx";
-import { RequestDialog } from "./request-dialog.tsx";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { formatDate } from "../../parts/format/dates.ts";
+import { dataRequestLabels } from "../../parts/format/labels.ts";
+import { MessageDialog } from "../../parts/layout/message-dialog.tsx";
+import { DataRequestDialog } from "./data-request-dialog.tsx";
+import { DataRequestStatus } from "./data-request-status.tsx";
 
 interface DataRequestsProps {
   readonly customer: Customer;
-  readonly mayClose: boolean;
+  readonly canClose: boolean;
   readonly onChanged: (customer: Customer) => void;
 }
 
-/** What somebody asked about their data: what is open, what was done, and the way to write another down. */
-export function DataRequests({ customer, mayClose, onChanged }: DataRequestsProps) {
+export function DataRequests({ customer, canClose, onChanged }: DataRequestsProps) {
   const { id, dataRequests } = customer;
-  const [writes, setWrites] = useState(false);
-  const [closes, setCloses] = useState<DataRequestKind>();
-  const closing = useSending("The request could not be closed. Please try again.");
-  const { recount } = useCounts();
+  const [isRecording, setRecording] = useState(false);
+  const [closingKind, setClosingKind] = useState<DataRequestKind>();
+  const closing = useSubmission("The request could not be closed. Please try again.");
+  const { refetchCounts } = useCounts();
   const now = new Date();
 
-  async function close(kind: DataRequestKind, words: string) {
+  async function close(kind: DataRequestKind, note: string) {
     const done = await closing.send(async () => {
-      const call = { params: { id }, body: { kind, words } };
+      const call = { params: { id }, body: { kind, note } };
       onChanged(await api("POST /staff/customers/:id/data-requests/close", call));
     });
     if (!done) return;
-    setCloses(undefined);
-    recount();
+    setClosingKind(undefined);
+    refetchCounts();
   }
 
   return (
@@ -45,19 +45,20 @@ export function DataRequests({ customer, mayClose, onChanged }: DataRequestsProp
               <div className="flex flex-wrap items-center justify-between gap-x-3">
                 {request.ended ? (
                   <span className="font-medium">
-                    {request.kind === "copy" ? "A copy" : "To be forgotten"},{" "}
-                    {request.ended.as === "done" ? "done" : "closed"} {dayOf(request.ended.at, now)}
+                    {dataRequestLabels[request.kind]},{" "}
+                    {request.ended.as === "done" ? "done" : "closed"}{" "}
+                    {formatDate(request.ended.at, now)}
                   </span>
                 ) : (
-                  <DueWords request={request} />
+                  <DataRequestStatus request={request} />
                 )}
-                {!request.ended && mayClose && (
+                {!request.ended && canClose && (
                   <button
                     type="button"
                     className="min-h-11 text-link"
                     onClick={() => {
                       closing.clear();
-                      setCloses(request.kind);
+                      setClosingKind(request.kind);
                     }}
                   >
                     Close…
@@ -65,44 +66,44 @@ export function DataRequests({ customer, mayClose, onChanged }: DataRequestsProp
                 )}
               </div>
               <p className="wrap-anywhere text-umber">
-                Asked {dayOf(request.askedOn, now)}: {request.words} ({request.author})
+                Requested {formatDate(request.requestedOn, now)}: {request.note} ({request.author})
               </p>
-              {request.ended?.words && (
+              {request.ended?.note && (
                 <p className="wrap-anywhere text-umber">
-                  {request.ended.words} ({request.ended.by})
+                  {request.ended.note} ({request.ended.by})
                 </p>
               )}
             </li>
           ))}
         </ul>
       )}
-      <Button look="ghost" size="small" onClick={() => setWrites(true)}>
-        Write a request down
+      <Button variant="ghost" size="small" onClick={() => setRecording(true)}>
+        Log a request
       </Button>
-      <RequestDialog
-        open={writes}
+      <DataRequestDialog
+        open={isRecording}
         customerId={id}
-        onClose={() => setWrites(false)}
+        onClose={() => setRecording(false)}
         onRecorded={(next) => {
-          setWrites(false);
+          setRecording(false);
           onChanged(next);
-          recount();
+          refetchCounts();
         }}
       />
-      <WordsDialog
-        open={closes !== undefined}
-        title="Close the request?"
-        label="Close it"
+      <MessageDialog
+        open={closingKind !== undefined}
+        title="Close this request?"
+        label="Close request"
         field={{
-          label: "Why nothing was done",
-          hint: "Such as: taken back, or we could not be sure who asked.",
-          missing: "Say why: it stays beside the request.",
-          longest: limits.messageLength,
+          label: "Reason",
+          hint: "For example: withdrawn, or we could not verify who asked.",
+          missing: "Enter a reason. It is kept with the request.",
+          maxLength: limits.messageLength,
         }}
         busy={closing.busy}
-        fault={closing.fault}
-        onClose={() => setCloses(undefined)}
-        onSend={(words) => closes && void close(closes, words)}
+        error={closing.error}
+        onClose={() => setClosingKind(undefined)}
+        onSend={(note) => closingKind && void close(closingKind, note)}
       />
     </>
   );

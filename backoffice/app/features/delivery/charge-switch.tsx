@@ -1,16 +1,16 @@
 import { useId } from "react";
+import { formatList } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 
 interface ChargeSwitchProps {
   readonly charges: boolean;
-  /** The places around all others that have no fee. */
-  readonly free: readonly string[];
+  /** Fallback places with a fee of 0. */
+  readonly freePlaces: readonly string[];
   readonly busy: boolean;
   readonly onSwitch: (charges: boolean) => void;
 }
 
-/** Whether an order's total holds the fee, and what either means. */
-export function ChargeSwitch({ charges, free, busy, onSwitch }: ChargeSwitchProps) {
+export function ChargeSwitch({ charges, freePlaces, busy, onSwitch }: ChargeSwitchProps) {
   const id = useId();
   return (
     <div className="mb-4 flex items-start gap-4 border border-line bg-paper px-4 py-4 md:px-5.5">
@@ -39,12 +39,12 @@ export function ChargeSwitch({ charges, free, busy, onSwitch }: ChargeSwitchProp
         </p>
         <p id={`${id}-means`} className="mt-1 text-umber">
           {charges
-            ? "On: checkout adds the fee of the buyer's area, and the order page shows what was charged."
-            : "Off: checkout adds ₦0. The order page shows ₦4,000 and, under it, the same amount waived."}
+            ? "On: checkout adds the fee for the customer's area."
+            : "Off: delivery is ₦0 at checkout. Orders show ₦4,000 delivery, waived."}
         </p>
-        {charges && free.length > 0 && (
+        {charges && freePlaces.length > 0 && (
           <p className="mt-1 text-amber">
-            {free.join(" and ")}: no fee is set, so buyers there pay ₦0 for delivery.
+            <span>{formatList(freePlaces)}</span>: no fee set, so delivery there is ₦0.
           </p>
         )}
       </div>

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import type { StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
+import type { StaffDelivery, StaffDeliveryTerms } from "#contract/api/delivery/staff-delivery.ts";
 import {
-  changesBetween,
-  clashesOf,
-  faultsOf,
-  layAgain,
+  applyEdit,
+  describeEdits,
+  describeSaved,
+  findConflicts,
+  getTerms,
+  listChanges,
+  mergeNewerEdits,
   type PlaceEdits,
-  placesIn,
-  readDays,
-  readFee,
-  standOn,
-  type TypedTerms,
-  tellEdits,
-  tellSaved,
-  termsOf,
+  parseDays,
+  parseFee,
+  rebaseEdits,
+  restoreEdits,
+  type TermsInput,
   toChanges,
-  typedSince,
-  withEdit,
+  toPlaces,
+  validateTerms,
 } from "./delivery-edits.ts";
 
-const usual: StaffTerms = { fee: 0, daysFrom: 3, daysTo: 5, payOnDelivery: false };
-const place = (id: string, name: string, own: StaffTerms | null = null, version = 0) => ({
+const usual: StaffDeliveryTerms = { fee: 0, daysFrom: 3, daysTo: 5, payOnDelivery: false };
+const place = (id: string, name: string, own: StaffDeliveryTerms | null = null, version = 0) => ({
   ...{ id, name, own, version },
 });
 const delivery: StaffDelivery = {
@@ -37,7 +37,7 @@ const delivery: StaffDelivery = {
     { ...place("kano", "Kano"), areas: [place("kano/dala", "Dala")] },
   ],
 };
-const places = placesIn(delivery);
+const places = toPlaces(delivery);
 const none: PlaceEdits = new Map();
 
 test.each([
@@ -50,8 +50,8 @@ test.each([
   ["91", undefined],
   ["", undefined],
   ["soon", undefined],
-])("%j are days %j", (typed, days) => {
-  expect(readDays(typed)).toEqual(days);
+])("%j parses as days %j", (typed, days) => {
+  expect(parseDays(typed)).toEqual(days);
 });
 
 test.each([
@@ -60,17 +60,17 @@ test.each([
   ["0", 0],
   ["1,000,001", undefined],
   ["free", undefined],
-])("%j is a fee of %j", (typed, fee) => {
-  expect(readFee(typed)).toBe(fee);
+])("%j parses as a fee of %j", (typed, fee) => {
+  expect(parseFee(typed)).toBe(fee);
 });
 
-describe("what is typed over a place", () => {
-  test("counts for the places within it that have no terms of their own", () => {
-    const edits = withEdit(places, none, "lagos", { fee: "2,000" });
-    expect(termsOf(places, edits, "lagos/ikeja").fee).toBe(2000);
-    expect(termsOf(places, edits, "lagos/epe").fee).toBe(3000);
-    const country = withEdit(places, edits, "elsewhere", { days: "4-6" });
-    expect(termsOf(places, country, "kano/dala")).toEqual({
+describe("an edit of a place", () => {
+  test("applies to the places within it that inherit its terms", () => {
+    const edits = applyEdit(places, none, "lagos", { fee: "2,000" });
+    expect(getTerms(places, edits, "lagos/ikeja").fee).toBe(2000);
+    expect(getTerms(places, edits, "lagos/epe").fee).toBe(3000);
+    const country = applyEdit(places, edits, "elsewhere", { days: "4-6" });
+    expect(getTerms(places, country, "kano/dala")).toEqual({
       ...usual,
       fee: 4000,
       daysFrom: 4,
@@ -78,23 +78,25 @@ describe("what is typed over a place", () => {
     });
   });
 
-  test("is sent whole, on the version it was typed over", () => {
-    const edits = withEdit(places, none, "kano/dala", { fee: "4500" });
+  test("is sent with all terms, on the version it was made on", () => {
+    const edits = applyEdit(places, none, "kano/dala", { fee: "4500" });
     expect(toChanges(places, edits)).toEqual([
       { place: "kano/dala", version: 0, terms: { ...usual, fee: 4500 } },
     ]);
-    const newer = placesIn({
+    const newer = toPlaces({
       ...delivery,
       states: delivery.states.map((state) => ({ ...state, version: 9 })),
     });
-    const kept = withEdit(newer, withEdit(places, none, "lagos", { fee: "1" }), "lagos", {
+    const kept = applyEdit(newer, applyEdit(places, none, "lagos", { fee: "1" }), "lagos", {
       days: "2",
     });
     expect(toChanges(newer, kept)).toMatchObject([{ place: "lagos", version: 3 }]);
   });
 
-  /** The table once colleagues gave Lagos and Epe other terms. */
-  const later = (lagos: Partial<StaffTerms>, epe: Partial<StaffTerms>): StaffDelivery => ({
+  const later = (
+    lagos: Partial<StaffDeliveryTerms>,
+    epe: Partial<StaffDeliveryTerms>,
+  ): StaffDelivery => ({
     ...delivery,
     states: delivery.states.map((state) =>
       state.id === "lagos"
@@ -105,102 +107,104 @@ describe("what is typed over a place", () => {
         : state,
     ),
   });
-  const typeAll = (typed: Record<string, TypedTerms>) =>
-    Object.entries(typed).reduce((all, [id, terms]) => withEdit(places, all, id, terms), none);
+  const typeAll = (typed: Record<string, TermsInput>) =>
+    Object.entries(typed).reduce((all, [id, terms]) => applyEdit(places, all, id, terms), none);
 
-  test("is laid in again on what it was typed over, and what is there by now is told", () => {
+  test("is restored on its version, and changes by others are listed", () => {
     const typed = typeAll({
       lagos: { fee: "2,000" },
       kano: { days: "9" },
       "lagos/epe": { fee: "3.3k" },
     });
     const now = later({ fee: 1800 }, { fee: 3300 });
-    const again = layAgain(placesIn(now), JSON.parse(JSON.stringify([...typed])));
-    expect(toChanges(placesIn(now), again)).toMatchObject([
+    const again = restoreEdits(toPlaces(now), JSON.parse(JSON.stringify([...typed])));
+    expect(toChanges(toPlaces(now), again)).toMatchObject([
       { place: "lagos", version: 3, terms: { fee: 2000 } },
       { place: "kano", version: 0 },
     ]);
-    expect(changesBetween(now, now, again)).toEqual([
+    expect(listChanges(now, now, again)).toEqual([
       { name: "Lagos", before: "₦2,500, 1-2 days", after: "₦1,800, 3-5 days" },
     ]);
-    const seen = standOn(placesIn(now), again);
-    expect(toChanges(placesIn(now), seen)).toMatchObject([{ version: 4 }, { version: 0 }]);
-    expect(changesBetween(now, now, seen)).toEqual([]);
+    const seen = rebaseEdits(toPlaces(now), again);
+    expect(toChanges(toPlaces(now), seen)).toMatchObject([{ version: 4 }, { version: 0 }]);
+    expect(listChanges(now, now, seen)).toEqual([]);
   });
 
-  test("since a save stands on what was saved, and elsewhere on what it was typed over", () => {
+  test("made after a save is based on what was saved, others on their own version", () => {
     const sent = typeAll({ lagos: { fee: "2,000" } });
     const two = { days: "2" };
-    const since = withEdit(places, withEdit(places, sent, "lagos", two), "lagos/epe", two);
+    const since = applyEdit(places, applyEdit(places, sent, "lagos", two), "lagos/epe", two);
     const now = later({ fee: 2000, daysFrom: 1, daysTo: 2 }, { fee: 3100 });
-    const left = typedSince(placesIn(now), sent, since);
-    expect(toChanges(placesIn(now), left)).toMatchObject([
+    const left = mergeNewerEdits(toPlaces(now), sent, since);
+    expect(toChanges(toPlaces(now), left)).toMatchObject([
       { place: "lagos", version: 4, terms: { daysFrom: 2 } },
       { place: "lagos/epe", version: 2 },
     ]);
-    expect(changesBetween(now, now, left).map(({ name }) => name)).toEqual(["Epe, Lagos"]);
-    expect(typedSince(placesIn(now), sent, sent).size).toBe(0);
+    expect(listChanges(now, now, left).map(({ name }) => name)).toEqual(["Epe, Lagos"]);
+    expect(mergeNewerEdits(toPlaces(now), sent, sent).size).toBe(0);
   });
 
-  test("that is a fee says, once saved, that nobody is charged while that is switched off", () => {
-    const dearer = toChanges(places, withEdit(places, none, "kano", { fee: "2500" }));
-    expect(tellSaved("Kano", dearer, true)).toBe("Saved Kano. Orders placed before keep theirs.");
-    expect(tellSaved("Kano", dearer, false)).toBe(
-      "Saved Kano. No fee is charged at checkout until that is switched on.",
+  test("of a fee says, once saved, that fees are off", () => {
+    const dearer = toChanges(places, applyEdit(places, none, "kano", { fee: "2500" }));
+    expect(describeSaved("Kano", dearer, true)).toBe("Saved Kano. Existing orders keep their fee.");
+    expect(describeSaved("Kano", dearer, false)).toBe(
+      "Saved Kano. Fees aren't charged until you turn them on.",
     );
-    const free = toChanges(places, withEdit(places, none, "lagos", { fee: "0" }));
-    const asAround = toChanges(places, withEdit(places, none, "lagos/epe", { asAround: true }));
+    const free = toChanges(places, applyEdit(places, none, "lagos", { fee: "0" }));
+    const asAround = toChanges(places, applyEdit(places, none, "lagos/epe", { inherited: true }));
     for (const changes of [free, asAround]) {
-      expect(tellSaved("Lagos", changes, false)).toContain("Orders placed before keep theirs.");
+      expect(describeSaved("Lagos", changes, false)).toContain("Existing orders keep their fee.");
     }
   });
 
-  test("is gone where it says what stands there", () => {
-    const edits = withEdit(places, none, "lagos", { fee: "2,000" });
-    expect(withEdit(places, edits, "lagos", { fee: "2.5k" }).size).toBe(0);
-    expect(withEdit(places, none, "lagos/ikeja", { asAround: true }).size).toBe(0);
-    expect(withEdit(places, none, "lagos/ikeja", { pay: false }).size).toBe(0);
+  test("is dropped when it equals the saved value", () => {
+    const edits = applyEdit(places, none, "lagos", { fee: "2,000" });
+    expect(applyEdit(places, edits, "lagos", { fee: "2.5k" }).size).toBe(0);
+    expect(applyEdit(places, none, "lagos/ikeja", { inherited: true }).size).toBe(0);
+    expect(applyEdit(places, none, "lagos/ikeja", { pay: false }).size).toBe(0);
   });
 
-  test("may be that it goes as the place around it again", () => {
-    const edits = withEdit(places, none, "lagos/epe", { asAround: true });
-    expect(termsOf(places, edits, "lagos/epe").fee).toBe(2500);
+  test("may reset a place to the default", () => {
+    const edits = applyEdit(places, none, "lagos/epe", { inherited: true });
+    expect(getTerms(places, edits, "lagos/epe").fee).toBe(2500);
     expect(toChanges(places, edits)).toEqual([{ place: "lagos/epe", version: 2, terms: null }]);
-    const typed = withEdit(places, edits, "lagos/epe", { fee: "100" });
+    const typed = applyEdit(places, edits, "lagos/epe", { fee: "100" });
     expect(toChanges(places, typed)[0]?.terms).toMatchObject({ fee: 100, daysFrom: 3 });
   });
 
-  test("stays where it cannot be read, and says why", () => {
-    const edits = withEdit(places, none, "kano", { fee: "dear", days: "soon" });
+  test("stays while it is invalid, and says why", () => {
+    const edits = applyEdit(places, none, "kano", { fee: "dear", days: "soon" });
     const edit = edits.get("kano");
-    expect(edit && faultsOf(edit)).toEqual({ fee: "Such as 2,500 or 2.5k", days: "Such as 3-5" });
-    expect(termsOf(places, edits, "kano").fee).toBe(4000);
+    expect(edit && validateTerms(edit)).toEqual({
+      fee: "Enter an amount such as 2,500 or 2.5k",
+      days: "Enter days such as 3-5",
+    });
+    expect(getTerms(places, edits, "kano").fee).toBe(4000);
   });
 
-  test("is told place by place, in naira", () => {
-    const edits = withEdit(
+  test("is described per place, in naira", () => {
+    const edits = applyEdit(
       places,
-      withEdit(places, none, "kano", { fee: "4500", pay: true }),
+      applyEdit(places, none, "kano", { fee: "4500", pay: true }),
       "lagos/epe",
       {
-        asAround: true,
+        inherited: true,
       },
     );
-    expect(tellEdits(places, edits)).toEqual([
-      "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, pay on delivery",
-      "Epe, Lagos: ₦3,000, 3-5 days → as the place around it",
+    expect(describeEdits(places, edits)).toEqual([
+      "Kano: ₦4,000, 3-5 days → ₦4,500, 3-5 days, cash on delivery",
+      "Epe, Lagos: ₦3,000, 3-5 days → default",
     ]);
-    // What cannot be read leads nowhere: no arrow from what stands to the same.
-    const faulty = withEdit(places, none, "kano", { fee: "dear", days: "soon" });
-    expect(tellEdits(places, faulty)).toEqual(["Kano: look at the fee and the days again"]);
+    const invalid = applyEdit(places, none, "kano", { fee: "dear", days: "soon" });
+    expect(describeEdits(places, invalid)).toEqual(["Kano: check the fee and the days"]);
     expect(
-      tellEdits(places, withEdit(places, none, "kano", { days: "soon", fee: "4500" })),
-    ).toEqual(["Kano: look at the days again"]);
+      describeEdits(places, applyEdit(places, none, "kano", { days: "soon", fee: "4500" })),
+    ).toEqual(["Kano: check the days"]);
   });
 });
 
 const epe = { ...usual, fee: 3000 };
-test.each<[string, TypedTerms, StaffTerms | null, boolean]>([
+test.each<[string, TermsInput, StaffDeliveryTerms | null, boolean]>([
   ["a fee beside other days", { fee: "3500" }, { ...epe, daysTo: 6 }, false],
   ["a fee of their own each", { fee: "3500" }, { ...epe, fee: 4000 }, true],
   ["the same fee", { fee: "3.5k" }, { ...epe, fee: 3500 }, false],
@@ -209,17 +213,14 @@ test.each<[string, TypedTerms, StaffTerms | null, boolean]>([
   ["the same days", { days: "4 to 5" }, { ...epe, daysFrom: 4 }, false],
   ["pay on delivery beside another fee", { pay: true }, { ...epe, fee: 4000 }, false],
   ["a fee, and it goes as its state by now", { fee: "3500" }, null, true],
-  ["as its state, beside another fee", { asAround: true }, { ...epe, fee: 4000 }, true],
-  ["as its state, and so they said", { asAround: true }, null, false],
+  ["as its state, beside another fee", { inherited: true }, { ...epe, fee: 4000 }, true],
+  ["as its state, and so they said", { inherited: true }, null, false],
   ["a fee, and what they changed stands as before", { fee: "3500" }, epe, false],
-])(
-  "what is typed of a place others changed clashes where both changed one thing: %s",
-  (_what, typed, own, isClash) => {
-    const edits = withEdit(places, none, "lagos/epe", typed);
-    const [lagos, ...others] = delivery.states;
-    if (!lagos) throw new Error("no Lagos");
-    const areas = [place("lagos/epe", "Epe", own, 3), ...lagos.areas.slice(1)];
-    const now = placesIn({ ...delivery, states: [{ ...lagos, areas }, ...others] });
-    expect(clashesOf(now, edits)).toEqual(isClash ? ["lagos/epe"] : []);
-  },
-);
+])("edits conflict with changes by others to the same field: %s", (_what, typed, own, isClash) => {
+  const edits = applyEdit(places, none, "lagos/epe", typed);
+  const [lagos, ...others] = delivery.states;
+  if (!lagos) throw new Error("no Lagos");
+  const areas = [place("lagos/epe", "Epe", own, 3), ...lagos.areas.slice(1)];
+  const now = toPlaces({ ...delivery, states: [{ ...lagos, areas }, ...others] });
+  expect(findConflicts(now, edits)).toEqual(isClash ? ["lagos/epe"] : []);
+});

@@ -3,80 +3,79 @@ import { placeKey } from "#contract/delivery/place-names.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { readCopied } from "../../parts/read-copied.ts";
-import { faultsOf, type RoomPlace, type RoomPlaces } from "./delivery-edits.ts";
-import { readPasted } from "./pasted-rows.ts";
+import { parseClipboardTable } from "../../parts/forms/parse-clipboard.ts";
+import { type DeliveryPlace, type DeliveryPlaces, validateTerms } from "./delivery-edits.ts";
+import { parsePastedRows } from "./pasted-rows.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import type { DeliveryForm } from "./use-delivery-form.ts";
 
 interface NewAreaProps {
   readonly form: DeliveryForm;
-  /** Hears which place was given terms, so that it is shown. */
-  readonly onLaid: (place: RoomPlace) => void;
+  readonly onApplied: (place: DeliveryPlace) => void;
 }
 
 const blank = { name: "", fee: "", days: "", rows: "" };
 
-/** Gives a place terms of its own, found by its name, or many that were copied in a spreadsheet. */
-export function NewArea({ form, onLaid }: NewAreaProps) {
+export function NewArea({ form, onApplied }: NewAreaProps) {
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(blank);
-  const [tried, setTried] = useState(false);
+  const [input, setInput] = useState(blank);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const namesId = useId();
-  const place = findPlace(form.places, typed.name);
+  const place = findPlace(form.places, input.name);
   const edit = {
-    ...(typed.fee.trim() && { fee: typed.fee }),
-    ...(typed.days.trim() && { days: typed.days }),
+    ...(input.fee.trim() && { fee: input.fee }),
+    ...(input.days.trim() && { days: input.days }),
   };
-  const pasted = readPasted(form.places, typed.rows.trim() ? readCopied(typed.rows) : []);
-  const faults = faultsOf(edit);
-  const isNamed = typed.name.trim() !== "" || pasted.edits.length === 0;
-  const fault = {
-    name: isNamed && !place ? "Choose a state or an area of the list" : undefined,
+  const pasted = parsePastedRows(
+    form.places,
+    input.rows.trim() ? parseClipboardTable(input.rows) : [],
+  );
+  const termErrors = validateTerms(edit);
+  const isNamed = input.name.trim() !== "" || pasted.edits.length === 0;
+  const fieldErrors = {
+    name: isNamed && !place ? "Choose a state or area from the list" : undefined,
     fee:
-      faults.fee ??
-      (place && Object.keys(edit).length === 0
-        ? "Say what it costs, or how long it takes"
-        : undefined),
-    days: faults.days,
+      termErrors.fee ??
+      (place && Object.keys(edit).length === 0 ? "Enter a fee or delivery days" : undefined),
+    days: termErrors.days,
     rows:
-      pasted.unknown.length > 0 ? `Not known: ${pasted.unknown.slice(0, 8).join(", ")}` : undefined,
+      pasted.unknown.length > 0 ? `Not found: ${pasted.unknown.slice(0, 8).join(", ")}` : undefined,
   };
 
-  function lay(event: FormEvent) {
+  function apply(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (Object.values(fault).some((text) => text !== undefined)) return;
+    setIsSubmitted(true);
+    if (Object.values(fieldErrors).some((text) => text !== undefined)) return;
     setOpen(false);
-    if (place) form.type([place.id], edit);
-    for (const { id, typed: figures } of pasted.edits) form.type([id], figures);
-    if (place) onLaid(place);
+    if (place) form.edit([place.id], edit);
+    for (const { id, terms } of pasted.edits) form.edit([id], terms);
+    if (place) onApplied(place);
   }
 
-  const said: Partial<typeof fault> = tried ? fault : {};
+  const visibleErrors: Partial<typeof fieldErrors> = isSubmitted ? fieldErrors : {};
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         onClick={() => {
-          setTyped(blank);
-          setTried(false);
+          setInput(blank);
+          setIsSubmitted(false);
           setOpen(true);
         }}
       >
-        New area
+        Add area
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="New area">
-        <form noValidate onSubmit={lay} className="grid gap-4">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Add area">
+        <form noValidate onSubmit={apply} className="grid gap-4">
           <Field
             label="State or area"
             list={namesId}
             autoComplete="off"
             maxLength={80}
-            value={typed.name}
-            error={said.name}
-            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+            value={input.name}
+            error={visibleErrors.name}
+            onChange={({ target }) => setInput({ ...input, name: target.value })}
           />
           <datalist id={namesId}>
             {open &&
@@ -85,18 +84,18 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
               ))}
           </datalist>
           <TermsFields
-            typed={typed}
-            faults={said}
-            onType={(changed) => setTyped({ ...typed, ...changed })}
+            values={input}
+            errors={visibleErrors}
+            onChange={(changed) => setInput({ ...input, ...changed })}
           />
           <TextAreaField
-            label="Or rows from a spreadsheet"
-            hint="A place, its days and its fee in each row."
+            label="Or paste rows from a spreadsheet"
+            hint="One area per row, with its days and fee."
             rows={4}
             maxLength={60_000}
-            value={typed.rows}
-            error={said.rows}
-            onChange={({ target }) => setTyped({ ...typed, rows: target.value })}
+            value={input.rows}
+            error={visibleErrors.rows}
+            onChange={({ target }) => setInput({ ...input, rows: target.value })}
           />
           <Button type="submit">
             {pasted.edits.length > 0
@@ -109,9 +108,9 @@ export function NewArea({ form, onLaid }: NewAreaProps) {
   );
 }
 
-/** The place that somebody means: by its name in full, or by its own where no other has it. */
-function findPlace(places: RoomPlaces, typed: string): RoomPlace | undefined {
-  const key = placeKey(typed);
+/** Matches the full name, or a short name that is unique. */
+function findPlace(places: DeliveryPlaces, input: string): DeliveryPlace | undefined {
+  const key = placeKey(input);
   if (key === "") return undefined;
   const all = [...places.values()];
   const full = all.find(({ fullName }) => placeKey(fullName) === key);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { placesIn } from "./delivery-edits.ts";
-import { readPasted } from "./pasted-rows.ts";
+import { toPlaces } from "./delivery-edits.ts";
+import { parsePastedRows } from "./pasted-rows.ts";
 
 const place = (id: string, name: string) => ({ id, name, own: null, version: 0 });
-const places = placesIn({
+const places = toPlaces({
   charges: true,
   version: 1,
   isSet: true,
@@ -48,25 +48,25 @@ test.each<[string, string[], string, object]>([
   ],
   ["a single day and a fee", ["Ikeja", "2", "2500"], "lagos/ikeja", { days: "2", fee: "2500" }],
   ["a fee and a single day", ["Ikeja", "2,500", "2"], "lagos/ikeja", { days: "2", fee: "2,500" }],
-  ["two figures that may be days", ["Lagos", "5", "50"], "lagos", { days: "5", fee: "50" }],
+  ["two numbers that may be days", ["Lagos", "5", "50"], "lagos", { days: "5", fee: "50" }],
   [
     "days and a fee as low as days",
     ["Lagos", "3 days", "50"],
     "lagos",
     { days: "3 days", fee: "50" },
   ],
-])("%s", (_what, row, id, typed) => {
-  expect(readPasted(places, [row, [""]])).toEqual({ edits: [{ id, typed }], unknown: [] });
+])("%s", (_what, row, id, terms) => {
+  expect(parsePastedRows(places, [row, [""]])).toEqual({ edits: [{ id, terms }], unknown: [] });
 });
 
-test("names nobody knows, names of several places and rows without figures are told", () => {
+test("unknown or ambiguous names and rows without numbers are reported", () => {
   const rows = [
     ["Atlantis", "900"],
     ["Surulere", "900"],
     ["Lagos", ""],
     ["Ikeja", "900"],
   ];
-  const { edits, unknown } = readPasted(places, rows);
+  const { edits, unknown } = parsePastedRows(places, rows);
   expect(edits.map(({ id }) => id)).toEqual(["lagos/ikeja"]);
   expect(unknown).toEqual(["Atlantis", "Surulere", "Lagos"]);
 });
@@ -75,7 +75,7 @@ test.each([
   ["two fees", ["Ikeja", "2500", "3000"]],
   ["days twice", ["Ikeja", "1-2", "3-5"]],
   ["days twice and a fee", ["Ikeja", "1-2", "3", "2500"]],
-  ["three figures", ["Ikeja", "2", "3", "2500"]],
-])("a row of more figures than a place has is not guessed at: %s", (_what, row) => {
-  expect(readPasted(places, [row])).toEqual({ edits: [], unknown: ["Ikeja"] });
+  ["three numbers", ["Ikeja", "2", "3", "2500"]],
+])("a row with too many numbers is rejected: %s", (_what, row) => {
+  expect(parsePastedRows(places, [row])).toEqual({ edits: [], unknown: ["Ikeja"] });
 });

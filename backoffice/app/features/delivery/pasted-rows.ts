@@ -1,65 +1,69 @@
 import { placeKey } from "#contract/delivery/place-names.ts";
 import {
-  type RoomPlace,
-  type RoomPlaces,
-  readDays,
-  readFee,
-  type TypedTerms,
+  type DeliveryPlace,
+  type DeliveryPlaces,
+  parseDays,
+  parseFee,
+  type TermsInput,
 } from "./delivery-edits.ts";
 
-/** What came of rows that were copied in a spreadsheet. */
 export interface PastedRows {
-  readonly edits: readonly { readonly id: string; readonly typed: TypedTerms }[];
-  /** Rows whose place is not known or could be several, or which have more figures than a place has. */
+  readonly edits: readonly { readonly id: string; readonly terms: TermsInput }[];
+  /** Rows with an unknown or ambiguous place, or too many numbers. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads rows of a spreadsheet: a place and then, in any order, its days ("3-5") and its fee. Of two bare figures the
- * first that may be days is the days, one alone is the fee. An area may stand with its state, in one cell
- * ("Ikeja, Lagos") or two; one that several states have is told apart by it.
+ * A place, then days ("3-5") and fee in any order. Of two plain numbers the first that can be days
+ * is the days; a single one is the fee.
  */
-export function readPasted(places: RoomPlaces, rows: readonly (readonly string[])[]): PastedRows {
-  const named = namesOf(places);
-  const edits: { id: string; typed: TypedTerms }[] = [];
+export function parsePastedRows(
+  places: DeliveryPlaces,
+  rows: readonly (readonly string[])[],
+): PastedRows {
+  const placesByName = indexByName(places);
+  const edits: { id: string; terms: TermsInput }[] = [];
   const unknown: string[] = [];
   for (const cells of rows.filter((row) => row.some((cell) => cell !== ""))) {
     const [name = "", ...rest] = cells;
-    const texts = rest.filter((cell) => cell !== "" && !isFigure(cell));
-    const found = named.get(placeKey([name, ...texts].join(" "))) ?? [];
-    const [place] = found;
-    const typed = figuresOf(rest.filter(isFigure));
-    if (!place || found.length > 1 || !typed) unknown.push(name);
-    else edits.push({ id: place.id, typed });
+    const texts = rest.filter((cell) => cell !== "" && !isNumberCell(cell));
+    const matches = placesByName.get(placeKey([name, ...texts].join(" "))) ?? [];
+    const [place] = matches;
+    const terms = parseFigures(rest.filter(isNumberCell));
+    if (!place || matches.length > 1 || !terms) unknown.push(name);
+    else edits.push({ id: place.id, terms });
   }
   return { edits, unknown };
 }
 
-/** Places by what people call them: by their own name, and with their state before or after it. */
-function namesOf(places: RoomPlaces): ReadonlyMap<string, readonly RoomPlace[]> {
-  const named = new Map<string, RoomPlace[]>();
+/** Indexed by name, and by name with state before or after it. */
+function indexByName(places: DeliveryPlaces): ReadonlyMap<string, readonly DeliveryPlace[]> {
+  const placesByName = new Map<string, DeliveryPlace[]>();
   for (const place of places.values()) {
     const [area = "", state = ""] = place.fullName.split(", ");
-    // "Lagos" is the state, whatever its areas are called.
+    // "Lagos" is the state, not an area.
     const isArea = state !== "";
     const keys = new Set([area, `${area} ${state}`, `${state} ${area}`].map(placeKey));
     for (const key of keys) {
-      const same = named.get(key) ?? [];
-      if (!isArea) named.set(key, [place]);
-      else if (!same.some((other) => !other.id.includes("/"))) named.set(key, [...same, place]);
+      const same = placesByName.get(key) ?? [];
+      if (!isArea) placesByName.set(key, [place]);
+      else if (!same.some((other) => !other.id.includes("/")))
+        placesByName.set(key, [...same, place]);
     }
   }
-  return named;
+  return placesByName;
 }
 
-const isDays = (text: string) => /[-–]|to|day/i.test(text) && readDays(text) !== undefined;
-const isFigure = (text: string) => isDays(text) || readFee(text) !== undefined;
+const isDays = (text: string) => /[-–]|to|day/i.test(text) && parseDays(text) !== undefined;
+const isNumberCell = (text: string) => isDays(text) || parseFee(text) !== undefined;
 
-/** The days and the fee that figures say; undefined where there are none, or more of them than a place has. */
-function figuresOf(figures: readonly string[]): TypedTerms | undefined {
-  const said = figures.findIndex(isDays);
-  const isUnsaid = said < 0 && figures.length > 1;
-  const place = isUnsaid ? figures.findIndex((each) => readDays(each) !== undefined) : said;
+/** Undefined when there are none, or too many. */
+function parseFigures(figures: readonly string[]): TermsInput | undefined {
+  const daysIndex = figures.findIndex(isDays);
+  const hasImplicitDays = daysIndex < 0 && figures.length > 1;
+  const place = hasImplicitDays
+    ? figures.findIndex((each) => parseDays(each) !== undefined)
+    : daysIndex;
   const days = figures[place];
   const [fee, ...more] = figures.filter((_, at) => at !== place);
   if (figures.length === 0 || more.length > 0 || (fee && isDays(fee))) return undefined;

@@ -1,150 +1,149 @@
 import { useRef, useState } from "react";
-import type { ChangeDelivery, StaffDelivery, StaffTerms } from "#contract/api/staff-delivery.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import type {
+  StaffDelivery,
+  StaffDeliveryTerms,
+  UpdateDelivery,
+} from "#contract/api/delivery/staff-delivery.ts";
+import { plural } from "#contract/text/format.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { newerState } from "../../parts/newer-state.ts";
-import { type Merging, saveMerged } from "../../parts/save-merged.ts";
-import type { ToldChange } from "../../parts/told-changes.ts";
-import { useUndo } from "../../parts/undo-context.tsx";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { type MergeRules, saveWithMerge } from "../../parts/forms/save-with-merge.ts";
+import type { FieldChange } from "../../parts/records/field-changes.ts";
+import { getConflictState } from "../../parts/records/record-conflict.ts";
+import { useUndo } from "../../parts/records/undo-context.tsx";
 import {
-  changesBetween,
-  clashesOf,
-  faultsOf,
+  applyEdit,
+  type DeliveryPlaces,
+  describeSaved,
+  findConflicts,
+  getTerms,
+  listChanges,
   type PlaceEdits,
-  placesIn,
-  type RoomPlaces,
-  standOn,
-  type TypedTerms,
-  tellSaved,
-  termsOf,
+  rebaseEdits,
+  type TermsInput,
   toChanges,
-  withEdit,
+  toPlaces,
+  validateTerms,
 } from "./delivery-edits.ts";
-import { useKeptEdits } from "./use-kept-edits.ts";
+import { useStoredEdits } from "./use-stored-edits.ts";
 
-/** What is typed over the table of delivery, and the ways to save it. */
 export interface DeliveryForm {
-  readonly places: RoomPlaces;
+  readonly places: DeliveryPlaces;
   readonly edits: PlaceEdits;
-  /** What was typed here before and not saved has been laid in again. */
+  /** Unsaved edits of an earlier visit were restored. */
   readonly isRestored: boolean;
   readonly busy: boolean;
-  readonly fault: string;
-  /** What somebody else changed while this was looked at; empty once it was seen. */
-  readonly meanwhile: readonly ToldChange[];
-  /** What was typed here is saved beside that. */
+  readonly error: string;
+  /** Changes made by others since the page was loaded. */
+  readonly conflicts: readonly FieldChange[];
   readonly isMerged: boolean;
-  /** The terms of a place with what is typed. */
-  terms(id: string): StaffTerms;
-  type(ids: readonly string[], typed: TypedTerms): void;
-  dropAll(): void;
+  terms(id: string): StaffDeliveryTerms;
+  edit(ids: readonly string[], input: TermsInput): void;
+  discardAll(): void;
   save(): Promise<void>;
-  charge(charges: boolean): Promise<void>;
-  /** Says that what came with the store is right. */
-  accept(): Promise<void>;
-  seen(): void;
+  setCharging(charges: boolean): Promise<void>;
+  confirm(): Promise<void>;
+  dismissConflicts(): void;
 }
 
-type Changes = ChangeDelivery["changes"];
+type Changes = UpdateDelivery["changes"];
 
-/** What is typed, with the places that it is typed over. */
-interface Sheet {
-  readonly places: RoomPlaces;
+interface DeliveryDraft {
+  readonly places: DeliveryPlaces;
   readonly edits: PlaceEdits;
 }
 
-const merging: Merging<StaffDelivery, Sheet> = {
-  draftOf: (delivery) => ({ places: placesIn(delivery), edits: new Map() }),
-  rebase: (_base, { places }, { edits }) => ({
-    merged: { places, edits: standOn(places, edits) },
-    clashes: clashesOf(places, edits),
+const deliveryMerge: MergeRules<StaffDelivery, DeliveryDraft> = {
+  toDraft: (delivery) => ({ places: toPlaces(delivery), edits: new Map() }),
+  merge: (_base, { places }, { edits }) => ({
+    merged: { places, edits: rebaseEdits(places, edits) },
+    conflicts: findConflicts(places, edits),
   }),
 };
 
-/**
- * Keeps what is typed over the table until it is saved. Where somebody else was quicker nothing typed is lost: it is
- * saved beside what they changed, and that is told; where both changed one thing, a further save is made on what is told.
- * @param onNewer hears how everything stands now
- */
+/** Edits survive a conflict: they are merged with changes of others, or shown with them for a second save. */
 export function useDeliveryForm(
   delivery: StaffDelivery,
   onNewer: (delivery: StaffDelivery) => void,
 ): DeliveryForm {
-  const { busy, fault, send } = useSending("Delivery could not be saved. Please try again.");
-  const sayDone = useUndo();
-  const { say } = useToaster();
-  const places = placesIn(delivery);
-  const { edits, isRestored, setEdits, clear, letGo } = useKeptEdits(places);
+  const { busy, error, send } = useSubmission("Couldn't save. Try again.");
+  const showUndo = useUndo();
+  const { showToast } = useToast();
+  const places = toPlaces(delivery);
+  const { edits, isRestored, setEdits, clear, clearSaved } = useStoredEdits(places);
   const latest = useRef(edits);
   latest.current = edits;
-  const [meanwhile, setMeanwhile] = useState<readonly ToldChange[]>(() =>
-    changesBetween(delivery, delivery, edits),
+  const [conflicts, setConflicts] = useState<readonly FieldChange[]>(() =>
+    listChanges(delivery, delivery, edits),
   );
   const [isMerged, setMerged] = useState(false);
 
-  function tell(changes: readonly ToldChange[], merged = false) {
-    setMeanwhile(changes);
+  function showConflicts(changes: readonly FieldChange[], merged = false) {
+    setConflicts(changes);
     setMerged(merged);
   }
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
-    const saved = await api("POST /staff/delivery/changes", { body: { changes } });
+    const saved = await api("POST /staff/delivery/terms", { body: { changes } });
     onNewer(saved);
     return saved;
   }
 
-  /** Saves what is typed, and tells what it was merged with. @returns also the places that it was saved over */
-  async function sendTyped() {
+  /** @returns also the places the edits were based on */
+  async function sendEdits() {
     let sent = { before: places, changes: toChanges(places, edits) };
-    let found: readonly ToldChange[] = [];
-    const typing = { version: 0, base: { places, edits: new Map() }, draft: { places, edits } };
-    const answer = await orShowNewer(delivery, () =>
-      saveMerged(
-        typing,
-        merging,
-        (sheet) => {
-          sent = { before: sheet.places, changes: toChanges(sheet.places, sheet.edits) };
+    let mergedChanges: readonly FieldChange[] = [];
+    const draft = { version: 0, base: { places, edits: new Map() }, draft: { places, edits } };
+    const answer = await withConflictHandling(delivery, () =>
+      saveWithMerge(
+        draft,
+        deliveryMerge,
+        (draftToSave) => {
+          sent = {
+            before: draftToSave.places,
+            changes: toChanges(draftToSave.places, draftToSave.edits),
+          };
           return sendChanges(sent.changes);
         },
         {
-          showMerged(cause) {
-            const newer = newerState<StaffDelivery>(cause);
-            if (newer) found = changesBetween(delivery, newer, edits);
+          noteMerge(cause) {
+            const newer = getConflictState<StaffDelivery>(cause);
+            if (newer) mergedChanges = listChanges(delivery, newer, edits);
           },
-          showNewer: (cause) => showNewer(delivery, cause),
+          showConflict: (cause) => showConflict(delivery, cause),
         },
       ),
     );
-    tell(found, true);
+    showConflicts(mergedChanges, true);
     return { answer, ...sent };
   }
 
-  async function switchTo(charges: boolean, version: number): Promise<StaffDelivery> {
+  async function sendCharging(charges: boolean, version: number): Promise<StaffDelivery> {
     const body = { charges, version };
     const saved = await api("POST /staff/delivery/charging", { body });
     onNewer(saved);
     return saved;
   }
 
-  /** Shows the newer state that a refused change of what was seen is answered with. */
-  async function orShowNewer<Answer>(
-    seen: StaffDelivery,
+  /** Shows the current state when a save is rejected with a conflict. */
+  async function withConflictHandling<Answer>(
+    previous: StaffDelivery,
     call: () => Promise<Answer>,
   ): Promise<Answer> {
     try {
       return await call();
     } catch (cause) {
-      showNewer(seen, cause);
+      showConflict(previous, cause);
       throw cause;
     }
   }
 
-  function showNewer(seen: StaffDelivery, cause: unknown): boolean {
-    const current = newerState<StaffDelivery>(cause);
+  function showConflict(previous: StaffDelivery, cause: unknown): boolean {
+    const current = getConflictState<StaffDelivery>(cause);
     if (!current) return false;
-    tell(changesBetween(seen, current, latest.current));
-    setEdits((before) => standOn(placesIn(current), before));
+    showConflicts(listChanges(previous, current, latest.current));
+    setEdits((before) => rebaseEdits(toPlaces(current), before));
     onNewer(current);
     return true;
   }
@@ -154,57 +153,63 @@ export function useDeliveryForm(
     edits,
     isRestored,
     busy,
-    fault,
-    meanwhile,
+    error,
+    conflicts,
     isMerged,
-    terms: (id) => termsOf(places, edits, id),
-    type: (ids, typed) =>
-      setEdits((before) => ids.reduce((all, id) => withEdit(places, all, id, typed), before)),
-    dropAll() {
+    terms: (id) => getTerms(places, edits, id),
+    edit: (ids, input) =>
+      setEdits((before) => ids.reduce((all, id) => applyEdit(places, all, id, input), before)),
+    discardAll() {
       clear();
-      tell([]);
+      showConflicts([]);
     },
     async save() {
-      if ([...edits.values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)) {
+      if ([...edits.values()].some((edit) => Object.keys(validateTerms(edit)).length > 0)) {
         document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
         return;
       }
       await send(async () => {
-        const { answer, changes, before } = await sendTyped();
-        const saved = placesIn(answer);
-        letGo(edits, saved);
-        const back = changes.map(({ place }) => ({
+        const { answer, changes, before } = await sendEdits();
+        const saved = toPlaces(answer);
+        clearSaved(edits, saved);
+        const previousChanges = changes.map(({ place }) => ({
           place,
           version: saved.get(place)?.version ?? 0,
           terms: before.get(place)?.own ?? null,
         }));
         const [only] = changes.length === 1 ? changes : [];
         const name = only && places.get(only.place)?.fullName;
-        const what = name ?? `${changes.length} places`;
-        sayDone(tellSaved(what, changes, answer.charges), () =>
-          orShowNewer(answer, () => sendChanges(back)),
+        const what = name ?? plural(changes.length, "area");
+        showUndo(describeSaved(what, changes, answer.charges), () =>
+          withConflictHandling(answer, () => sendChanges(previousChanges)),
         );
       });
     },
-    async charge(charges) {
+    async setCharging(charges) {
       await send(async () => {
-        const answer = await orShowNewer(delivery, () => switchTo(charges, delivery.version));
-        const said = charges ? "The fee is charged at checkout." : "No fee is charged at checkout.";
-        sayDone(said, () => orShowNewer(answer, () => switchTo(!charges, answer.version)));
+        const answer = await withConflictHandling(delivery, () =>
+          sendCharging(charges, delivery.version),
+        );
+        const message = charges
+          ? "Delivery fees are now charged at checkout."
+          : "Delivery fees are no longer charged at checkout.";
+        showUndo(message, () =>
+          withConflictHandling(answer, () => sendCharging(!charges, answer.version)),
+        );
       });
     },
-    async accept() {
+    async confirm() {
       await send(async () => {
         const body = { version: delivery.version };
         onNewer(
-          await orShowNewer(delivery, () => api("POST /staff/delivery/acceptance", { body })),
+          await withConflictHandling(delivery, () => api("POST /staff/delivery/confirm", { body })),
         );
-        say("Buyers now read by which day a parcel arrives.");
+        showToast("Shoppers now see a delivery date.");
       });
     },
-    seen() {
-      tell([]);
-      setEdits((before) => standOn(places, before));
+    dismissConflicts() {
+      showConflicts([]);
+      setEdits((before) => rebaseEdits(places, before));
     },
   };
 }

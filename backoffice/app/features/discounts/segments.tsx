@@ -5,12 +5,12 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly isChanged?: boolean;
-  /** Their words are short: they stand side by side on a phone too. */
+  /** Short labels fit side by side on a phone. */
   readonly isRow?: boolean;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices, one of them pressed: side by side; on a phone three and more one below another. */
+/** Side by side; three or more are stacked on a phone. */
 export function Segments<Value extends string>({
   legend,
   options,

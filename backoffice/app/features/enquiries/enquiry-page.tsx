@@ -1,37 +1,36 @@
-import type { StaffBulkOrder } from "#contract/api/staff-bulk-orders.ts";
+import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { AddressedRecord } from "../../parts/addressed-record.tsx";
-import { enquiryLooks } from "../../parts/enquiry-looks.ts";
-import type { ToldField } from "../../parts/told-changes.ts";
+import { enquiryStatusStyles } from "../../parts/format/labels.ts";
+import type { RecordField } from "../../parts/records/field-changes.ts";
+import { RecordLoader } from "../../parts/records/record-page.tsx";
 import { EnquiryDetails } from "./enquiry-details.tsx";
 
-const told: readonly ToldField<StaffBulkOrder>[] = [
-  { name: "Status", read: ({ status }) => enquiryLooks[status].word },
-  { name: "Given to", read: ({ assignee }) => assignee?.name ?? "Nobody" },
+const comparedFields: readonly RecordField<StaffBulkOrder>[] = [
+  { name: "Status", read: ({ status }) => enquiryStatusStyles[status].label },
+  { name: "Assigned to", read: ({ assignee }) => assignee?.name ?? "Unassigned" },
   { name: "Replies and notes", read: ({ messages }) => String(messages.length) },
 ];
 
-/** One enquiry: what is wanted at the left, the work on it at the right. */
 export function EnquiryPage() {
-  const { recount } = useCounts();
+  const { refetchCounts } = useCounts();
   return (
-    <AddressedRecord
-      room="/enquiries"
+    <RecordLoader
+      basePath="/enquiries"
       title="Enquiry"
       load={(id, signal) => api("GET /staff/bulk-orders/:id", { params: { id }, signal })}
-      told={told}
+      comparedFields={comparedFields}
     >
-      {(enquiry, { way, replace }) => (
+      {(enquiry, { backLink, replace }) => (
         <EnquiryDetails
-          way={way}
+          backLink={backLink}
           enquiry={enquiry}
           onChanged={(changed) => {
             replace(changed);
-            recount();
+            refetchCounts();
           }}
         />
       )}
-    </AddressedRecord>
+    </RecordLoader>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { Block, Inline } from "../../../guide/guide-page.ts";
 
-/** A heading, paragraph, list or picture of the handbook. */
 export function GuideBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case "heading":
@@ -9,17 +8,17 @@ export function GuideBlock({ block }: { block: Block }) {
     case "text":
       return (
         <p>
-          <Words words={block.words} />
+          <InlineText inlines={block.inlines} />
         </p>
       );
     case "list": {
       const List = block.isNumbered ? "ol" : "ul";
       return (
         <List className={`grid gap-2 pl-5 ${block.isNumbered ? "list-decimal" : "list-disc"}`}>
-          {block.items.map((words, place) => (
+          {block.items.map((inlines, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page does not change
-            <li key={place}>
-              <Words words={words} />
+            <li key={index}>
+              <InlineText inlines={inlines} />
             </li>
           ))}
         </List>
@@ -39,9 +38,9 @@ export function GuideBlock({ block }: { block: Block }) {
   }
 }
 
-function Words({ words }: { words: readonly Inline[] }) {
-  return words.map((inline, place) => {
-    const key = `${place} ${inline.text}`;
+function InlineText({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => {
+    const key = `${index} ${inline.text}`;
     switch (inline.kind) {
       case "strong":
         return (

@@ -1,17 +1,16 @@
-/** The pages of the handbook in docs/guide, in the order in which they are listed. */
 export const helpPages = [
   { page: "first-day", title: "First day" },
-  { page: "goods", title: "Goods" },
+  { page: "products", title: "Products" },
   { page: "pictures", title: "Pictures" },
   { page: "stock", title: "Stock" },
   { page: "orders", title: "Orders and packing" },
-  { page: "payments", title: "Payments to settle" },
+  { page: "payments", title: "Payments to review" },
   { page: "returns", title: "Exchanges and returns" },
   { page: "customers", title: "Customers and their data" },
   { page: "businesses", title: "Businesses" },
   { page: "discounts", title: "Discounts" },
   { page: "delivery", title: "Delivery" },
-  { page: "words", title: "Words and settings" },
+  { page: "settings", title: "Settings" },
   { page: "staff", title: "Staff and rights" },
   { page: "backups", title: "Backups" },
 ] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MemberRecord } from "#contract/api/staff-members.ts";
-import { lastSeenOf } from "./last-seen.ts";
+import type { MemberRecord } from "#contract/api/staff/members.ts";
+import { getLastSeen } from "./last-seen.ts";
 
 const now = new Date("2026-11-21T14:00:00.000Z");
 const member: MemberRecord = {
@@ -19,22 +19,22 @@ const member: MemberRecord = {
 
 test.each([
   [{}, false, "Not recently"],
-  [{}, true, "This is you"],
-  [{ lastSeenAt: "2026-11-21T13:56:00.000Z" }, false, "Here now"],
+  [{}, true, "You"],
+  [{ lastSeenAt: "2026-11-21T13:56:00.000Z" }, false, "Active now"],
   [{ lastSeenAt: "2026-11-21T13:40:00.000Z" }, false, "20 min ago"],
   [{ lastSeenAt: "2026-11-21T08:14:00.000Z" }, false, "Today, 09:14"],
   [{ lastSeenAt: "2026-11-02T08:14:00.000Z" }, false, "2 Nov, 09:14"],
-  [{ state: "inactive", lastSeenAt: "2026-11-21T13:56:00.000Z" }, false, "Closed"],
+  [{ state: "inactive", lastSeenAt: "2026-11-21T13:56:00.000Z" }, false, "Deactivated"],
   [
     { state: "invited", invitationEndsAt: "2026-11-25T09:00:00.000Z" },
     false,
-    "Invited, link until 25 Nov",
+    "Invited, link expires 25 Nov",
   ],
   [
     { state: "invited", invitationEndsAt: "2026-11-20T09:00:00.000Z" },
     false,
-    "Invited, the link has ended",
+    "Invited, link expired",
   ],
 ] as const)("%j is told as it is read", (known, isSelf, word) => {
-  expect(lastSeenOf({ ...member, ...known }, isSelf, now).word).toBe(word);
+  expect(getLastSeen({ ...member, ...known }, isSelf, now).label).toBe(word);
 });

@@ -1,27 +1,27 @@
-import type { MemberRecord } from "#contract/api/staff-members.ts";
+import type { MemberRecord } from "#contract/api/staff/members.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
-import { dayOf, listedMoment } from "../../parts/when.ts";
+import { formatDate, formatRecentDateTime } from "../../parts/format/dates.ts";
 
 const minuteMs = 60_000;
-/** Who is at work is noted every few minutes only. */
-const hereMinutes = 10;
+/** Activity is recorded every few minutes only. */
+const onlineMinutes = 10;
 
-/** When somebody was last at work, or why they are not. */
-export function lastSeenOf(
+/** Last activity, or why there is none. */
+export function getLastSeen(
   { state, lastSeenAt, invitationEndsAt }: MemberRecord,
   isSelf: boolean,
   now: Date,
-): { tone: StatusTone; word: string } {
-  if (state === "inactive") return { tone: "plain", word: "Closed" };
+): { tone: StatusTone; label: string } {
+  if (state === "inactive") return { tone: "plain", label: "Deactivated" };
   if (state === "invited") {
-    const works = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
-    const link = works ? `link until ${dayOf(invitationEndsAt, now)}` : "the link has ended";
-    return { tone: "waiting", word: `Invited, ${link}` };
+    const isLinkValid = invitationEndsAt !== null && Date.parse(invitationEndsAt) > now.getTime();
+    const link = isLinkValid ? `link expires ${formatDate(invitationEndsAt, now)}` : "link expired";
+    return { tone: "waiting", label: `Invited, ${link}` };
   }
-  if (isSelf) return { tone: "good", word: "This is you" };
-  if (lastSeenAt === null) return { tone: "plain", word: "Not recently" };
+  if (isSelf) return { tone: "good", label: "You" };
+  if (lastSeenAt === null) return { tone: "plain", label: "Not recently" };
   const minutes = Math.floor((now.getTime() - Date.parse(lastSeenAt)) / minuteMs);
-  if (minutes < hereMinutes) return { tone: "good", word: "Here now" };
-  if (minutes < 60) return { tone: "good", word: `${minutes} min ago` };
-  return { tone: "plain", word: listedMoment(lastSeenAt, now) };
+  if (minutes < onlineMinutes) return { tone: "good", label: "Active now" };
+  if (minutes < 60) return { tone: "good", label: `${minutes} min ago` };
+  return { tone: "plain", label: formatRecentDateTime(lastSeenAt, now) };
 }

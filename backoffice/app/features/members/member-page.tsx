@@ -1,28 +1,27 @@
-import type { MemberRecord } from "#contract/api/staff-members.ts";
+import type { MemberRecord } from "#contract/api/staff/members.ts";
 import { api } from "../../api.ts";
-import { AddressedRecord } from "../../parts/addressed-record.tsx";
-import { roleWords } from "../../parts/role-words.ts";
-import type { ToldField } from "../../parts/told-changes.ts";
+import { roleLabels } from "../../parts/format/role-labels.ts";
+import type { RecordField } from "../../parts/records/field-changes.ts";
+import { RecordLoader } from "../../parts/records/record-page.tsx";
 import { MemberDetails } from "./member-details.tsx";
-import { memberWord } from "./member-status.tsx";
+import { getMemberStatusLabel } from "./member-status.tsx";
 
-const told: readonly ToldField<MemberRecord>[] = [
-  { name: "Role", read: ({ role }) => roleWords[role].word },
-  { name: "Standing", read: memberWord },
+const comparedFields: readonly RecordField<MemberRecord>[] = [
+  { name: "Role", read: ({ role }) => roleLabels[role].label },
+  { name: "Status", read: getMemberStatusLabel },
 ];
 
-/** Somebody on the staff: who they are at the left, what an owner may do at the right. */
 export function MemberPage() {
   return (
-    <AddressedRecord
-      room="/members"
-      title="Member of staff"
+    <RecordLoader
+      basePath="/members"
+      title="Staff member"
       load={(id, signal) => api("GET /staff/members/:id", { params: { id }, signal })}
-      told={told}
+      comparedFields={comparedFields}
     >
-      {(member, { way, replace }) => (
-        <MemberDetails way={way} member={member} onChanged={replace} />
+      {(member, { backLink, replace }) => (
+        <MemberDetails backLink={backLink} member={member} onChanged={replace} />
       )}
-    </AddressedRecord>
+    </RecordLoader>
   );
 }

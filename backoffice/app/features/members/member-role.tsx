@@ -1,12 +1,13 @@
 import { useState } from "react";
-import type { StaffRole } from "#contract/api/staff.ts";
-import type { MemberRecord } from "#contract/api/staff-members.ts";
+import type { MemberRecord } from "#contract/api/staff/members.ts";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { roleWords } from "../../parts/role-words.ts";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { roleLabels } from "../../parts/format/role-labels.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
 import { RoleField } from "./role-field.tsx";
 
 interface MemberRoleProps {
@@ -14,14 +15,15 @@ interface MemberRoleProps {
   readonly onChanged: (member: MemberRecord) => void;
 }
 
-/** Gives somebody another role; it holds from their next step on. */
 export function MemberRole({ member, onChanged }: MemberRoleProps) {
-  const [role, setRole] = useState<StaffRole>(member.role);
-  const { busy, fault, send } = useSending("The role could not be changed. Please try again.");
-  const { say } = useToaster();
+  const [chosen, setChosen] = useState<StaffRole>();
+  const role = chosen ?? member.role;
+  useUnsavedEdits(role !== member.role);
+  const { busy, error, send } = useSubmission("The role could not be changed. Please try again.");
+  const { showToast } = useToast();
 
   async function save() {
-    const taken = await send(async () =>
+    const isSaved = await send(async () =>
       onChanged(
         await api("PATCH /staff/members/:id", {
           params: { id: member.id },
@@ -29,13 +31,15 @@ export function MemberRole({ member, onChanged }: MemberRoleProps) {
         }),
       ),
     );
-    if (taken) say(`${member.name} is now ${roleWords[role].word.toLowerCase()}`);
+    if (!isSaved) return;
+    setChosen(undefined);
+    showToast(`${member.name} is now ${roleLabels[role].label.toLowerCase()}`);
   }
 
   return (
     <div className="grid gap-4">
-      <FormFault text={fault} />
-      <RoleField role={role} disabled={busy} onChange={setRole} />
+      <FormError text={error} />
+      <RoleField role={role} disabled={busy} onChange={setChosen} />
       <Button
         size="small"
         className="justify-self-start"
@@ -43,7 +47,7 @@ export function MemberRole({ member, onChanged }: MemberRoleProps) {
         busy={busy}
         onClick={() => void save()}
       >
-        Change the role
+        Change role
       </Button>
     </div>
   );

@@ -1,23 +1,21 @@
-import type { MemberRecord, StaffState } from "#contract/api/staff-members.ts";
+import type { MemberRecord, StaffState } from "#contract/api/staff/members.ts";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
 
-const looks: Readonly<Record<StaffState, { tone: StatusTone; word: string }>> = {
-  invited: { tone: "waiting", word: "Invited" },
-  active: { tone: "good", word: "At work" },
-  inactive: { tone: "plain", word: "Closed" },
+const statusByState: Readonly<Record<StaffState, { tone: StatusTone; label: string }>> = {
+  invited: { tone: "waiting", label: "Invited" },
+  active: { tone: "good", label: "Active" },
+  inactive: { tone: "plain", label: "Deactivated" },
 };
 
-/** Where somebody stands on the staff. */
 export function MemberStatus({ member }: { member: MemberRecord }) {
-  const tone = setsUp(member) ? "waiting" : looks[member.state].tone;
-  return <Status tone={tone}>{memberWord(member)}</Status>;
+  const tone = needsAuthenticator(member) ? "waiting" : statusByState[member.state].tone;
+  return <Status tone={tone}>{getMemberStatusLabel(member)}</Status>;
 }
 
-/** The same in a word. */
-export function memberWord(member: MemberRecord): string {
-  return setsUp(member) ? "Sets up an authenticator" : looks[member.state].word;
+export function getMemberStatusLabel(member: MemberRecord): string {
+  return needsAuthenticator(member) ? "Needs 2-step sign-in" : statusByState[member.state].label;
 }
 
-function setsUp({ state, hasAuthenticator }: MemberRecord): boolean {
+function needsAuthenticator({ state, hasAuthenticator }: MemberRecord): boolean {
   return state === "active" && !hasAuthenticator;
 }

@@ -1,34 +1,25 @@
 import { useState } from "react";
-import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { staffRoles } from "#contract/rights.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
 import { Select } from "#ui/primitives/select.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { roleWords } from "../../parts/role-words.ts";
-import { mayDo, rightsRows } from "./rights-words.ts";
+import { roleLabels } from "../../parts/format/role-labels.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { canDo, rightsRows } from "./rights-labels.ts";
 
 const cell = "border-line border-b py-2";
 
-/** What each role may do and may not: a table, on a phone the list of one role. */
 export function RightsTable() {
   const [role, setRole] = useState<StaffRole>("support");
   return (
-    <Panel
-      title="What a role may do"
-      aside={
-        <p className="text-meta text-umber">
-          The server decides; rooms that a role may not enter are not offered.
-        </p>
-      }
-      className="mt-6"
-    >
+    <Panel title="Permissions by role" className="mt-6">
       <table className="w-full border-separate border-spacing-0 text-nav max-md:hidden">
-        <caption className="sr-only">What a role may do</caption>
+        <caption className="sr-only">Permissions by role</caption>
         <thead>
           <tr className="text-meta">
             <th scope="col" className="border-ink border-b">
-              <span className="sr-only">What</span>
+              <span className="sr-only">Permission</span>
             </th>
             {staffRoles.map((each) => (
               <th
@@ -36,20 +27,20 @@ export function RightsTable() {
                 scope="col"
                 className="w-[13%] border-ink border-b px-1 py-2 font-medium text-umber"
               >
-                {roleWords[each].word}
+                {roleLabels[each].label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rightsRows.map((row) => (
-            <tr key={row.words}>
+            <tr key={row.label}>
               <th scope="row" className={classNames(cell, "text-left font-normal")}>
-                {row.words}
+                {row.label}
               </th>
               {staffRoles.map((each) => (
                 <td key={each} className={classNames(cell, "text-center")}>
-                  <Sign may={mayDo(each, row)} />
+                  <RightIcon isAllowed={canDo(each, row)} />
                 </td>
               ))}
             </tr>
@@ -65,21 +56,21 @@ export function RightsTable() {
         >
           {staffRoles.map((each) => (
             <option key={each} value={each}>
-              {roleWords[each].word} may
+              {roleLabels[each].label}
             </option>
           ))}
         </Select>
         <ul className="mt-2">
           {rightsRows.map((row) => (
             <li
-              key={row.words}
+              key={row.label}
               className={classNames(
                 "flex items-center gap-4 border-line border-b py-2.5",
-                !mayDo(role, row) && "text-umber",
+                !canDo(role, row) && "text-umber",
               )}
             >
-              <Sign may={mayDo(role, row)} />
-              {row.words}
+              <RightIcon isAllowed={canDo(role, row)} />
+              <span>{row.label}</span>
             </li>
           ))}
         </ul>
@@ -88,11 +79,11 @@ export function RightsTable() {
   );
 }
 
-function Sign({ may }: { may: boolean }) {
+function RightIcon({ isAllowed }: { isAllowed: boolean }) {
   return (
     <>
-      <span className="sr-only">{may ? "yes" : "no"}</span>
-      {may ? (
+      <span className="sr-only">{isAllowed ? "yes" : "no"}</span>
+      {isAllowed ? (
         <CheckIcon className="inline size-4.5 shrink-0" />
       ) : (
         <span aria-hidden="true" className="inline-block w-4.5 shrink-0 text-center text-umber">

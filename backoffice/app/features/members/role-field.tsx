@@ -1,7 +1,7 @@
-import type { StaffRole } from "#contract/api/staff.ts";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { staffRoles } from "#contract/rights.ts";
 import { SelectField } from "#ui/primitives/select.tsx";
-import { roleWords } from "../../parts/role-words.ts";
+import { roleLabels } from "../../parts/format/role-labels.ts";
 
 interface RoleFieldProps {
   readonly role: StaffRole;
@@ -9,12 +9,11 @@ interface RoleFieldProps {
   readonly onChange: (role: StaffRole) => void;
 }
 
-/** What somebody may do, with the words for it below. */
 export function RoleField({ role, disabled, onChange }: RoleFieldProps) {
   return (
     <SelectField
       label="Role"
-      hint={roleWords[role].may}
+      hint={roleLabels[role].description}
       value={role}
       disabled={disabled}
       onChange={({ target }) => {
@@ -24,7 +23,7 @@ export function RoleField({ role, disabled, onChange }: RoleFieldProps) {
     >
       {staffRoles.map((each) => (
         <option key={each} value={each}>
-          {roleWords[each].word}
+          {roleLabels[each].label}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,4 @@
-import type { ShippingInfo } from "#contract/api/orders.ts";
+import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { FormField } from "#ui/forms/use-fields.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
@@ -6,7 +6,6 @@ interface BuyerFieldsProps {
   readonly field: (name: keyof ShippingInfo) => FormField;
 }
 
-/** Who buys, and where it goes. */
 export function BuyerFields({ field }: BuyerFieldsProps) {
   const plain = { autoComplete: "off", maxLength: 200, required: true } as const;
   return (
@@ -17,10 +16,10 @@ export function BuyerFields({ field }: BuyerFieldsProps) {
       </div>
       <Field label="Phone" type="tel" {...plain} maxLength={32} {...field("phone")} />
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         autoCapitalize="none"
-        hint="The link to pay goes there. If it has an account, the order appears there too."
+        hint="We send the payment link here. If they have an account, the order shows there too."
         {...plain}
         maxLength={254}
         {...field("email")}

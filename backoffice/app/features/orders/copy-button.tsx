@@ -1,25 +1,24 @@
-import { useToaster } from "#ui/primitives/toast.tsx";
-import { CopyIcon } from "../../parts/icons.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { CopyIcon } from "../../parts/layout/icons.tsx";
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied: "order number". */
+  /** Such as "order number". */
   readonly what: string;
-  /** In place of the small drawing beside a text. */
+  /** Label in place of the icon. */
   readonly children?: string;
   readonly className?: string;
 }
 
-/** Puts a text into the clipboard. */
 export function CopyButton({ text, what, children, className }: CopyButtonProps) {
-  const { say, sayError } = useToaster();
+  const { showToast, showErrorToast } = useToast();
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      say(`The ${what} is copied.`);
+      showToast(`Copied the ${what}`);
     } catch {
-      sayError("The browser does not allow copying.");
+      showErrorToast("Your browser doesn't allow copying.");
     }
   }
 

@@ -1,43 +1,42 @@
 import { useLocation } from "react-router";
-import { caseWords, isReversal, refundWords } from "#contract/api/payment-words.ts";
-import type { PaymentEntry, PaymentTab } from "#contract/api/staff-payments.ts";
+import { caseLabels, isReversal, refundLabel } from "#contract/api/payments/payment-labels.ts";
+import type { PaymentEntry, PaymentTab } from "#contract/api/payments/staff-payments.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Status } from "#ui/primitives/status.tsx";
-import { type Column, Records } from "../../parts/records.tsx";
-import { ageOf, dayOf, momentOf } from "../../parts/when.ts";
+import { formatAge, formatDate, formatDateTime } from "../../parts/format/dates.ts";
+import { type Column, Records } from "../../parts/lists/records.tsx";
 import { useMay, useMember } from "../../session/use-member.ts";
 import { entryAddress } from "./entry-address.ts";
-import { lineOf, refundTones } from "./payment-words.ts";
+import { entryHeadline, refundTones } from "./payment-texts.ts";
 
 interface PaymentRowsProps {
   readonly rows: readonly PaymentEntry[];
   readonly tab: PaymentTab;
   readonly total: number;
-  /** The row that lies beside the list though the address names none. */
-  readonly laid: string | undefined;
+  /** Shown beside the list without being in the address. */
+  readonly selectedId: string | undefined;
 }
 
 const queueLabels = {
-  to_decide: "To decide",
+  to_review: "To review",
   transfers: "Transfers",
   to_send: "To send",
   refunds: "Refunds",
   all: "All payments",
 } as const;
 
-/** The rows of the payments room. What waits for somebody opens beside the list, what is done at its order. */
-export function PaymentRows({ rows, tab, total, laid }: PaymentRowsProps) {
+export function PaymentRows({ rows, tab, total, selectedId }: PaymentRowsProps) {
   const { search } = useLocation();
   const now = new Date();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const maySettle = useMay()("payments.settle");
+  const canResolve = useMay()("payments.settle");
   const columns: readonly Column<PaymentEntry>[] = [
-    { head: "What", cell: (row) => <What row={row} />, className: "md:py-3" },
+    { head: "Payment", cell: (row) => <EntryCell row={row} />, className: "md:py-3" },
     {
-      head: "When",
+      head: "Date",
       cell: (row) => (
         <>
-          <span className="whitespace-nowrap text-meta">{whenOf(row, now)}</span>
+          <span className="whitespace-nowrap text-meta">{timeText(row, now)}</span>
           <ChevronDownIcon className="mt-1 ml-auto size-4 -rotate-90 text-ink md:hidden" />
         </>
       ),
@@ -52,47 +51,51 @@ export function PaymentRows({ rows, tab, total, laid }: PaymentRowsProps) {
       keyOf={({ id }) => id}
       addressOf={(id) => {
         const row = byId.get(id);
-        const address = row ? entryAddress(row, maySettle) : `/payments/${id}`;
+        const address = row ? entryAddress(row, canResolve) : `/payments/${id}`;
         return address.startsWith("/payments") ? `${address}${search}` : address;
       }}
-      laid={laid}
-      queue={{ label: queueLabels[tab], total }}
+      defaultId={selectedId}
+      sourceList={{ label: queueLabels[tab], total }}
     />
   );
 }
 
-function whenOf(row: PaymentEntry, now: Date): string {
-  if (row.heldUntil) {
-    const isOver = Date.parse(row.heldUntil) <= now.getTime();
-    return isOver ? "time is over" : `kept until ${momentOf(row.heldUntil, now)}`;
+function timeText(row: PaymentEntry, now: Date): string {
+  if (row.reservedUntil) {
+    const isOver = Date.parse(row.reservedUntil) <= now.getTime();
+    return isOver ? "expired" : `reserved until ${formatDateTime(row.reservedUntil, now)}`;
   }
   const isWaiting = row.state === "to_send" || (row.type === "case" && !row.settledAt);
-  return isWaiting ? `waits ${ageOf(row.at, now)}` : dayOf(row.at, now);
+  return isWaiting ? `waiting ${formatAge(row.at, now)}` : formatDate(row.at, now);
 }
 
-function What({ row }: { row: PaymentEntry }) {
+function EntryCell({ row }: { row: PaymentEntry }) {
   const { order, assignee } = row;
   const own = useMember()?.id;
   return (
     <span className="grid gap-0.5 font-normal">
-      <Look row={row} />
-      <span className="tabular-nums">{lineOf(row)}</span>
+      <EntryStatus row={row} />
+      <span className="tabular-nums">{entryHeadline(row)}</span>
       <span className="wrap-anywhere text-meta text-umber">
-        {order ? `${order.buyer}, ${order.orderNumber}` : "The whole shop"}
-        {assignee && assignee.id !== own && `, ${assignee.name} has it`}
+        {order ? `${order.buyer}, ${order.orderNumber}` : "Whole shop"}
+        <span>{assignee && assignee.id !== own && `, assigned to ${assignee.name}`}</span>
       </span>
     </span>
   );
 }
 
-function Look({ row: { type, kind, state, how, settledAt, way } }: { row: PaymentEntry }) {
-  if (type === "transfer") return <Status tone="waiting">Awaited</Status>;
+function EntryStatus({
+  row: { type, kind, state, how, settledAt, method },
+}: {
+  row: PaymentEntry;
+}) {
+  if (type === "transfer") return <Status tone="waiting">Expected</Status>;
   if (type === "case" && kind) {
-    return <Status tone={settledAt ? "plain" : "bad"}>{caseWords[kind]}</Status>;
+    return <Status tone={settledAt ? "plain" : "bad"}>{caseLabels[kind]}</Status>;
   }
   if (type === "refund" && state) {
     const tone = isReversal(how) ? "plain" : refundTones[state];
-    return <Status tone={tone}>{refundWords({ state, how })}</Status>;
+    return <Status tone={tone}>{refundLabel({ state, how })}</Status>;
   }
-  return <Status tone="good">{way === "transfer" ? "Bank transfer" : "Payment"}</Status>;
+  return <Status tone="good">{method === "transfer" ? "Bank transfer" : "Payment"}</Status>;
 }

@@ -1,8 +1,7 @@
-import type { PaymentTab } from "#contract/api/staff-payments.ts";
+import type { PaymentTab } from "#contract/api/payments/staff-payments.ts";
 
-/** The tabs of the room of payments, in their order; it opens on the first. */
 export const paymentTabs = [
-  "to_decide",
+  "to_review",
   "transfers",
   "to_send",
   "refunds",

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { DialogFault } from "../../parts/dialog-fault.tsx";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { DialogError } from "../../parts/forms/dialog-error.tsx";
 
 interface ReasonDialogProps {
   readonly open: boolean;
@@ -11,33 +12,33 @@ interface ReasonDialogProps {
   readonly text: string;
   readonly button: string;
   readonly onClose: () => void;
-  readonly onSay: (reason: string) => Promise<void>;
+  readonly onConfirm: (reason: string) => Promise<void>;
 }
 
-const shortest = 3;
+const minReasonLength = 3;
 
-/** Asks why something about money is done. */
-export function ReasonDialog({ open, title, text, button, onClose, onSay }: ReasonDialogProps) {
+export function ReasonDialog({ open, title, text, button, onClose, onConfirm }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
-  const { busy, fault, send } = useSending("This could not be saved. Please try again.");
+  useUnsavedEdits(open && reason !== "");
+  const { busy, error: failure, send } = useSubmission("Couldn't save. Please try again.");
 
-  async function say(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim().length < shortest) {
-      setError("Say in a few words why");
+    if (reason.trim().length < minReasonLength) {
+      setError("Add a reason");
       return;
     }
-    await send(() => onSay(reason.trim()));
+    await send(() => onConfirm(reason.trim()));
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <form onSubmit={say} noValidate className="grid gap-4">
-        <DialogFault text={fault} />
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <DialogError text={failure} />
         <p>{text}</p>
         <TextAreaField
-          label="Why"
+          label="Reason"
           required
           rows={2}
           maxLength={2000}

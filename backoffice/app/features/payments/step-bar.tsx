@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Keeps the one next step in sight: at its place, on a phone in a bar at the bottom. */
+/** Fixed at the bottom on phones. */
 export function StepBar({ children }: { readonly children: ReactNode }) {
   return (
     <div

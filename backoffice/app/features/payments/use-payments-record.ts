@@ -1,55 +1,54 @@
 import { useParams } from "react-router";
-import type { PaymentTab } from "#contract/api/staff-payments.ts";
+import type { PaymentTab } from "#contract/api/payments/staff-payments.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { useReloading } from "../../loading/use-reloading.ts";
-import { statusAt } from "../../parts/list-address.ts";
-import { useUndo } from "../../parts/undo-context.tsx";
-import { useGoOn } from "../../parts/use-go-on.ts";
-import { useRecordWay } from "../../parts/use-queue.ts";
-import { useWide } from "../../parts/use-wide.ts";
+import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useRefetch } from "../../loading/use-refetch.ts";
+import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
+import { useIsWide } from "../../parts/layout/use-min-width.ts";
+import { parseStatus } from "../../parts/lists/list-params.ts";
+import { useUndo } from "../../parts/records/undo-context.tsx";
+import { useRecordBackLink } from "../../parts/records/use-source-list.ts";
 import { paymentTabs } from "./payments-tabs.ts";
 
-/** The tab in which a record of the room waits, and whether it waits there no more. */
-interface Waits<Seen> {
+/** The tab a record waits in, and when it has left it. */
+interface QueueRule<RecordType> {
   readonly tab: PaymentTab;
-  readonly isOver: (seen: Seen) => boolean;
+  readonly isOver: (record: RecordType) => boolean;
 }
 
-/**
- * What lies open in the room of payments, a case, a transfer or a refund, and what follows where it was acted on: lists
- * and counts are asked for anew, and the next record of the queue opens once this one has left it.
- * @param kind under which it is kept, with its id
- */
-export function usePaymentsRecord<Seen extends object>(
+/** Refetches lists and counts, and opens the next record of the queue. */
+export function usePaymentsRecord<RecordType extends object>(
   kind: string,
   id: string,
-  load: (signal: AbortSignal) => Promise<Seen>,
-  waits: Waits<Seen>,
+  load: (signal: AbortSignal) => Promise<RecordType>,
+  queueRule: QueueRule<RecordType>,
 ) {
-  // By a press, and not laid beside the list by itself.
+  // Opened by the user, not selected by default.
   const isOpened = useParams().id === id;
-  const goOn = useGoOn();
-  const isBeside = useWide();
-  const way = useRecordWay("/payments", "Payments", id, isBeside);
-  const loading = useLoaded(load, [kind, id]);
-  const sayDone = useUndo();
-  const { recount } = useCounts();
-  const reload = useReloading();
+  const navigateOn = useNavigateAfterSave();
+  const isWide = useIsWide();
+  const backLink = useRecordBackLink("/payments", "Payments", id, isWide);
+  const loading = useLoadedRecord(load, [kind, id]);
+  const notifyDone = useUndo();
+  const { refetchCounts } = useCounts();
+  const reload = useRefetch();
 
-  function show(seen: Seen): void {
-    loading.replace(seen);
+  function applyRecord(record: RecordType): void {
+    loading.replace(record);
     reload("payments", "orders");
-    recount();
+    refetchCounts();
   }
 
-  function acted(seen: Seen, words: string, undo?: () => Promise<Seen>): void {
-    show(seen);
-    sayDone(words, undo && (async () => show(await undo())));
+  function onAction(record: RecordType, message: string, undo?: () => Promise<RecordType>): void {
+    applyRecord(record);
+    notifyDone(message, undo && (async () => applyRecord(await undo())));
     const isQueue =
-      isOpened && way.place !== undefined && statusAt(way.to, paymentTabs) === waits.tab;
-    if (isQueue && way.next !== undefined && waits.isOver(seen)) void goOn(way.next);
+      isOpened &&
+      backLink.position !== undefined &&
+      parseStatus(backLink.to, paymentTabs) === queueRule.tab;
+    if (isQueue && backLink.next !== undefined && queueRule.isOver(record))
+      void navigateOn(backLink.next, { state: backLink.state });
   }
 
-  return { page: { loading, way, isBeside }, acted };
+  return { page: { loading, backLink, isInSplitView: isWide }, onAction };
 }

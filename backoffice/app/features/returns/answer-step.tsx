@@ -1,73 +1,79 @@
 import { useState } from "react";
-import type { ReturnKind } from "#contract/api/returns.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { ReturnKind } from "#contract/api/returns/returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { NextStep } from "../../parts/next-step.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { useStepKeys } from "../../parts/step-rest.ts";
-import { useUndo } from "../../parts/undo-context.tsx";
-import { WordsDialog } from "../../parts/words-dialog.tsx";
-import { goneForBuyer, isSizeGone, sizesOf, wordsForBuyer } from "./return-words.ts";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
+import { MessageDialog } from "../../parts/layout/message-dialog.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { useStepKeys } from "../../parts/records/ignore-double-click.ts";
+import { NextStep } from "../../parts/records/next-step.tsx";
+import { useUndo } from "../../parts/records/undo-context.tsx";
+import {
+  customerMessageField,
+  describeSizes,
+  isSizeUnavailable,
+  sizeUnavailableMessage,
+} from "./return-texts.ts";
 import type { StepProps } from "./step-props.ts";
 
-/** Approve, approve the money instead of a size, or decline with words; each can be taken back for a moment. */
-export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
+export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, kind } = record;
   const params = { id };
-  const [asking, setAsking] = useState<"decline" | "money">();
-  const [why, setWhy] = useState("");
-  const { busy, fault, send, clear } = useSending(
-    "The answer could not be saved. Please try again.",
+  const [dialog, setDialog] = useState<"decline" | "money">();
+  const [message, setMessage] = useState("");
+  useUnsavedEdits(dialog === "money" && message !== "");
+  const { busy, error, send, clear } = useSubmission(
+    "Couldn't save the decision. Please try again.",
   );
-  const sayDone = useUndo();
-  const isGone = isSizeGone(record);
+  const notifyDone = useUndo();
+  const isUnavailable = isSizeUnavailable(record);
 
   function open(what: "decline" | "money") {
     clear();
-    setWhy(isGone ? goneForBuyer : "");
-    setAsking(what);
+    setMessage(isUnavailable ? sizeUnavailableMessage : "");
+    setDialog(what);
   }
   async function answer(text: string, call: () => Promise<StaffReturn>) {
     await send(async () => {
-      const answered = await call();
-      setAsking(undefined);
-      onChanged(answered);
-      const seen = { version: answered.version };
-      sayDone(text, async () =>
-        onChanged(await api("POST /staff/returns/:id/undo", { params, body: seen })),
+      const updated = await call();
+      setDialog(undefined);
+      onChanged(updated);
+      const expected = { version: updated.version };
+      notifyDone(text, async () =>
+        onChanged(await api("POST /staff/returns/:id/undo", { params, body: expected })),
       );
     });
   }
-  const approve = (as: ReturnKind, words = "") =>
-    answer("Approved. The buyer is told by mail.", () => {
-      const body = { version, kind: as, ...(words && { words }) };
+  const approve = (as: ReturnKind, note = "") =>
+    answer("Approved. The customer has been emailed.", () => {
+      const body = { version, kind: as, ...(note && { message: note }) };
       return api("POST /staff/returns/:id/approve", { params, body });
     });
-  const decline = (words: string) =>
-    answer("Declined. The buyer is told by mail.", () =>
-      api("POST /staff/returns/:id/decline", { params, body: { version, words } }),
+  const decline = (note: string) =>
+    answer("Declined. The customer has been emailed.", () =>
+      api("POST /staff/returns/:id/decline", { params, body: { version, message: note } }),
     );
 
   useStepKeys(
-    hasKeys && mayDecide
+    hasKeys && canDecide
       ? {
-          returnOnward: () => void approve(kind),
-          ...(kind === "exchange" && { returnMoney: () => open("money") }),
-          returnEnd: () => open("decline"),
+          advanceReturn: () => void approve(kind),
+          ...(kind === "exchange" && { refundReturn: () => open("money") }),
+          declineReturn: () => open("decline"),
         }
       : {},
   );
 
-  if (!mayDecide) {
+  if (!canDecide) {
     return (
       <Panel title="To answer">
-        <p className="text-umber">Support, a manager or an owner answers it.</p>
+        <p className="text-umber">Support, a manager or an owner can answer this.</p>
       </Panel>
     );
   }
@@ -76,61 +82,61 @@ export function AnswerStep({ record, mayDecide, hasKeys, onChanged }: StepProps)
       title="To answer"
       effect={
         kind === "exchange"
-          ? "Approved, the new size is kept from this moment on. Exchanges cost the buyer nothing."
-          : "Approved, the buyer sends it back; the money leaves once it is here."
+          ? "Approving reserves the new size. Exchanges are free for the customer."
+          : "Once approved, the customer sends it back. You refund it when it arrives."
       }
-      act={
-        <Button size="step" busy={busy && !asking} onClick={() => void approve(kind)}>
-          {kind === "exchange" ? `Approve, keep ${sizesOf(record)}` : "Approve"}{" "}
-          {hasKeys && <KeyCap press="1" />}
+      action={
+        <Button size="step" busy={busy && !dialog} onClick={() => void approve(kind)}>
+          {kind === "exchange" ? `Approve and reserve ${describeSizes(record)}` : "Approve"}{" "}
+          {hasKeys && <KeyCap shortcut="1" />}
         </Button>
       }
-      besides={
-        <Button look="ghost" size="step" onClick={() => open("decline")}>
-          Decline {hasKeys && <KeyCap press="3" />}
+      secondaryAction={
+        <Button variant="ghost" size="step" onClick={() => open("decline")}>
+          Decline {hasKeys && <KeyCap shortcut="3" />}
         </Button>
       }
-      instead={
+      alternative={
         kind === "exchange" && (
-          <Button look="ghost" onClick={() => open("money")}>
-            Money back instead {hasKeys && <KeyCap press="2" />}
+          <Button variant="ghost" onClick={() => open("money")}>
+            Refund instead {hasKeys && <KeyCap shortcut="2" />}
           </Button>
         )
       }
     >
-      {!asking && <FormFault text={fault} />}
-      {isGone && (
-        <p className="font-medium text-red">The size is gone. The nearest way out is the money.</p>
+      {!dialog && <FormError text={error} />}
+      {isUnavailable && (
+        <p className="font-medium text-red">This size is sold out. You can refund it instead.</p>
       )}
-      <WordsDialog
-        field={wordsForBuyer}
-        open={asking === "decline"}
+      <MessageDialog
+        field={customerMessageField}
+        open={dialog === "decline"}
         title={`Decline ${record.reference}?`}
         label="Decline"
         busy={busy}
-        fault={fault}
-        onClose={() => setAsking(undefined)}
-        onSend={(words) => void decline(words)}
+        error={error}
+        onClose={() => setDialog(undefined)}
+        onSend={(note) => void decline(note)}
       />
       <ConfirmDialog
-        open={asking === "money"}
-        title="Money instead of the size?"
-        label="Approve the money"
+        open={dialog === "money"}
+        title="Refund instead of exchange?"
+        label="Approve refund"
         busy={busy}
-        fault={fault}
-        onConfirm={() => void approve("refund", why.trim())}
-        onClose={() => setAsking(undefined)}
+        error={error}
+        onConfirm={() => void approve("refund", message.trim())}
+        onClose={() => setDialog(undefined)}
       >
         <p className="mb-4 text-umber">
-          The buyer is told, and gets the money once the piece is here. Nothing leaves now.
+          The customer is emailed, and refunded once the item arrives. Nothing is sent now.
         </p>
         <TextAreaField
-          label="Words for the buyer (optional)"
-          hint={wordsForBuyer.hint}
+          label="Message to customer (optional)"
+          hint={customerMessageField.hint}
           rows={3}
-          maxLength={wordsForBuyer.longest}
-          value={why}
-          onChange={({ target }) => setWhy(target.value)}
+          maxLength={customerMessageField.maxLength}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
         />
       </ConfirmDialog>
     </NextStep>

@@ -1,30 +1,32 @@
 import { type FormEvent, useState } from "react";
-import { ownRider } from "#contract/api/carriers.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import { ownRider } from "#contract/api/delivery/carriers.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { CarrierChoice } from "../../parts/carrier-choice.tsx";
-import { DialogFault } from "../../parts/dialog-fault.tsx";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { CarrierPicker } from "../../parts/domain/carrier-picker.tsx";
+import { DialogError } from "../../parts/forms/dialog-error.tsx";
 import { useMay } from "../../session/use-member.ts";
+
+const emptyParcel = { carrier: "", trackingNumber: "" };
 
 interface ExchangeParcelProps {
   readonly record: StaffReturn;
   readonly onChanged: (record: StaffReturn) => void;
 }
 
-/** Who brings the new size, and its number, which can be corrected once it is sent. */
 export function ExchangeParcel({ record, onChanged }: ExchangeParcelProps) {
   const may = useMay();
   const [changing, setChanging] = useState(false);
-  const { carrier, trackingNumber } = record.parcel ?? { carrier: "", trackingNumber: "" };
+  const { carrier, trackingNumber } = record.parcel ?? emptyParcel;
   return (
     <>
-      {[carrier, trackingNumber].filter(Boolean).join(", ") || "No number yet"}
-      {record.status === "SENT" && may("returns.receive") && (
+      <span>{[carrier, trackingNumber].filter(Boolean).join(", ") || "No number yet"}</span>
+      {record.status === "SHIPPED" && may("returns.receive") && (
         <button
           type="button"
           onClick={() => setChanging(true)}
@@ -47,10 +49,12 @@ function ParcelForm({
   onChanged,
   onClose,
 }: ExchangeParcelProps & { readonly onClose: () => void }) {
-  const [carrier, setCarrier] = useState(parcel?.carrier ?? "");
-  const [trackingNumber, setNumber] = useState(parcel?.trackingNumber ?? "");
-  const { say } = useToaster();
-  const { busy, fault, send } = useSending("The tracking could not be saved. Please try again.");
+  const saved = parcel ?? emptyParcel;
+  const [carrier, setCarrier] = useState(saved.carrier);
+  const [trackingNumber, setNumber] = useState(saved.trackingNumber);
+  useUnsavedEdits(carrier !== saved.carrier || trackingNumber !== saved.trackingNumber);
+  const { showToast } = useToast();
+  const { busy, error, send } = useSubmission("Couldn't save the tracking. Please try again.");
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -61,13 +65,13 @@ function ParcelForm({
     );
     if (!isSaved) return;
     onClose();
-    say("The tracking is corrected.");
+    showToast("The tracking is corrected.");
   }
 
   return (
     <form onSubmit={save} noValidate className="grid gap-5">
-      <DialogFault text={fault} />
-      <CarrierChoice value={carrier} onChange={setCarrier} />
+      <DialogError text={error} />
+      <CarrierPicker value={carrier} onChange={setCarrier} />
       {carrier !== ownRider && (
         <Field
           label="Tracking number"

@@ -1,67 +1,69 @@
 import { useState } from "react";
-import type { PiecesBack } from "#contract/api/staff-returns.ts";
+import type { ReceivedLine } from "#contract/api/returns/staff-returns.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { NextStep } from "../../parts/next-step.tsx";
-import { useStepKeys } from "../../parts/step-rest.ts";
-import { useUndo } from "../../parts/undo-context.tsx";
-import { WordsDialog } from "../../parts/words-dialog.tsx";
-import { type PieceState, PieceSwitch } from "./piece-switch.tsx";
-import { wordsForBuyer } from "./return-words.ts";
+import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { MessageDialog } from "../../parts/layout/message-dialog.tsx";
+import { useStepKeys } from "../../parts/records/ignore-double-click.ts";
+import { NextStep } from "../../parts/records/next-step.tsx";
+import { useUndo } from "../../parts/records/undo-context.tsx";
+import { ConditionSwitch, type ItemCondition } from "./condition-switch.tsx";
+import { customerMessageField } from "./return-texts.ts";
 import type { StepProps } from "./step-props.ts";
 
-const none = { asNew: 0, toMend: 0, lost: 0 };
+const none = { sellable: 0, damaged: 0, lost: 0 };
 
-/** Says of each piece what came of it, or closes what never came. */
-export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps) {
+export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps) {
   const { id, version, lines, isOverdue } = record;
   const params = { id };
-  const [pieces, setPieces] = useState<Readonly<Record<string, PieceState>>>({});
+  const [conditions, setConditions] = useState<Readonly<Record<string, ItemCondition>>>({});
+  useUnsavedEdits(Object.keys(conditions).length > 0);
   const [closing, setClosing] = useState(false);
-  const { busy, fault, send, clear } = useSending("It could not be saved. Please try again.");
-  const sayDone = useUndo();
-  const places = lines.flatMap((line) =>
+  const { busy, error, send, clear } = useSubmission("Couldn't save. Please try again.");
+  const notifyDone = useUndo();
+  const units = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, (_, n) => ({
       ...line,
       key: `${line.position}-${line.size}-${n}`,
     })),
   );
-  const stateOf = (key: string) => pieces[key] ?? "asNew";
+  const conditionOf = (key: string) => conditions[key] ?? "sellable";
 
-  const came = lines.map(({ position, size }): PiecesBack => {
-    const counted: Record<PieceState, number> = { ...none };
-    for (const place of places) {
-      if (place.position === position && place.size === size) counted[stateOf(place.key)] += 1;
+  const quantities = lines.map(({ position, size }): ReceivedLine => {
+    const counted: Record<ItemCondition, number> = { ...none };
+    for (const unit of units) {
+      if (unit.position === position && unit.size === size) counted[conditionOf(unit.key)] += 1;
     }
     return { position, size, ...counted };
   });
   const receive = () =>
     send(async () => {
-      const body = { version, pieces: came };
-      const received = await api("POST /staff/returns/:id/receive", { params, body });
-      onChanged(received);
-      const takeBack = async () => {
-        const seen = { version: received.version };
-        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: seen }));
+      const body = { version, items: quantities };
+      const updated = await api("POST /staff/returns/:id/receive", { params, body });
+      onChanged(updated);
+      const undo = async () => {
+        const expected = { version: updated.version };
+        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: expected }));
       };
-      // A process of the release before has written to the buyer already.
-      const canUndo = received.undoUntil !== null;
-      sayDone("Received. The buyer is told by mail.", canUndo ? takeBack : undefined);
+      // The previous release has emailed the buyer already.
+      const canUndo = updated.undoUntil !== null;
+      notifyDone("Received. The customer has been emailed.", canUndo ? undo : undefined);
     });
-  const close = (words: string) =>
+  const close = (message: string) =>
     send(async () => {
       const closed = await api("POST /staff/returns/:id/close", {
         params,
-        body: { version, words },
+        body: { version, message },
       });
       onChanged(closed);
       setClosing(false);
-      const seen = { version: closed.version };
-      sayDone("Closed. The buyer is told by mail.", async () =>
-        onChanged(await api("POST /staff/returns/:id/undo", { params, body: seen })),
+      const expected = { version: closed.version };
+      notifyDone("Closed. The customer has been emailed.", async () =>
+        onChanged(await api("POST /staff/returns/:id/undo", { params, body: expected })),
       );
     });
   const openClose = () => {
@@ -70,59 +72,59 @@ export function ReceiveStep({ record, mayDecide, hasKeys, onChanged }: StepProps
   };
   useStepKeys(
     hasKeys
-      ? { returnOnward: () => void receive(), ...(mayDecide && { returnEnd: openClose }) }
+      ? { advanceReturn: () => void receive(), ...(canDecide && { declineReturn: openClose }) }
       : {},
   );
 
-  const fit = came.reduce((sum, { asNew }) => sum + asNew, 0);
+  const sellable = quantities.reduce((total, { sellable }) => total + sellable, 0);
   return (
     <NextStep
-      title={isOverdue ? "It did not come" : "On its way back"}
+      title={isOverdue ? "Not received" : "On its way back"}
       effect={
-        fit > 0
-          ? `${fit} ${fit === 1 ? "piece goes" : "pieces go"} back on sale at once.`
-          : "Nothing goes back on sale."
+        sellable > 0
+          ? `${plural(sellable, "item returns", "items return")} to stock.`
+          : "Nothing returns to stock."
       }
-      act={
+      action={
         <Button size="step" busy={busy && !closing} onClick={() => void receive()}>
-          It has arrived {hasKeys && <KeyCap press="1" />}
+          Mark as received {hasKeys && <KeyCap shortcut="1" />}
         </Button>
       }
-      besides={
-        mayDecide && (
-          <Button look="ghost" size="step" onClick={openClose}>
-            Not coming {hasKeys && <KeyCap press="3" />}
+      secondaryAction={
+        canDecide && (
+          <Button variant="ghost" size="step" onClick={openClose}>
+            Not returning {hasKeys && <KeyCap shortcut="3" />}
           </Button>
         )
       }
     >
-      {!closing && <FormFault text={fault} />}
+      {!closing && <FormError text={error} />}
       {isOverdue && (
         <p className="font-medium text-red">
-          Ask the buyer, then close it: the size is kept so long.
+          Ask the customer, then close it. Their size stays reserved until you do.
         </p>
       )}
-      {places.map(({ key, name, size }, i) => (
-        <PieceSwitch
+      {units.map(({ key, name, size }, i) => (
+        <ConditionSwitch
           key={key}
           legend={
-            places.length === 1
-              ? "The piece that came back"
-              : `${name}, size ${size}, piece ${i + 1} of ${places.length}`
+            units.length === 1
+              ? "Returned item"
+              : `${name}, size ${size}, item ${i + 1} of ${units.length}`
           }
-          value={stateOf(key)}
-          onChange={(state) => setPieces({ ...pieces, [key]: state })}
+          value={conditionOf(key)}
+          onChange={(state) => setConditions({ ...conditions, [key]: state })}
         />
       ))}
-      <WordsDialog
-        field={wordsForBuyer}
+      <MessageDialog
+        field={customerMessageField}
         open={closing}
         title={`Close ${record.reference}?`}
-        label="Close it"
+        label="Close return"
         busy={busy}
-        fault={fault}
+        error={error}
         onClose={() => setClosing(false)}
-        onSend={(words) => void close(words)}
+        onSend={(message) => void close(message)}
       />
     </NextStep>
   );

@@ -1,47 +1,45 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { returnReasonWords } from "#contract/api/return-words.ts";
-import type { ReturnStatus } from "#contract/api/returns.ts";
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
-import { Facts } from "../../parts/facts.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { RecordHead, type RecordWay } from "../../parts/record-head.tsx";
-import { restSteps } from "../../parts/step-rest.ts";
-import { useWide } from "../../parts/use-wide.ts";
+import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
+import type { ReturnStatus } from "#contract/api/returns/returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { formatDateTime } from "../../parts/format/dates.ts";
+import { returnStatusStyles } from "../../parts/format/labels.ts";
+import { DescriptionList } from "../../parts/layout/description-list.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { useIsWide } from "../../parts/layout/use-min-width.ts";
+import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
+import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { AnswerStep } from "./answer-step.tsx";
 import { ExchangeParcel } from "./exchange-parcel.tsx";
-import { GiveStep } from "./give-step.tsx";
 import { ReceiveStep } from "./receive-step.tsx";
+import { ResolveStep } from "./resolve-step.tsx";
+import { ReturnItems } from "./return-items.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
-import { ReturnPieces } from "./return-pieces.tsx";
-import { ReturnStatusWord } from "./return-status.tsx";
-import { ReturnSteps } from "./return-steps.tsx";
+import { ReturnStatusLabel } from "./return-status.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** The next step of a return that is open. */
 const steps: Partial<Record<ReturnStatus, ComponentType<StepProps>>> = {
-  ASKED: AnswerStep,
+  REQUESTED: AnswerStep,
   APPROVED: ReceiveStep,
-  ARRIVED: GiveStep,
+  RECEIVED: ResolveStep,
 };
 
-interface ReturnDetailsProps extends Omit<StepProps, "mayDecide" | "maySend"> {
-  readonly way: RecordWay;
+interface ReturnDetailsProps extends Omit<StepProps, "canDecide" | "canSend"> {
+  readonly backLink: RecordBackLink;
 }
 
-/** What comes back and why, what happened with it, and what comes next. */
-export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetailsProps) {
+export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDetailsProps) {
   const may = useMay();
   const mayDecide = may("returns.decide");
-  const isWide = useWide();
+  const isWide = useIsWide();
   const now = new Date();
   const Next = steps[record.status];
   const { buyerName, city, phone, email, orderId, orderNumber, parcel } = record;
 
-  /** One press makes one step: pieces that were taken in are on sale at once, and nothing takes them out again. */
-  function pressed(after: StaffReturn) {
-    restSteps();
+  function applyChange(after: StaffReturn) {
+    ignoreClicks();
     onChanged(after);
   }
 
@@ -52,29 +50,33 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
           <h2 className="wrap-anywhere type-panel">
             {buyerName}, {record.reference}
           </h2>
-          <ReturnStatusWord record={record} />
+          <ReturnStatusLabel record={record} />
         </div>
       ) : (
-        <RecordHead way={way} title={buyerName} number={record.reference} />
+        <RecordHead
+          backLink={backLink}
+          title={buyerName}
+          number={<span>{record.reference}</span>}
+        />
       )}
       <div className="grid min-w-0 gap-4">
-        {/* A next step says by its title how it stands. */}
-        {!isWide && !Next && <ReturnStatusWord record={record} />}
+        {/* The next step’s title says the status. */}
+        {!isWide && !Next && <ReturnStatusLabel record={record} />}
         {Next && (
           <Next
             record={record}
-            mayDecide={mayDecide}
-            maySend={may("orders.pack")}
+            canDecide={mayDecide}
+            canSend={may("orders.pack")}
             hasKeys={hasKeys}
-            onChanged={pressed}
+            onChanged={applyChange}
           />
         )}
-        <Panel title="What comes back">
-          <ReturnPieces record={record} />
-          <Facts
-            facts={[
-              { name: "Why", value: returnReasonWords[record.reason] },
-              ...(record.words ? [{ name: "In their words", value: record.words }] : []),
+        <Panel title="Items returned">
+          <ReturnItems record={record} />
+          <DescriptionList
+            items={[
+              { name: "Reason", value: returnReasonLabels[record.reason] },
+              ...(record.message ? [{ name: "Comments", value: record.message }] : []),
               {
                 name: "Order",
                 value: may("orders.read") ? (
@@ -86,11 +88,11 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
                 ),
               },
               {
-                name: "Buyer",
+                name: "Customer",
                 value: [buyerName, city, phone, email].filter(Boolean).join("\n"),
               },
-              ...(record.goesTo && record.kind === "exchange"
-                ? [{ name: "Goes to", value: record.goesTo.join("\n") }]
+              ...(record.shippingAddress && record.kind === "exchange"
+                ? [{ name: "Ship to", value: record.shippingAddress.join("\n") }]
                 : []),
               ...(parcel
                 ? [
@@ -104,10 +106,29 @@ export function ReturnDetails({ record, way, hasKeys, onChanged }: ReturnDetails
           />
           <ReturnPhotos record={record} />
         </Panel>
-        <Panel title="What happened">
+        <Panel title="Timeline">
           <ReturnSteps steps={record.steps} now={now} />
         </Panel>
       </div>
     </>
+  );
+}
+
+function ReturnSteps({ steps, now }: { readonly steps: StaffReturn["steps"]; readonly now: Date }) {
+  return (
+    <ol className="divide-y divide-line">
+      {steps.map(({ status, at, by, message, undone }) => (
+        <li key={`${at} ${status}`} className="py-2.5 text-nav">
+          <p className={undone ? "line-through" : "font-medium"}>
+            {returnStatusStyles[status].label}
+          </p>
+          <p className="text-meta text-umber">
+            {by}, <time dateTime={at}>{formatDateTime(at, now)}</time>
+            <span>{undone && ", undone"}</span>
+          </p>
+          {message && <p className="mt-1 whitespace-pre-line">{message}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

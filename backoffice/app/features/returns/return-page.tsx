@@ -1,59 +1,63 @@
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useReloading } from "../../loading/use-reloading.ts";
-import { AddressedRecord } from "../../parts/addressed-record.tsx";
-import { naira } from "../../parts/money.ts";
-import { returnLooks } from "../../parts/return-looks.ts";
-import type { ToldField } from "../../parts/told-changes.ts";
-import { useGoOn } from "../../parts/use-go-on.ts";
-import { useWide } from "../../parts/use-wide.ts";
+import { useRefetch } from "../../loading/use-refetch.ts";
+import { returnStatusStyles } from "../../parts/format/labels.ts";
+import { formatAmount } from "../../parts/format/money.ts";
+import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
+import { useIsWide } from "../../parts/layout/use-min-width.ts";
+import type { RecordField } from "../../parts/records/field-changes.ts";
+import { RecordLoader } from "../../parts/records/record-page.tsx";
 import { ReturnDetails } from "./return-details.tsx";
-import { wishOf } from "./return-words.ts";
-import { hasLeft } from "./returns-tabs.ts";
+import { describeRequest } from "./return-texts.ts";
+import { hasLeftTab } from "./returns-tabs.ts";
 
-const told: readonly ToldField<StaffReturn>[] = [
-  { name: "Status", read: ({ status }) => returnLooks[status].word },
-  { name: "What goes out", read: wishOf },
+const trackedFields: readonly RecordField<StaffReturn>[] = [
+  { name: "Status", read: ({ status }) => returnStatusStyles[status].label },
+  { name: "Requested", read: describeRequest },
   { name: "Carrier", read: ({ parcel }) => parcel?.carrier ?? "" },
   { name: "Tracking number", read: ({ parcel }) => parcel?.trackingNumber ?? "" },
-  { name: "Owed", read: ({ paidAmount }) => (paidAmount === null ? "" : naira(paidAmount)) },
+  {
+    name: "Refund due",
+    read: ({ refundableAmount }) =>
+      refundableAmount === null ? "" : formatAmount(refundableAmount),
+  },
 ];
 
 interface ReturnPageProps {
-  /** The return that lies beside the list by itself: no key acts on it before it is opened. */
-  readonly laid?: string;
+  /** Selected by default: keyboard shortcuts stay off until it is opened. */
+  readonly selectedId?: string;
 }
 
-/** One return, beside the list where there is room; once it has left the queue, the next one of it opens. */
-export function ReturnPage({ laid }: ReturnPageProps) {
-  const { recount } = useCounts();
-  const reload = useReloading();
-  const isWide = useWide();
-  const goOn = useGoOn();
+export function ReturnPage({ selectedId }: ReturnPageProps) {
+  const { refetchCounts } = useCounts();
+  const reload = useRefetch();
+  const isWide = useIsWide();
+  const navigateOn = useNavigateAfterSave();
   return (
-    <AddressedRecord
-      room="/returns"
+    <RecordLoader
+      basePath="/returns"
       title="Return"
-      {...(laid !== undefined && { laid })}
+      {...(selectedId !== undefined && { defaultId: selectedId })}
       load={(id, signal) => api("GET /staff/returns/:id", { params: { id }, signal })}
-      isBeside={isWide}
-      told={told}
+      isInSplitView={isWide}
+      comparedFields={trackedFields}
     >
-      {(record, { way, replace }) => (
+      {(record, { backLink, replace }) => (
         <ReturnDetails
-          way={way}
+          backLink={backLink}
           record={record}
-          hasKeys={laid === undefined}
+          hasKeys={selectedId === undefined}
           onChanged={(changed) => {
             replace(changed);
             reload("returns");
-            recount();
-            const isQueue = laid === undefined && way.place !== undefined;
-            if (isQueue && way.next !== undefined && hasLeft(changed, way.to)) void goOn(way.next);
+            refetchCounts();
+            const isQueue = selectedId === undefined && backLink.position !== undefined;
+            if (isQueue && backLink.next !== undefined && hasLeftTab(changed, backLink.to))
+              void navigateOn(backLink.next, { state: backLink.state });
           }}
         />
       )}
-    </AddressedRecord>
+    </RecordLoader>
   );
 }

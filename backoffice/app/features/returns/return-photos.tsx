@@ -1,7 +1,6 @@
-import type { StaffReturn } from "#contract/api/staff-returns.ts";
+import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { apiAddress } from "../../api.ts";
 
-/** The photos a buyer sent, each opened large by a press. */
 export function ReturnPhotos({ record: { id, photos } }: { readonly record: StaffReturn }) {
   if (photos.length === 0) return null;
   return (
@@ -18,11 +17,11 @@ export function ReturnPhotos({ record: { id, photos } }: { readonly record: Staf
               <a href={address} target="_blank" rel="noopener" className="block">
                 <img
                   src={address}
-                  alt={`From the buyer, ${i + 1} of ${photos.length}`}
+                  alt={`From the customer, ${i + 1} of ${photos.length}`}
                   loading="lazy"
                   className="h-30 w-24 bg-plaster object-cover"
                 />
-                <span className="sr-only"> (opens another window)</span>
+                <span className="sr-only"> (opens in a new window)</span>
               </a>
             </li>
           );

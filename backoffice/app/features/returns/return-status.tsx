@@ -1,13 +1,16 @@
-import type { ReturnSummary } from "#contract/api/staff-returns.ts";
+import type { ReturnSummary } from "#contract/api/returns/staff-returns.ts";
 import { Status } from "#ui/primitives/status.tsx";
-import { returnLooks } from "../../parts/return-looks.ts";
+import { returnStatusStyles } from "../../parts/format/labels.ts";
 
-/** Where a return stands, and whether its pieces are late. */
-export function ReturnStatusWord({
+export function ReturnStatusLabel({
   record: { status, isOverdue },
 }: {
   readonly record: Pick<ReturnSummary, "status" | "isOverdue">;
 }) {
-  const { tone, word } = returnLooks[status];
-  return isOverdue ? <Status tone="bad">Did not come</Status> : <Status tone={tone}>{word}</Status>;
+  const { tone, label } = returnStatusStyles[status];
+  return isOverdue ? (
+    <Status tone="bad">Not received</Status>
+  ) : (
+    <Status tone={tone}>{label}</Status>
+  );
 }

@@ -1,20 +1,19 @@
-import type { ReturnTab, StaffReturn } from "#contract/api/staff-returns.ts";
-import { statusAt } from "../../parts/list-address.ts";
+import type { ReturnTab, StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { parseStatus } from "../../parts/lists/list-params.ts";
 
-/** The tabs of the room of returns, in their order; it opens on the first. */
-export const returnTabs = ["to_answer", "coming", "done", "all"] as const;
+export const returnTabs = ["to_review", "expected", "done", "all"] as const;
 
-/** In which tab a return stands, as the server lists it. */
+/** As the server groups them. */
 function tabOf({ status, isOverdue }: Pick<StaffReturn, "status" | "isOverdue">): ReturnTab {
-  if (status === "APPROVED") return isOverdue ? "to_answer" : "coming";
-  return status === "ASKED" || status === "ARRIVED" ? "to_answer" : "done";
+  if (status === "APPROVED") return isOverdue ? "to_review" : "expected";
+  return status === "REQUESTED" || status === "RECEIVED" ? "to_review" : "done";
 }
 
-/** Whether a return stands no more in a list: "/returns?status=coming". */
-export function hasLeft(
+/** @param address such as "/returns?status=expected" */
+export function hasLeftTab(
   record: Pick<StaffReturn, "status" | "isOverdue">,
   address: string,
 ): boolean {
-  const status = statusAt(address, returnTabs);
+  const status = parseStatus(address, returnTabs);
   return status !== "all" && status !== tabOf(record);
 }

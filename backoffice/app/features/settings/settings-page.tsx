@@ -1,28 +1,27 @@
 import { Link } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { railFor } from "../../layout/rooms.ts";
-import { RoomHead } from "../../parts/room-head.tsx";
+import { navEntriesFor } from "../../layout/navigation.ts";
+import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { settingsAbouts } from "./settings-abouts.ts";
+import { settingsDescriptions } from "./settings-descriptions.ts";
 
-/** What is set up once rather than worked on daily: the rooms of Settings, and what each is for. */
 export function SettingsPage() {
   const { session } = useSession();
   const { counts } = useCounts();
   if (session.state !== "in") return null;
-  const settings = railFor(session.member.role).find(({ group }) => group === "settings");
+  const settings = navEntriesFor(session.member.role).find(({ group }) => group === "settings");
   return (
     <>
-      <RoomHead title="Settings" />
+      <PageHeader title="Settings" />
       {settings === undefined ? (
         <EmptyState
-          title="Nothing to set here"
-          text="Owners and managers set the store up. Yours is under My account."
+          title="No settings for your role"
+          text="Owners and managers manage settings. Your own are under My account."
         />
       ) : (
         <ul className="max-w-170 border-ink border-t">
-          {settings.rooms.map(({ label, address, waiting }) => {
+          {settings.pages.map(({ label, address, waiting }) => {
             const count = waiting && counts ? counts[waiting.count] : 0;
             return (
               <li key={address} className="border-line border-b">
@@ -32,7 +31,9 @@ export function SettingsPage() {
                 >
                   <span className="md:flex md:gap-4">
                     <span className="block font-medium md:w-40">{label}</span>
-                    <span className="block text-nav text-umber">{settingsAbouts[address]}</span>
+                    <span className="block text-nav text-umber">
+                      {settingsDescriptions[address]}
+                    </span>
                   </span>
                   {count > 0 && <span className="text-amber tabular-nums">{count}</span>}
                 </Link>

@@ -1,46 +1,49 @@
 import { type FormEvent, useId, useState } from "react";
-import type { StaffChallenge } from "#contract/api/staff.ts";
+import type { StaffChallenge } from "#contract/api/staff/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { LostPart } from "../../parts/lost-part.ts";
-import { codeAsked, digits } from "./asked-code.ts";
-import { StepAside } from "./step-aside.tsx";
+import { ChunkError } from "../../loading/chunk-error.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { codeLength, codeRequiredMessage } from "./code-step.tsx";
+import { StepLinks } from "./step-links.tsx";
 
-const OtpauthPicture = lazyPart(
-  () => import("./otpauth-picture.tsx"),
-  LostPart,
+const OtpauthQrCode = lazyComponent(
+  () => import("./otpauth-qr-code.tsx"),
+  ChunkError,
   () => <div className="size-46 border border-line bg-paper" />,
 );
 
 interface AuthenticatorStepProps {
   readonly started: StaffChallenge;
-  readonly onProved: (recoveryCodes: readonly string[]) => void;
-  readonly onAgain: () => void;
+  readonly onVerified: (recoveryCodes: readonly string[]) => void;
+  readonly onRestart: () => void;
 }
 
-/** Shows the secret of a new authenticator as a picture and in letters, and asks for its first code. */
-export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorStepProps) {
-  const { challenge, enrolment = { totpSecret: "", totpAddress: "" } } = started;
+export function AuthenticatorStep({ started, onVerified, onRestart }: AuthenticatorStepProps) {
+  const { challenge, enrolment = { totpSecret: "", totpUrl: "" } } = started;
   const [code, setCode] = useState("");
-  const [asked, setAsked] = useState("");
+  const [codeError, setCodeError] = useState("");
   const inputId = useId();
-  const { busy, fault, send } = useSending("The code could not be checked. Please try again.");
+  const {
+    busy,
+    error: submitError,
+    send,
+  } = useSubmission("The code could not be checked. Please try again.");
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isWhole = code.length === digits;
-    setAsked(isWhole ? "" : codeAsked);
+    const isWhole = code.length === codeLength;
+    setCodeError(isWhole ? "" : codeRequiredMessage);
     if (!isWhole) {
       document.getElementById(inputId)?.focus();
       return;
     }
     void send(async () => {
       try {
-        onProved(
+        onVerified(
           (await api("POST /staff/enrolment/confirm", { body: { challenge, code } })).recoveryCodes,
         );
       } catch (cause) {
@@ -53,43 +56,41 @@ export function AuthenticatorStep({ started, onProved, onAgain }: AuthenticatorS
 
   return (
     <>
-      <h1 className="type-room">Your authenticator</h1>
+      <h1 className="type-page-title">Set up your authenticator</h1>
       <p className="mt-2 text-umber">
-        An app on your phone that shows a new code every half minute. Scan the picture with it, or
-        type the key in.
+        Open an authenticator app on your phone and scan the QR code, or enter the key.
       </p>
       <div className="mt-6">
-        <OtpauthPicture address={enrolment.totpAddress} />
+        <OtpauthQrCode address={enrolment.totpUrl} />
       </div>
       <dl className="mt-4">
-        <dt className="font-medium text-meta">Key</dt>
+        <dt className="font-medium text-meta">Setup key</dt>
         <dd className="wrap-anywhere">
-          <code className="font-sans tracking-wide">{inFours(enrolment.totpSecret)}</code>
+          <code className="font-sans tracking-wide">{groupByFour(enrolment.totpSecret)}</code>
         </dd>
       </dl>
       <form onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
-        <FormFault text={fault} />
+        <FormError text={submitError} />
         <CodeField
           id={inputId}
-          label="Code it shows now"
-          length={digits}
+          label="Code from the app"
+          length={codeLength}
           value={code}
-          error={asked}
+          error={codeError}
           onChange={(next) => {
             setCode(next);
-            setAsked("");
+            setCodeError("");
           }}
         />
         <Button type="submit" busy={busy} className="self-start">
           Continue
         </Button>
       </form>
-      <StepAside actions={[{ label: "Start again", onPress: onAgain }]} />
+      <StepLinks actions={[{ label: "Start again", onClick: onRestart }]} />
     </>
   );
 }
 
-/** A secret in groups that the eye can follow; authenticators forgive the spaces. */
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -3,39 +3,42 @@ import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { codeAsked, digits } from "./asked-code.ts";
-import { StepAside } from "./step-aside.tsx";
+import { StepLinks } from "./step-links.tsx";
+
+export const codeLength = 6;
+
+export const codeRequiredMessage = "Enter the 6-digit code from your authenticator";
 
 interface CodeStepProps {
   readonly challenge: string;
-  /** Back to e-mail and password. */
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-/** The second step: six digits of the authenticator, or one of the recovery codes. */
-export function CodeStep({ challenge, onAgain }: CodeStepProps) {
+export function CodeStep({ challenge, onRestart }: CodeStepProps) {
   const { signIn } = useSession();
   const [byRecovery, setByRecovery] = useState(false);
   const [code, setCode] = useState("");
-  const [asked, setAsked] = useState("");
+  const [codeError, setCodeError] = useState("");
   const inputId = useId();
-  const { busy, fault, send, clear } = useSending(
-    "The code could not be checked. Please try again.",
-  );
+  const {
+    busy,
+    error: submitError,
+    send,
+    clear,
+  } = useSubmission("The code could not be checked. Please try again.");
 
-  // Both kinds of code are what one came here to type.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field
   useEffect(() => document.getElementById(inputId)?.focus(), [inputId, byRecovery]);
 
   function type(next: string) {
     setCode(next);
-    setAsked("");
+    setCodeError("");
   }
 
-  function prove(typed: string) {
+  function verify(typed: string) {
     void send(async () => {
       try {
         signIn(await api("POST /staff/auth/verify", { body: { challenge, code: typed } }));
@@ -49,22 +52,24 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isWhole = byRecovery ? code.trim() !== "" : code.length === digits;
-    setAsked(isWhole ? "" : byRecovery ? "Type one of your recovery codes" : codeAsked);
-    if (isWhole) prove(code.trim());
+    const isWhole = byRecovery ? code.trim() !== "" : code.length === codeLength;
+    setCodeError(
+      isWhole ? "" : byRecovery ? "Enter one of your recovery codes" : codeRequiredMessage,
+    );
+    if (isWhole) verify(code.trim());
     else document.getElementById(inputId)?.focus();
   }
 
   return (
     <>
-      <h1 className="type-room">{byRecovery ? "Recovery code" : "Second step"}</h1>
+      <h1 className="type-page-title">{byRecovery ? "Recovery code" : "Two-step sign-in"}</h1>
       <p className="mt-2 text-umber">
         {byRecovery
-          ? "One of the codes you kept when you set up your authenticator. Each works once."
-          : "The six digits your authenticator shows now."}
+          ? "Enter one of the recovery codes you saved. Each works once."
+          : "Enter the 6-digit code from your authenticator."}
       </p>
       <form onSubmit={submit} noValidate className="mt-7 flex flex-col gap-5">
-        <FormFault text={fault} />
+        <FormError text={submitError} />
         {byRecovery ? (
           <Field
             id={inputId}
@@ -76,16 +81,16 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
             required
             maxLength={40}
             value={code}
-            error={asked}
+            error={codeError}
             onChange={(event) => type(event.target.value)}
           />
         ) : (
           <CodeField
             id={inputId}
             label="Code"
-            length={digits}
+            length={codeLength}
             value={code}
-            error={asked}
+            error={codeError}
             onChange={type}
           />
         )}
@@ -93,17 +98,17 @@ export function CodeStep({ challenge, onAgain }: CodeStepProps) {
           Sign in
         </Button>
       </form>
-      <StepAside
+      <StepLinks
         actions={[
           {
-            label: byRecovery ? "Use the authenticator" : "Use a recovery code",
-            onPress: () => {
+            label: byRecovery ? "Use authenticator code" : "Use a recovery code",
+            onClick: () => {
               setByRecovery(!byRecovery);
               type("");
               clear();
             },
           },
-          { label: "Back to e-mail and password", onPress: onAgain },
+          { label: "Back to email and password", onClick: onRestart },
         ]}
       />
     </>

@@ -1,37 +1,36 @@
 import { useState } from "react";
-import type { StaffChallenge } from "#contract/api/staff.ts";
+import type { StaffChallenge } from "#contract/api/staff/staff.ts";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { KeepRecoveryCodes } from "../../parts/keep-recovery-codes.tsx";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { RecoveryCodesForm } from "../../parts/domain/recovery-codes-form.tsx";
+import { FormError } from "../../parts/forms/form-error.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthenticatorStep } from "./authenticator-step.tsx";
 
 interface EnrolmentStepsProps {
-  /** A challenge with an enrolment. */
   readonly started: StaffChallenge;
-  /** Back to where the enrolment came from. */
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-/** Sets an authenticator up, hands the recovery codes over, and signs in once they are kept. */
-export function EnrolmentSteps({ started, onAgain }: EnrolmentStepsProps) {
+export function EnrolmentSteps({ started, onRestart }: EnrolmentStepsProps) {
   const { signIn } = useSession();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const { busy, fault, send } = useSending("Signing in failed. Please try again.");
+  const { busy, error, send } = useSubmission("Signing in failed. Please try again.");
 
   if (recoveryCodes === null) {
-    return <AuthenticatorStep started={started} onProved={setRecoveryCodes} onAgain={onAgain} />;
+    return (
+      <AuthenticatorStep started={started} onVerified={setRecoveryCodes} onRestart={onRestart} />
+    );
   }
   const { challenge } = started;
   return (
     <>
-      <h1 className="type-room">Recovery codes</h1>
-      <FormFault text={fault} />
-      <KeepRecoveryCodes
+      <h1 className="type-page-title">Recovery codes</h1>
+      <FormError text={error} />
+      <RecoveryCodesForm
         codes={recoveryCodes}
         busy={busy}
-        onKept={() =>
+        onConfirmed={() =>
           void send(async () =>
             signIn(await api("POST /staff/enrolment/finish", { body: { challenge } })),
           )

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "../../parts/wordmark.tsx";
+import { Wordmark } from "../../parts/layout/wordmark.tsx";
 
-/** What stands around everything before the rooms: the ink rail, or a bar on phones. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">

@@ -1,29 +1,29 @@
-import type { StockRow } from "#contract/api/staff-stock.ts";
+import type { StockRow } from "#contract/api/stock/stock.ts";
+import { formatSigned } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { markWhenEntered } from "../../parts/mark-when-entered.ts";
-import type { SheetCell } from "./sheet-lines.ts";
-import { type CellFault, cellKey, faultOf, piecesAfter, signedPieces } from "./stock-edits.ts";
-import type { StockForm } from "./use-stock-form.ts";
+import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
+import { type CellError, cellKey, stockAfter, validateCell } from "./edits/stock-edits.ts";
+import type { StockForm } from "./edits/use-stock-form.ts";
+import type { StockCell } from "./grid-lines.ts";
 
 interface SizeStepperProps {
   readonly row: StockRow;
-  readonly cell: SheetCell;
+  readonly cell: StockCell;
   readonly form: StockForm;
   readonly mayChange: boolean;
 }
 
-/** A size as fingers change it: what is there, what it will be, and minus, number and plus. */
 export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
   const edit = form.edits.get(cellKey(row.id, cell.size));
-  const seen = edit?.seen ?? cell.stock;
-  const after = edit ? piecesAfter(edit) : cell.stock;
-  const fault = edit && faultOf(edit);
+  const knownStock = edit?.knownStock ?? cell.stock;
+  const after = edit ? stockAfter(edit) : cell.stock;
+  const error = edit && validateCell(edit);
   const isChanged = edit !== undefined && edit.typed.trim() !== "";
   const step = (by: number) => {
-    const change = (after ?? seen) + by - seen;
-    if (seen + change < 0) return;
-    form.type(row, cell.size, change === 0 ? String(seen) : signedPieces(change));
+    const change = (after ?? knownStock) + by - knownStock;
+    if (knownStock + change < 0) return;
+    form.type(row, cell.size, change === 0 ? String(knownStock) : formatSigned(change));
   };
   const square = "flex size-11 items-center justify-center hover:bg-plaster";
   return (
@@ -36,19 +36,19 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
         )}
       >
         {isChanged && after !== undefined ? (
-          <>
-            {seen} → <span className="font-medium text-indigo-mid">{after}</span>
-          </>
+          <span key="changed">
+            {knownStock} → <span className="font-medium text-indigo-mid">{after}</span>
+          </span>
         ) : cell.stock === 0 ? (
-          "sold out"
+          <span>sold out</span>
         ) : (
-          `${cell.stock} there`
+          <span>{`${cell.stock} in stock`}</span>
         )}
-        {fault && <span className="block text-meta text-red">{faultWords[fault]}</span>}
+        {error && <span className="block text-meta text-red">{errorLabels[error]}</span>}
       </span>
       {mayChange && (
         <fieldset className="flex border border-line-strong bg-paper">
-          <legend className="sr-only">Pieces of {cell.size}</legend>
+          <legend className="sr-only">Stock of {cell.size}</legend>
           <button
             type="button"
             aria-label={`One fewer ${cell.size}`}
@@ -58,17 +58,17 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
             <MinusIcon className="size-4" />
           </button>
           <input
-            aria-label={`Pieces of ${cell.size}`}
-            aria-invalid={fault !== undefined || undefined}
+            aria-label={`Stock of ${cell.size}`}
+            aria-invalid={error !== undefined || undefined}
             autoComplete="off"
             placeholder="0"
             value={edit?.typed ?? ""}
-            {...markWhenEntered}
-            onBlur={form.tidy}
+            {...selectOnFocus}
+            onBlur={form.removeEmpty}
             onChange={({ target }) => form.type(row, cell.size, target.value)}
             className={classNames(
               "h-11 w-15 border-line border-x text-center text-body tabular-nums placeholder:text-umber",
-              isChanged && (fault ? "bg-red-wash" : "bg-indigo-wash"),
+              isChanged && (error ? "bg-red-wash" : "bg-indigo-wash"),
             )}
           />
           <button
@@ -85,8 +85,8 @@ export function SizeStepper({ row, cell, form, mayChange }: SizeStepperProps) {
   );
 }
 
-const faultWords: Readonly<Record<CellFault, string>> = {
-  noNumber: "Type a number, +12 or −2",
-  short: "Fewer are there",
-  tooMany: "That is more than a size can hold",
+const errorLabels: Readonly<Record<CellError, string>> = {
+  noNumber: "Enter a number, +12 or −2",
+  short: "Not enough in stock",
+  tooMany: "Too many for one size",
 };

@@ -1,52 +1,49 @@
-import type { StockReason } from "#contract/api/staff-product-acts.ts";
-import { stockLimits } from "#contract/api/stock-limits.ts";
+import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
+import { stockLimits } from "#contract/api/stock/stock-limits.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { stockReasonWords } from "../../parts/stock-reason-words.ts";
-import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
-import { tellEdits, tellFaults } from "./stock-edits.ts";
-import type { StockForm } from "./use-stock-form.ts";
+import { stockReasonLabels } from "../../parts/format/labels.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { describeEdits, describeErrors } from "./edits/stock-edits.ts";
+import type { StockForm } from "./edits/use-stock-form.ts";
 
-const reasons = Object.entries(stockReasonWords) as [StockReason, string][];
+const reasons = Object.entries(stockReasonLabels) as [StockReason, string][];
 
-/** What could not be saved stays in its cell; the first of it takes the focus. */
-function showFaulty() {
+function focusInvalid() {
   document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
 }
 
-/** Said while nobody chose one reason for what was typed in both ways. */
-const mixed = "what has a plus came in, the rest was counted";
+const mixedHint = "+ adds, others set the count";
 
-/** The bar of what is typed over stock: how much, why, and the way to save it. */
 export function StockBar({ form }: { form: StockForm }) {
   const edits = [...form.edits.values()].filter(({ typed }) => typed.trim() !== "");
-  const told = tellEdits(edits);
+  const summary = describeEdits(edits);
   const isMixed = form.reason === undefined;
-  const words = [told, ...tellFaults(edits), ...(isMixed ? [mixed] : [])].join(", ");
+  const label = [summary, ...describeErrors(edits), ...(isMixed ? [mixedHint] : [])].join(", ");
   const changes = [
-    ...(edits.length > 0 ? [`the stock of ${told}`] : []),
-    ...(form.isUnheard ? ["a save that got no answer"] : []),
+    ...(edits.length > 0 ? [`stock of ${summary}`] : []),
+    ...(form.isUnconfirmed ? ["an unconfirmed save"] : []),
   ];
   useKeys({
-    cameIn: () => form.choose("received"),
-    counted: () => form.choose("counted"),
-    cameBack: () => form.choose("returned"),
-    damaged: () => form.choose("damaged"),
+    stockReceived: () => form.setReason("received"),
+    stockCounted: () => form.setReason("counted"),
+    stockReturned: () => form.setReason("returned"),
+    stockDamaged: () => form.setReason("damaged"),
   });
   return (
     <UnsavedBar
       changes={changes}
-      {...(edits.length > 0 && { words })}
+      {...(edits.length > 0 && { message: label })}
       busy={form.busy}
-      onUndo={form.dropAll}
-      onSave={() => void form.save().then(showFaulty)}
+      onUndo={form.revertAll}
+      onSave={() => void form.save().then(focusInvalid)}
     >
       <fieldset className="flex max-md:w-full">
-        <legend className="sr-only">Why the pieces change</legend>
-        {reasons.map(([reason, words], i) => (
+        <legend className="sr-only">Reason for stock change</legend>
+        {reasons.map(([reason, label], i) => (
           <label
             key={reason}
             className={classNames(
@@ -59,31 +56,30 @@ export function StockBar({ form }: { form: StockForm }) {
               name="stock-reason"
               value={reason}
               checked={form.reason === reason}
-              onChange={() => form.choose(reason)}
+              onChange={() => form.setReason(reason)}
               className="sr-only"
             />
-            {words}
+            {label}
             <span className="max-xl:hidden">
-              <KeyCap press={String(i + 1)} />
+              <KeyCap shortcut={String(i + 1)} />
             </span>
           </label>
         ))}
       </fieldset>
       <input
         aria-label="Note"
-        placeholder="Note, such as the tailor's bill"
+        placeholder="Note, such as the tailor's invoice"
         maxLength={stockLimits.noteLength}
         value={form.note}
-        onChange={({ target }) => form.write(target.value)}
+        onChange={({ target }) => form.writeNote(target.value)}
         className={boxClasses(false, "h-10 min-w-40 grow basis-40 max-md:h-11 md:max-w-72")}
       />
-      {(form.fault !== "" || form.isUnheard) && (
+      {(form.error !== "" || form.isUnconfirmed) && (
         <div className="w-full md:absolute md:inset-x-0 md:bottom-full md:border-ink md:border-t md:bg-paper md:px-8 md:py-3">
-          <FormFault text={form.fault} />
-          {form.isUnheard && (
+          <FormError text={form.error} />
+          {form.isUnconfirmed && (
             <p className="mt-1.5 text-meta text-umber">
-              The last save got no answer. Save sends it again first, as it was, and books nothing
-              twice.
+              The last save was not confirmed. Saving again is safe: nothing is counted twice.
             </p>
           )}
         </div>

@@ -1,50 +1,52 @@
 import { useId, useState } from "react";
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { CountingRow } from "#contract/api/staff-stocktakes.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { CountingRow } from "#contract/api/stock/stocktakes.ts";
+import { formatNumber } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { markWhenEntered } from "../../parts/mark-when-entered.ts";
-import { movedSince, readCounted } from "./counts.ts";
+import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
+import { changeSince, parseCounted } from "./counts.ts";
 
 interface CountSizeProps {
   readonly name: string;
   readonly size: CountingRow["sizes"][number];
-  /** Counted on this device and not sent yet. */
-  readonly waiting: number | null | undefined;
+  readonly pendingCount: number | null | undefined;
   readonly isOpen: boolean;
   readonly onCount: (counted: number | null) => void;
-  /** The books are right: what they said when they were read, whatever was sold since. */
-  readonly onRight: (expected: number) => void;
+  readonly onConfirm: (expected: number) => void;
 }
 
-const fault = `Type a number, ${productLimits.mostStock.toLocaleString("en")} at most`;
+const errorText = `Enter a number up to ${formatNumber(productLimits.maxStock)}`;
 
-/**
- * A size to count: what the books say, and minus, number and plus; one press says that the books are right. What is typed
- * and no number stays, marked, until it is one.
- */
-export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: CountSizeProps) {
+export function CountSize({
+  name,
+  size,
+  pendingCount,
+  isOpen,
+  onCount,
+  onConfirm,
+}: CountSizeProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [isFaulty, setFaulty] = useState(false);
-  const faultId = useId();
-  const counted = waiting === undefined ? (size.count?.counted ?? null) : waiting;
+  const [isInvalid, setInvalid] = useState(false);
+  const errorId = useId();
+  const counted = pendingCount === undefined ? (size.count?.counted ?? null) : pendingCount;
   const expected = size.count?.expected ?? size.stock;
-  const show = (text: string | null, faulty = false) => {
+  const show = (text: string | null, invalid = false) => {
     setTyped(text);
-    setFaulty(faulty);
+    setInvalid(invalid);
   };
-  const count = (pieces: number | null) => {
+  const count = (units: number | null) => {
     show(null);
-    if (pieces !== counted) onCount(pieces);
+    if (units !== counted) onCount(units);
   };
   const commit = () => {
     if (typed === null) return;
-    const read = typed.trim() === "" ? null : readCounted(typed);
-    if (read === undefined) show(typed, true);
-    else count(read);
+    const parsed = typed.trim() === "" ? null : parseCounted(typed);
+    if (parsed === undefined) show(typed, true);
+    else count(parsed);
   };
-  // What was sold since its count hangs there no more, and a step is counted now.
-  const moved = isOpen && waiting === undefined ? movedSince(size) : 0;
+  // A step counts now, so sales since the count are included.
+  const moved = isOpen && pendingCount === undefined ? changeSince(size) : 0;
   const step = (by: number) => count(Math.max(0, (counted ?? expected) + moved + by));
   const square = "flex size-11 items-center justify-center hover:bg-plaster";
   return (
@@ -55,16 +57,16 @@ export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: Cou
           {expected} expected
           {counted !== null && counted !== expected && (
             <span className="font-medium text-amber">
-              , {counted < expected ? `${expected - counted} lack` : `${counted - expected} more`}
+              , {counted < expected ? `${expected - counted} short` : `${counted - expected} over`}
             </span>
           )}
-          {moved !== 0 && `, ${Math.abs(moved)} ${moved < 0 ? "sold" : "came"} since`}
-          {waiting !== undefined && <span className="text-indigo-mid">, waits</span>}
-          {waiting === undefined && size.count?.by && `, ${size.count.by}`}
+          <span>{moved !== 0 && `, ${Math.abs(moved)} ${moved < 0 ? "sold" : "added"} since`}</span>
+          {pendingCount !== undefined && <span className="text-indigo-mid">, not sent</span>}
+          <span>{pendingCount === undefined && size.count?.by && `, ${size.count.by}`}</span>
         </span>
-        {isFaulty && (
-          <span id={faultId} role="alert" className="block text-meta text-red">
-            {fault}
+        {isInvalid && (
+          <span id={errorId} role="alert" className="block text-meta text-red">
+            {errorText}
           </span>
         )}
       </div>
@@ -75,12 +77,12 @@ export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: Cou
               type="button"
               onClick={() => {
                 show(null);
-                onRight(expected);
+                onConfirm(expected);
               }}
-              aria-label={`Right, ${expected} of ${name}, ${size.size}`}
+              aria-label={`Correct, ${expected} of ${name}, ${size.size}`}
               className="min-h-11 px-2 font-medium text-nav"
             >
-              Right
+              Correct
             </button>
           )}
           <fieldset className="flex border border-line-strong bg-paper">
@@ -101,16 +103,16 @@ export function CountSize({ name, size, waiting, isOpen, onCount, onRight }: Cou
               aria-label={`Counted of ${name}, ${size.size}`}
               placeholder="–"
               value={typed ?? (counted === null ? "" : String(counted))}
-              {...markWhenEntered}
-              aria-invalid={isFaulty || undefined}
-              aria-describedby={isFaulty ? faultId : undefined}
+              {...selectOnFocus}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid ? errorId : undefined}
               onChange={({ target }) => show(target.value)}
               onBlur={commit}
               onKeyDown={({ key }) => key === "Enter" && commit()}
               className={classNames(
                 "h-11 w-13 border-line border-x text-center text-body tabular-nums placeholder:text-umber",
                 counted !== null && "bg-indigo-wash font-medium",
-                isFaulty && "text-red",
+                isInvalid && "text-red",
               )}
             />
             <button

@@ -1,76 +1,71 @@
 import { Link, useSearchParams } from "react-router";
-import type { Stocktake } from "#contract/api/staff-stocktakes.ts";
+import type { Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { CountSheetLink } from "../../parts/count-sheet-link.tsx";
-import { CursorSteps } from "../../parts/cursor-steps.tsx";
-import { narrowed } from "../../parts/narrow-list.ts";
-import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
-import { SearchBox } from "../../parts/search-box.tsx";
+import { CountSheetLink } from "../../parts/domain/count-sheet-link.tsx";
+import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
+import { withListParams } from "../../parts/lists/list-params.ts";
+import { CursorPagination } from "../../parts/lists/pagination.tsx";
+import { RecordsSkeleton } from "../../parts/lists/records-skeleton.tsx";
 import { CountSize } from "./count-size.tsx";
 import type { Counts } from "./use-counts.ts";
 
-/** Whoever counts beside one is seen within so many milliseconds. */
-const everyMs = 10_000;
+/** Counts of others show within this time, in ms. */
+const pollMs = 10_000;
 
 interface CountingListProps {
-  readonly take: Stocktake;
+  readonly stocktake: Stocktake;
   readonly mayCount: boolean;
   readonly counts: Counts;
 }
 
-/** The goods of a stock-take by name, each size with its stepper. */
-export function CountingList({ take, mayCount, counts }: CountingListProps) {
+export function CountingList({ stocktake, mayCount, counts }: CountingListProps) {
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
   const after = params.get("after") ?? "";
-  const isLeft = params.get("left") === "true";
+  const onlyUncounted = params.get("left") === "true";
   const query = {
     ...(search && { search }),
     ...(after && { after }),
-    ...(isLeft && { left: true }),
+    ...(onlyUncounted && { left: true }),
   };
   const { loaded, reload } = useLoaded(
     (signal) =>
-      api("GET /staff/stock-takes/:id/products", { params: { id: take.id }, query, signal }),
-    ["counting", take.id, query],
-    { keepShown: true, everyMs },
+      api("GET /staff/stock-counts/:id/products", { params: { id: stocktake.id }, query, signal }),
+    ["counting", stocktake.id, query],
+    { showPrevious: true, refetchMs: pollMs },
   );
-  const isOpen = mayCount && take.status === "open";
+  const isOpen = mayCount && stocktake.status === "open";
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <SearchBox label="Search what is counted" placeholder="Product" />
+        <SearchBox label="Search this count" placeholder="Product" />
         <Link
-          to={{ search: String(narrowed(params, { left: isLeft ? "" : "true" })) }}
+          to={{ search: String(withListParams(params, { left: onlyUncounted ? "" : "true" })) }}
           replace
           className="flex min-h-11 items-center text-nav"
         >
           <span className="border-current border-b">
-            {isLeft ? "Show all" : "Only what is left"}
+            {onlyUncounted ? "Show all" : "Only uncounted"}
           </span>
         </Link>
         <CountSheetLink
-          href={apiAddress("GET /staff/stock-takes/:id/count-sheet", { id: take.id })}
-          query={{ search, left: isLeft }}
+          href={apiAddress("GET /staff/stock-counts/:id/count-sheet", { id: stocktake.id })}
+          query={{ search, left: onlyUncounted }}
         />
       </div>
       {loaded.state === "loading" && <RecordsSkeleton />}
       {loaded.state === "failed" && (
-        <Failure
-          fault={loaded.fault}
-          message="What is counted could not be loaded."
-          onRetry={reload}
-        />
+        <Failure error={loaded.error} message="The count could not be loaded." onRetry={reload} />
       )}
       {loaded.state === "ready" && (
         <>
           {loaded.data.data.length === 0 && (
             <EmptyState
-              title={isLeft ? "Every size is counted" : "Nothing to count here"}
-              text={isLeft ? "Look at the differences and finish." : "No product matches."}
+              title={onlyUncounted ? "All sizes counted" : "Nothing to count"}
+              text={onlyUncounted ? "Review the differences and finish." : "No products found."}
             />
           )}
           <ul className="gap-x-8 md:columns-2 lg:columns-1 xl:columns-2">
@@ -92,16 +87,16 @@ export function CountingList({ take, mayCount, counts }: CountingListProps) {
                     key={size.size}
                     name={name}
                     size={size}
-                    waiting={counts.waiting(id, size.size)?.counted}
+                    pendingCount={counts.pending(id, size.size)?.counted}
                     isOpen={isOpen}
                     onCount={(counted) => counts.count(id, size.size, counted, Date.now())}
-                    onRight={(expected) => counts.count(id, size.size, expected, loaded.at)}
+                    onConfirm={(expected) => counts.count(id, size.size, expected, loaded.at)}
                   />
                 ))}
               </li>
             ))}
           </ul>
-          <CursorSteps next={loaded.data.meta.next} />
+          <CursorPagination next={loaded.data.meta.next} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type KeptCount, readCounted, stillUnknown, toSent } from "./counts.ts";
+import { mergeUnknown, type PendingCount, parseCounted, toCountRequest } from "./counts.ts";
 
-const count = (size: string, counted: number, at = 0): KeptCount => ({
+const count = (size: string, counted: number, at = 0): PendingCount => ({
   productId: "bubu-1",
   size,
   counted,
@@ -13,19 +13,19 @@ test.each([
   [-5_000, 0],
   [30 * 86_400_000, 604_800],
 ])("a count made %i ms before is sent as %i s ago", (before, ago) => {
-  expect(toSent([count("M", 3, 1_000)], 1_000 + before).counts).toEqual([
+  expect(toCountRequest([count("M", 3, 1_000)], 1_000 + before).counts).toEqual([
     { productId: "bubu-1", size: "M", counted: 3, ago },
   ]);
 });
 
-test("a size of which nothing was kept is told until a later count of it is kept", () => {
+test("an unknown size is shown until a later count is saved", () => {
   const unknown = (size: string) => ({ productId: "bubu-1", size, name: "Bubu" });
-  const first = stillUnknown([], [count("M", 3), count("QQ", 1)], [unknown("QQ")]);
+  const first = mergeUnknown([], [count("M", 3), count("QQ", 1)], [unknown("QQ")]);
   expect(first).toEqual([unknown("QQ")]);
-  const second = stillUnknown(first, [count("L", 2)], []);
+  const second = mergeUnknown(first, [count("L", 2)], []);
   expect(second).toEqual(first);
-  expect(stillUnknown(second, [count("QQ", 2)], [unknown("QQ")])).toEqual(first);
-  expect(stillUnknown(second, [count("QQ", 2)], [])).toEqual([]);
+  expect(mergeUnknown(second, [count("QQ", 2)], [unknown("QQ")])).toEqual(first);
+  expect(mergeUnknown(second, [count("QQ", 2)], [])).toEqual([]);
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   ["1,20", undefined],
   ["l2", undefined],
   ["", undefined],
-])("%j is read as %s", (typed, count) => {
-  expect(readCounted(typed)).toBe(count);
+])("parses %j as %s", (typed, count) => {
+  expect(parseCounted(typed)).toBe(count);
 });

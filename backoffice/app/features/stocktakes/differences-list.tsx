@@ -1,23 +1,24 @@
-import type { Difference, Stocktake } from "#contract/api/staff-stocktakes.ts";
+import type { Difference, Stocktake } from "#contract/api/stock/stocktakes.ts";
+import { formatNumber } from "#contract/text/format.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { RecordsSkeleton } from "../../parts/records-skeleton.tsx";
-import { momentOf } from "../../parts/when.ts";
+import { formatDateTime } from "../../parts/format/dates.ts";
+import { RecordsSkeleton } from "../../parts/lists/records-skeleton.tsx";
 
-/** The sizes of which another number was found than was expected, the largest differences first. */
-export function DifferencesList({ take }: { take: Stocktake }) {
+export function DifferencesList({ stocktake }: { stocktake: Stocktake }) {
   const { loaded, reload } = useLoaded(
-    (signal) => api("GET /staff/stock-takes/:id/differences", { params: { id: take.id }, signal }),
-    ["differences", take.id, take.version],
-    { keepShown: true },
+    (signal) =>
+      api("GET /staff/stock-counts/:id/differences", { params: { id: stocktake.id }, signal }),
+    ["differences", stocktake.id, stocktake.version],
+    { showPrevious: true },
   );
   if (loaded.state === "loading") return <RecordsSkeleton />;
   if (loaded.state === "failed") {
     return (
       <Failure
-        fault={loaded.fault}
+        error={loaded.error}
         message="The differences could not be loaded."
         onRetry={reload}
       />
@@ -26,14 +27,16 @@ export function DifferencesList({ take }: { take: Stocktake }) {
   const { rows, missing, extra } = loaded.data;
   const now = new Date();
   if (rows.length === 0) {
-    return <EmptyState title="No differences" text="What was counted is what the books said." />;
+    return <EmptyState title="No differences" text="The count matches the stock." />;
   }
   return (
     <>
       <p className="text-umber">
-        {missing.toLocaleString("en-NG")} {missing === 1 ? "piece lacks" : "pieces lack"},{" "}
-        {extra.toLocaleString("en-NG")} more {extra === 1 ? "was" : "were"} found than expected.
-        {rows.length < take.differing && ` The ${rows.length} largest differences are shown.`}
+        {formatNumber(missing)} short, {formatNumber(extra)} over.
+        <span>
+          {rows.length < stocktake.differences &&
+            ` Showing the ${rows.length} largest differences.`}
+        </span>
       </p>
       <ul className="mt-3 border-line border-t">
         {rows.map((row) => (
@@ -46,9 +49,9 @@ export function DifferencesList({ take }: { take: Stocktake }) {
                 {row.name}, {row.size}
               </span>
               <span className="block text-meta text-umber">
-                {row.by ? `${row.by}, ` : ""}
-                {momentOf(row.at, now)}
-                {leftWords(row)}
+                <span>{row.by ? `${row.by}, ` : ""}</span>
+                {formatDateTime(row.at, now)}
+                <span>{describeNotApplied(row)}</span>
               </span>
             </span>
             <span className="shrink-0 text-right tabular-nums">
@@ -69,10 +72,9 @@ export function DifferencesList({ take }: { take: Stocktake }) {
   );
 }
 
-/** Why less was written than was found. */
-function leftWords({ written, counted, expected }: Difference): string {
+function describeNotApplied({ written, counted, expected }: Difference): string {
   if (written === null || written === counted - expected) return "";
   return written === 0
-    ? ". Not written: it was counted again since, or nothing was there"
-    : `. Only ${Math.abs(written)} were there by then`;
+    ? ". Not applied: counted again since, or out of stock"
+    : `. Only ${Math.abs(written)} were in stock`;
 }

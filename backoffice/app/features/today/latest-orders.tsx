@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import type { StaffToday } from "#contract/api/staff-reports.ts";
-import { OrderState } from "../../parts/order-state.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { SmallPictures } from "../../parts/small-pictures.tsx";
-import { naira } from "./today-words.ts";
+import type { StaffToday } from "#contract/api/reports/reports.ts";
+import { OrderStatusBadge } from "../../parts/domain/order-status-badge.tsx";
+import { formatAmount } from "../../parts/format/money.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { Thumbnails } from "../../parts/layout/thumbnails.tsx";
 
-/** The newest orders, whatever became of them. */
 export function LatestOrders({ orders }: { orders: NonNullable<StaffToday["latest"]> }) {
   if (orders.length === 0) return null;
   return (
@@ -34,11 +33,11 @@ export function LatestOrders({ orders }: { orders: NonNullable<StaffToday["lates
               {order.city && <span className="text-umber">, {order.city}</span>}
             </span>
             <span className="max-md:hidden">
-              <SmallPictures images={order.images} most={2} />
+              <Thumbnails images={order.images} max={2} />
             </span>
-            <span className="text-right tabular-nums">{naira(order.totalAmount)}</span>
+            <span className="text-right tabular-nums">{formatAmount(order.totalAmount)}</span>
             <span className="max-md:order-4 max-md:text-right">
-              <OrderState status={order.status} />
+              <OrderStatusBadge status={order.status} />
             </span>
           </li>
         ))}

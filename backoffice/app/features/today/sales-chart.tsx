@@ -1,12 +1,13 @@
-import { chartLines, shortNaira } from "./chart-scale.ts";
+import { formatShortNaira } from "../../parts/format/money.ts";
+import { getGridLines } from "./chart-scale.ts";
 
-/** One day of the chart; naira. */
+/** Naira. */
 export interface ChartDay {
   /** Such as `2026-11-21`. */
   readonly day: string;
   readonly shop: number;
   readonly wholesale: number;
-  /** Of the day it is compared with; null where there is none to compare. */
+  /** The compared day; null where there is none. */
   readonly before: number | null;
 }
 
@@ -16,14 +17,15 @@ const left = 42;
 const top = 10;
 const bottom = 22;
 
-/** Takings of each day, wholesale upon shop, before a shade of the day it is compared with. The table says the same. */
+/** Decorative: the table below has the same data. */
 export function SalesChart({ days }: { days: readonly ChartDay[] }) {
-  const highest = Math.max(
+  const maxValue = Math.max(
     ...days.map(({ shop, wholesale, before }) => Math.max(shop + wholesale, before ?? 0)),
   );
-  const lines = chartLines(highest);
-  const most = lines.at(-1) ?? 1;
-  const y = (naira: number) => top + (height - top - bottom) * (1 - Math.max(0, naira) / most);
+  const lines = getGridLines(maxValue);
+  const maxAxisValue = lines.at(-1) ?? 1;
+  const y = (naira: number) =>
+    top + (height - top - bottom) * (1 - Math.max(0, naira) / maxAxisValue);
   const step = (width - left) / days.length;
   const shade = step * 0.84;
   const bar = step * 0.56;
@@ -37,7 +39,7 @@ export function SalesChart({ days }: { days: readonly ChartDay[] }) {
         <g key={line}>
           <path d={`M${left} ${y(line)}H${width}`} className="stroke-line" />
           <text x={0} y={y(line) + 4}>
-            {shortNaira(line)}
+            {formatShortNaira(line)}
           </text>
         </g>
       ))}
@@ -48,16 +50,10 @@ export function SalesChart({ days }: { days: readonly ChartDay[] }) {
         return (
           <g key={day}>
             {before !== null && (
-              <Column
-                x={middle}
-                width={shade}
-                from={y(0)}
-                to={y(before)}
-                className="fill-plaster"
-              />
+              <Bar x={middle} width={shade} from={y(0)} to={y(before)} className="fill-plaster" />
             )}
-            <Column x={middle} width={bar} from={y(0)} to={y(shop)} className="fill-indigo" />
-            <Column
+            <Bar x={middle} width={bar} from={y(0)} to={y(shop)} className="fill-indigo" />
+            <Bar
               x={middle}
               width={bar}
               from={y(shop) - (shop > 0 ? 2 : 0)}
@@ -81,9 +77,9 @@ export function SalesChart({ days }: { days: readonly ChartDay[] }) {
   );
 }
 
-function Column({
+function Bar({
   x,
-  width: wide,
+  width: barWidth,
   from,
   to,
   className,
@@ -95,5 +91,7 @@ function Column({
   className: string;
 }) {
   if (from - to <= 0) return null;
-  return <rect x={x - wide / 2} y={to} width={wide} height={from - to} className={className} />;
+  return (
+    <rect x={x - barWidth / 2} y={to} width={barWidth} height={from - to} className={className} />
+  );
 }

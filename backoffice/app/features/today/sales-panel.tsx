@@ -1,30 +1,36 @@
 import { type ReactNode, useState } from "react";
-import type { SalesDay, StaffSales } from "#contract/api/staff-reports.ts";
+import type { SalesDay, StaffSales } from "#contract/api/reports/reports.ts";
+import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Panel } from "../../parts/panel.tsx";
-import { dayOf } from "../../parts/when.ts";
+import { formatDate } from "../../parts/format/dates.ts";
+import { formatAmount } from "../../parts/format/money.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
 import { type ChartDay, SalesChart } from "./sales-chart.tsx";
-import { comparison, naira, type PeriodName } from "./today-words.ts";
+import { formatComparison, type PeriodName, salesDefinition } from "./today-labels.ts";
 
 const periods = [
-  { name: "today", label: "Today", shown: 7, apart: 7 },
-  { name: "week", label: "7 days", shown: 7, apart: 7 },
-  { name: "month", label: "30 days", shown: 30, apart: 30 },
-] as const satisfies readonly { name: PeriodName; label: string; shown: number; apart: number }[];
+  { name: "today", label: "Today", visibleDays: 7, compareDays: 7 },
+  { name: "week", label: "7 days", visibleDays: 7, compareDays: 7 },
+  { name: "month", label: "30 days", visibleDays: 30, compareDays: 30 },
+] as const satisfies readonly {
+  name: PeriodName;
+  label: string;
+  visibleDays: number;
+  compareDays: number;
+}[];
 
-/** Takings of today, of seven and of thirty days, against those before, as a chart and as a table. */
 export function SalesPanel({ sales }: { sales: StaffSales }) {
   const [name, setName] = useState<PeriodName>("today");
   const chosen = periods.find((each) => each.name === name) ?? periods[0];
   const period = sales[name];
-  const isLess = period.takings < period.takingsBefore;
-  const days = chartDays(sales, chosen.shown, chosen.apart);
+  const isLower = period.revenue < period.previousRevenue;
+  const days = chartDays(sales, chosen.visibleDays, chosen.compareDays);
   return (
     <Panel
       title="Sales"
       aside={
         <fieldset className="flex border border-line-strong">
-          <legend className="sr-only">Takings of</legend>
+          <legend className="sr-only">Sales period</legend>
           {periods.map((each) => (
             <button
               key={each.name}
@@ -45,59 +51,67 @@ export function SalesPanel({ sales }: { sales: StaffSales }) {
       <div aria-live="polite">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium text-[1.75rem] leading-tight tabular-nums">
-            {naira(period.takings)}
+            {formatAmount(period.revenue)}
           </span>
           <span className="text-meta text-umber">
-            {period.orders} {period.orders === 1 ? "order" : "orders"}, {period.pieces}{" "}
-            {period.pieces === 1 ? "piece" : "pieces"}
+            {plural(period.orders, "order")}, {plural(period.units, "item")}
           </span>
         </p>
-        <p className={classNames("text-meta leading-normal", isLess ? "text-umber" : "text-leaf")}>
-          {comparison(name, period, sales.at)}
+        {period.refunds > 0 && (
+          <p className="text-nav tabular-nums">
+            Refunds {formatAmount(-period.refunds)},{" "}
+            <span className="font-medium">net {formatAmount(period.net)}</span>
+          </p>
+        )}
+        <p className={classNames("text-meta leading-normal", isLower ? "text-umber" : "text-leaf")}>
+          {formatComparison(name, period, sales.at)}
         </p>
       </div>
+      <p className="mt-1 text-meta text-umber">{salesDefinition}</p>
       <SalesChart days={days} />
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-meta text-umber">
-        <Key className="bg-indigo">Shop</Key>
-        <Key className="bg-laterite">Wholesale</Key>
-        <Key className="bg-plaster">{name === "month" ? "Thirty days before" : "Week before"}</Key>
+        <LegendItem className="bg-indigo">Shop</LegendItem>
+        <LegendItem className="bg-laterite">Wholesale</LegendItem>
+        <LegendItem className="bg-plaster">
+          {name === "month" ? "Previous 30 days" : "Previous week"}
+        </LegendItem>
       </p>
       <SalesTable days={days} />
     </Panel>
   );
 }
 
-function chartDays({ days, today }: StaffSales, shown: number, apart: number): ChartDay[] {
-  const first = days.length - shown;
+function chartDays({ days, today }: StaffSales, visibleDays: number, compareDays: number) {
+  const first = days.length - visibleDays;
   return days.slice(first).map((day, i) => {
-    const isLast = i === shown - 1;
-    const before = takingsOf(days[first + i - apart]);
-    // The day that is not over is held against the same hours of the other.
-    const fair = !isLast ? before : apart === 7 ? today.takingsBefore : null;
-    return { day: day.day, shop: day.shop, wholesale: day.wholesale, before: fair };
+    const isLast = i === visibleDays - 1;
+    const before = getRevenue(days[first + i - compareDays]);
+    // Today is compared with the same hours of the other day.
+    const comparable = !isLast ? before : compareDays === 7 ? today.previousRevenue : null;
+    return { ...day, before: comparable };
   });
 }
 
-function takingsOf(day: SalesDay | undefined): number | null {
+function getRevenue(day: SalesDay | undefined): number | null {
   return day ? day.shop + day.wholesale : null;
 }
 
-function SalesTable({ days }: { days: readonly ChartDay[] }) {
+function SalesTable({ days }: { days: readonly (ChartDay & Pick<SalesDay, "refunds">)[] }) {
   const now = new Date();
   const cell = "py-1 pl-3 text-right";
   return (
     <details className="mt-1 text-meta">
       <summary className="flex min-h-11 cursor-pointer items-center self-start text-umber underline underline-offset-4 hover:text-indigo">
-        The same as a table
+        View as table
       </summary>
       <table className="w-full border-collapse tabular-nums">
-        <caption className="sr-only">Takings by day</caption>
+        <caption className="sr-only">Sales by day</caption>
         <thead>
           <tr className="border-ink border-b text-umber">
             <th scope="col" className="py-1 text-left font-medium">
               Day
             </th>
-            {["Shop", "Wholesale", "Before"].map((head) => (
+            {["Shop", "Wholesale", "Refunds", "Net", "Compared with"].map((head) => (
               <th key={head} scope="col" className={classNames(cell, "font-medium")}>
                 {head}
               </th>
@@ -105,15 +119,17 @@ function SalesTable({ days }: { days: readonly ChartDay[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, shop, wholesale, before }) => (
+          {days.toReversed().map(({ day, shop, wholesale, refunds, before }) => (
             <tr key={day} className="border-line border-b">
               <th scope="row" className="py-1 text-left font-normal">
-                {dayOf(day, now)}
+                {formatDate(day, now)}
               </th>
-              <td className={cell}>{naira(shop)}</td>
-              <td className={cell}>{naira(wholesale)}</td>
+              <td className={cell}>{formatAmount(shop)}</td>
+              <td className={cell}>{formatAmount(wholesale)}</td>
+              <td className={cell}>{formatAmount(-refunds)}</td>
+              <td className={cell}>{formatAmount(shop + wholesale - refunds)}</td>
               <td className={classNames(cell, "text-umber")}>
-                {before === null ? "–" : naira(before)}
+                {before === null ? "–" : formatAmount(before)}
               </td>
             </tr>
           ))}
@@ -123,11 +139,11 @@ function SalesTable({ days }: { days: readonly ChartDay[] }) {
   );
 }
 
-function Key({ className, children }: { className: string; children: ReactNode }) {
+function LegendItem({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span aria-hidden="true" className={classNames("size-2.5", className)} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -2,41 +2,41 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
-import type { StaffMember, StaffRole } from "#contract/api/staff.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
-import { Makes, TodayPage } from "./today-page.tsx";
+import type { StaffMember, StaffRole } from "#contract/api/staff/staff.ts";
+import { ApiError } from "#contract/client/api-error.ts";
+import { CreateMenu, TodayPage } from "./today-page.tsx";
 
-vi.mock("./waits.tsx", () => ({ Waits: () => "What waits" }));
+vi.mock("./to-do-list.tsx", () => ({ ToDoList: () => "To-do list" }));
 vi.mock("./sales-panel.tsx", () => ({ SalesPanel: () => "Sales" }));
-vi.mock("./claims-panel.tsx", () => ({ ClaimsPanel: () => null }));
-vi.mock("./sold-most.tsx", () => ({ SoldMost: () => null }));
+vi.mock("./marketing-claims-panel.tsx", () => ({ MarketingClaimsPanel: () => null }));
+vi.mock("./best-sellers.tsx", () => ({ BestSellers: () => null }));
 
 const draw = (role: StaffRole) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Makes member={{ role }} />
+      <CreateMenu member={{ role }} />
     </MemoryRouter>,
   );
 
-test("a phone makes something new by one button in the head", () => {
+test("a phone has one create button", () => {
   const html = draw("manager");
-  expect(html).toContain('aria-label="Make something new"');
+  expect(html).toContain('aria-label="Create"');
   expect(html.match(/href="\/products\/new"/g)).toHaveLength(2);
   expect(html.match(/href="\/orders\/new"/g)).toHaveLength(2);
 });
 
-test("a role is offered what it may make, and no button where that is nothing", () => {
+test("a role sees what it can create, and no button for nothing", () => {
   expect(draw("support")).not.toContain("/products/new");
   expect(draw("packer")).toBe("");
 });
 
-test("what waits and the figures stay with their time where a later call failed", () => {
+test("to-do list and sales stay with their time after a failed refresh", () => {
   const client = new QueryClient();
   for (const [key, data] of [
-    ["today", { lastDone: null }],
+    ["today", { lastActivity: null }],
     ["sales", {}],
   ] as const) {
-    const error = new ApiFault({ code: "internal", status: 500, detail: "" });
+    const error = new ApiError({ code: "internal", status: 500, detail: "" });
     const dataUpdatedAt = Date.parse("2020-11-20T13:12:00Z");
     const failed = { data, dataUpdatedAt, error, status: "error" } as const;
     client
@@ -52,8 +52,8 @@ test("what waits and the figures stay with their time where a later call failed"
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const from = "What is shown is from 20 Nov 2020, 14:12.";
-  expect(html).toContain(`What waits could not be loaded. ${from}`);
-  expect(html).toContain(`Sales could not be loaded. ${from}`);
-  expect(html).toContain("What waits</");
+  const from = "Showing data from 20 Nov 2020, 14:12.";
+  expect(html).toContain(`Couldn&#x27;t load your to-do list. ${from}`);
+  expect(html).toContain(`Couldn&#x27;t load sales. ${from}`);
+  expect(html).toContain("To-do list</");
 });

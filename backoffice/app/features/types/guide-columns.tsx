@@ -1,5 +1,6 @@
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { SizeGuide } from "#contract/api/sizes.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
@@ -9,10 +10,9 @@ interface GuideColumnsProps {
   readonly onChange: (guide: SizeGuide) => void;
 }
 
-/** What a size guide says of each size: the names of its columns, and which of them are lengths. */
 export function GuideColumns({ guide, onChange }: GuideColumnsProps) {
   const { columns, rows } = guide;
-  const set = (at: number, change: Partial<SizeGuide["columns"][number]>) =>
+  const updateColumn = (at: number, change: Partial<SizeGuide["columns"][number]>) =>
     onChange({
       rows,
       columns: columns.map((each, i) => (i === at ? { ...each, ...change } : each)),
@@ -28,24 +28,25 @@ export function GuideColumns({ guide, onChange }: GuideColumnsProps) {
               aria-label={`Name of column ${i + 1}`}
               value={title}
               maxLength={productLimits.guideTextLength}
-              onChange={({ target }) => set(i, { title: target.value })}
+              onChange={({ target }) => updateColumn(i, { title: target.value })}
               className={boxClasses(false, "h-11 max-w-48 grow")}
             />
             <Checkbox
               label="Inches"
               checked={isLength}
-              onChange={({ target }) => set(i, { isLength: target.checked })}
+              onChange={({ target }) => updateColumn(i, { isLength: target.checked })}
             />
             <button
               type="button"
-              aria-label={`Take the column ${title || i + 1} off`}
+              aria-label={`Remove column ${title || i + 1}`}
               disabled={columns.length === 1}
-              onClick={() =>
+              onClick={() => {
                 onChange({
                   columns: columns.toSpliced(i, 1),
                   rows: rows.map((row) => ({ ...row, cells: row.cells.toSpliced(i, 1) })),
-                })
-              }
+                });
+                announce(`Column ${title || i + 1} removed.`);
+              }}
               className="ml-auto flex size-11 shrink-0 items-center justify-center disabled:text-line-strong"
             >
               <CloseIcon className="size-4" />

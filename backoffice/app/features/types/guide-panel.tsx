@@ -1,42 +1,40 @@
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { SizeGuide } from "#contract/api/sizes.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import type { DraftGroup } from "../../parts/use-draft.ts";
+import type { DraftGroup } from "../../parts/forms/use-draft.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
 import { GuideColumns } from "./guide-columns.tsx";
 import { GuideRow } from "./guide-row.tsx";
-import { blankGuide, isWrongCell, pasted } from "./type-draft.ts";
+import { createGuide, isInvalidCell, pasteGuideCells } from "./type-draft.ts";
 
 interface GuidePanelProps {
-  readonly whose: "women" | "men";
-  /** Null where the store's own table stands. */
+  readonly audience: "women" | "men";
   readonly guide: SizeGuide | null;
-  /** What the type comes in. */
   readonly sizes: readonly string[];
   readonly error: string | undefined;
   readonly group: DraftGroup;
   readonly onChange: (guide: SizeGuide | null) => void;
 }
 
-/** The size guide of a type for women or for men: the store's own table, or one that is typed here. */
-export function GuidePanel({ whose, guide, sizes, error, group, onChange }: GuidePanelProps) {
-  const title = whose === "women" ? "Women’s size guide" : "Men’s size guide";
+export function GuidePanel({ audience, guide, sizes, error, group, onChange }: GuidePanelProps) {
+  const title = audience === "women" ? "Women’s size guide" : "Men’s size guide";
   if (guide === null) {
     return (
       <Panel title={title}>
         <p className="text-umber">
-          The store’s own table applies: XS to XXL with UK, US, EU, {chestOf[whose].toLowerCase()},
-          waist and hips.
+          The default size guide applies: XS to XXL with UK, US, EU,{" "}
+          {chestLabels[audience].toLowerCase()}, waist and hips.
         </p>
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="mt-3"
           disabled={sizes.length === 0}
-          onClick={() => onChange(blankGuide(sizes, chestOf[whose]))}
+          onClick={() => onChange(createGuide(sizes, chestLabels[audience]))}
         >
-          Make its own
+          Create size guide
         </Button>
       </Panel>
     );
@@ -53,7 +51,7 @@ export function GuidePanel({ whose, guide, sizes, error, group, onChange }: Guid
           onClick={() => onChange(null)}
           className="min-h-11 text-meta text-umber"
         >
-          <span className="border-current border-b">Back to the store’s own</span>
+          <span className="border-current border-b">Use the default</span>
         </button>
       }
     >
@@ -66,44 +64,48 @@ export function GuidePanel({ whose, guide, sizes, error, group, onChange }: Guid
             size={size}
             columns={columns}
             cells={cells}
-            isWrong={(at) => isWrongCell(columns, cells, at)}
-            onType={(at, typed) => onChange(pasted(guide, [i, at], [[typed]]))}
-            onPaste={(at, copied) => onChange(pasted(guide, [i, at], copied))}
-            onTakeOff={() => onChange({ columns, rows: rows.toSpliced(i, 1) })}
+            isInvalid={(at) => isInvalidCell(columns, cells, at)}
+            onType={(at, typed) => onChange(pasteGuideCells(guide, [i, at], [[typed]]))}
+            onPaste={(at, copied) => onChange(pasteGuideCells(guide, [i, at], copied))}
+            onRemove={() => {
+              onChange({ columns, rows: rows.toSpliced(i, 1) });
+              announce(`Size ${size} removed from the size guide.`);
+            }}
           />
         ))}
       </div>
       {missing.length > 0 && rows.length < productLimits.typeSizes && (
         <button
           type="button"
-          onClick={() => onChange(withRows(guide, sizes, missing))}
+          onClick={() => onChange(addRows(guide, sizes, missing))}
           className="min-h-11 text-nav"
         >
-          <span className="border-current border-b">Add {missing.join(", ")}</span>
+          <span className="border-current border-b">
+            Add <span>{missing.join(", ")}</span>
+          </span>
         </button>
       )}
       <p className={error ? "mt-2 text-meta text-red" : "mt-2 text-meta text-umber"}>
-        {error ?? "Lengths in inches, such as 35–37 or 36.5: shoppers may read centimetres."}
+        {error ?? "Lengths in inches, such as 35–37 or 36.5. Shoppers can switch to centimetres."}
       </p>
     </Panel>
   );
 }
 
-const chestOf = { women: "Bust", men: "Chest" } as const;
+const chestLabels = { women: "Bust", men: "Chest" } as const;
 
-/** A table with more sizes, each where the list of the type has it. */
-function withRows(
+function addRows(
   { columns, rows }: SizeGuide,
   sizes: readonly string[],
   more: readonly string[],
 ): SizeGuide {
   const blank = more.map((size) => ({ size, cells: columns.map(() => "") }));
-  const place = (size: string) => {
+  const position = (size: string) => {
     const at = sizes.findIndex((each) => isSameSize(each, size));
     return at < 0 ? sizes.length : at;
   };
   return {
     columns,
-    rows: [...rows, ...blank].toSorted((a, b) => place(a.size) - place(b.size)),
+    rows: [...rows, ...blank].toSorted((a, b) => position(a.size) - position(b.size)),
   };
 }

@@ -1,47 +1,49 @@
 import { useState } from "react";
-import type { StaffType } from "#contract/api/staff-types.ts";
+import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
+import { formatList, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { ConfirmDialog } from "../../parts/confirm-dialog.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { useGoOn } from "../../parts/use-go-on.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
+import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
 
 interface MergePanelProps {
   readonly type: StaffType;
-  /** What is typed must be saved or let go of first. */
   readonly isEdited: boolean;
 }
 
-/** Makes two types one: the goods of this one go to another, and so do its links. */
 export function MergePanel({ type, isEdited }: MergePanelProps) {
-  const { id, version, name, products, followers, hasGuide } = type;
-  const goOn = useGoOn();
-  const { say } = useToaster();
+  const { id, version, name, products, references, hasGuide } = type;
+  const goOn = useNavigateAfterSave();
+  const { showToast } = useToast();
   const [intoId, setIntoId] = useState("");
-  const [isAsking, setAsking] = useState(false);
-  const { busy, fault, send, clear } = useSending("The types could not be merged.");
-  const { loaded } = useLoaded((signal) => api("GET /staff/types", { signal }), ["types to merge"]);
+  const [isConfirming, setConfirming] = useState(false);
+  const { busy, error, send, clear } = useSubmission("The types could not be merged.");
+  const { loaded } = useLoaded(
+    (signal) => api("GET /staff/product-types", { signal }),
+    ["types to merge"],
+  );
   const others = loaded.state === "ready" ? loaded.data.filter((each) => each.id !== id) : [];
   const into = others.find((each) => each.id === intoId);
 
   async function merge() {
     const isMerged = await send(() =>
-      api("POST /staff/types/:id/merge", { params: { id }, body: { version, intoId } }),
+      api("POST /staff/product-types/:id/merge", { params: { id }, body: { version, intoId } }),
     );
     if (!isMerged) return;
-    say(`${name} is ${into?.name ?? "gone"} now.`);
+    showToast(`${name} merged into ${into?.name ?? "the other type"}.`);
     await goOn(`/types/${intoId}`);
   }
 
-  const goods = products === 1 ? "1 product" : `${products} products`;
+  const productCount = plural(products, "product");
   return (
     <Panel title="Merge">
       <SelectField
-        label={`Make ${name} one with`}
+        label={`Merge ${name} into`}
         value={intoId}
         onChange={({ target }) => setIntoId(target.value)}
       >
@@ -53,42 +55,43 @@ export function MergePanel({ type, isEdited }: MergePanelProps) {
         ))}
       </SelectField>
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         className="mt-3"
         disabled={!into || isEdited}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Merge
       </Button>
-      {isEdited && <p className="mt-2 text-meta text-umber">Save what is typed first.</p>}
+      {isEdited && <p className="mt-2 text-meta text-umber">Save your changes first.</p>}
       {into && (
         <ConfirmDialog
-          open={isAsking}
+          open={isConfirming}
           title={`Merge ${name} into ${into.name}?`}
-          label={`Merge ${goods} into ${into.name}`}
+          label={`Merge ${productCount} into ${into.name}`}
+          isFinal
           busy={busy}
-          fault={fault}
+          error={error}
           onConfirm={() => void merge()}
           onClose={() => {
-            setAsking(false);
+            setConfirming(false);
             clear();
           }}
         >
           <ul className="grid gap-2">
             <li>
-              {name} is gone from menus and filters; {goods} of it are then under {into.name}.
+              {name} disappears from menus and filters. Its {productCount} move to {into.name}.
             </li>
             <li>
-              Links to {name} lead to {into.name}, also from other sites.
+              Links to {name} redirect to {into.name}.
             </li>
-            {followers.length > 0 && (
+            {references.length > 0 && (
               <li>
-                {followers.join(" and ")} for {name} count for all of {into.name} from then on.
+                <span>{formatList(references)}</span> for {name} will apply to all of {into.name}.
               </li>
             )}
-            {hasGuide && <li>Its size guide is gone; {into.name} keeps its own.</li>}
-            <li>This cannot be taken back.</li>
+            {hasGuide && <li>Its size guide is deleted. {into.name} keeps its own.</li>}
+            <li>This can’t be undone.</li>
           </ul>
         </ConfirmDialog>
       )}

@@ -1,45 +1,47 @@
 import { useState } from "react";
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { StaffType } from "#contract/api/staff-types.ts";
-import { sizeNameFault } from "#contract/sizes/size-name.ts";
-import { inSizeOrder, isSameSize, withSize } from "#contract/sizes/size-order.ts";
+import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import { validateSizeName } from "#contract/sizes/size-name.ts";
+import { insertSize, isSameSize, sortSizes } from "#contract/sizes/size-order.ts";
+import { plural } from "#contract/text/format.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
-import { OrderedList } from "../../parts/ordered-list.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import type { DraftGroup } from "../../parts/use-draft.ts";
+import { SortableList } from "../../parts/forms/sortable-list.tsx";
+import type { DraftGroup } from "../../parts/forms/use-draft.ts";
+import { Panel } from "../../parts/layout/panel.tsx";
 
 interface SizesPanelProps {
   readonly sizes: readonly string[];
-  readonly made: StaffType["made"];
+  readonly usedSizes: StaffType["stockedSizes"];
   readonly error: string | undefined;
   readonly group: DraftGroup;
   readonly mayEdit: boolean;
   readonly onChange: (sizes: readonly string[]) => void;
 }
 
-/** What goods of a type come in, in the order in which shoppers see it. */
-export function SizesPanel({ sizes, made, error, group, mayEdit, onChange }: SizesPanelProps) {
+export function SizesPanel({ sizes, usedSizes, error, group, mayEdit, onChange }: SizesPanelProps) {
   const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState("");
-  const madeIn = (size: string) => made.find((each) => isSameSize(each.size, size))?.products ?? 0;
-  const unlisted = made.filter(({ size }) => !sizes.some((each) => isSameSize(each, size)));
-  const inOrder = inSizeOrder(sizes);
+  const [sizeError, setSizeError] = useState("");
+  const countIn = (size: string) =>
+    usedSizes.find((each) => isSameSize(each.size, size))?.products ?? 0;
+  const unlisted = usedSizes.filter(({ size }) => !sizes.some((each) => isSameSize(each, size)));
+  const inOrder = sortSizes(sizes);
 
   function add() {
     const wanted = typed
       .split(/[\s,;]*[,;\n\t][\s,;]*/)
       .map((size) => size.trim())
       .filter((size) => size !== "");
-    const wrong = wanted.map(sizeNameFault).find((words) => words !== undefined);
-    if (wrong) return setFault(wrong);
-    const next = wanted.reduce(withSize, sizes);
+    const wrong = wanted.map(validateSizeName).find((problem) => problem !== undefined);
+    if (wrong) return setSizeError(wrong);
+    const next = wanted.reduce(insertSize, sizes);
     if (next.length > productLimits.typeSizes) {
-      setFault(`A type lists ${productLimits.typeSizes} sizes at most`);
+      setSizeError(`A type can have up to ${productLimits.typeSizes} sizes`);
       return;
     }
-    setFault("");
+    setSizeError("");
     setTyped("");
     onChange(next);
   }
@@ -60,51 +62,54 @@ export function SizesPanel({ sizes, made, error, group, mayEdit, onChange }: Siz
       }
     >
       {sizes.length === 0 ? (
-        <p className="text-umber">None yet: a new product of this type starts without sizes.</p>
+        <p className="text-umber">No sizes yet. New products of this type start without sizes.</p>
       ) : (
-        <OrderedList
+        <SortableList
           label="Sizes of the type"
           items={sizes}
           keyOf={(size) => size}
           nameOf={(size) => size}
-          onOrder={onChange}
-          mayOrder={mayEdit}
+          onReorder={onChange}
+          canReorder={mayEdit}
           className="border-line border-t"
         >
           {(size) => (
             <div className="flex min-h-11.5 items-center gap-4">
               <span className="min-w-14 font-medium">{size}</span>
-              <span className="grow text-meta text-umber">{productsWords(madeIn(size))}</span>
+              <span className="grow text-meta text-umber">{formatProducts(countIn(size))}</span>
               <button
                 type="button"
-                aria-label={`Take ${size} off the list`}
-                onClick={() => onChange(sizes.filter((each) => each !== size))}
+                aria-label={`Remove ${size}`}
+                onClick={() => {
+                  onChange(sizes.filter((each) => each !== size));
+                  announce(`Size ${size} removed.`);
+                }}
                 className="flex size-11 items-center justify-center text-umber hover:text-indigo"
               >
                 <CloseIcon className="size-4" />
               </button>
             </div>
           )}
-        </OrderedList>
+        </SortableList>
       )}
       {unlisted.length > 0 && (
         <p className="mt-3 text-meta text-umber">
-          Not in the list, and kept by the products made in {unlisted.length === 1 ? "it" : "them"}:{" "}
-          {unlisted.map(({ size, products }) => `${size} (${products})`).join(", ")}.{" "}
+          Not in the list, but still used by products:{" "}
+          <span>{unlisted.map(({ size, products }) => `${size} (${products})`).join(", ")}</span>.{" "}
           <button
             type="button"
-            onClick={() => onChange(unlisted.map(({ size }) => size).reduce(withSize, sizes))}
+            onClick={() => onChange(unlisted.map(({ size }) => size).reduce(insertSize, sizes))}
             className="min-h-11 text-ink"
           >
-            <span className="border-current border-b">Put in the list</span>
+            <span className="border-current border-b">Add to the list</span>
           </button>
         </p>
       )}
       <div {...group} className="mt-3 max-w-96 outline-none">
         <Field
           label="Add a size"
-          hint="Several with commas between: 38, 40, 42"
-          error={fault || error}
+          hint="Separate several with commas: 38, 40, 42"
+          error={sizeError || error}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -113,7 +118,7 @@ export function SizesPanel({ sizes, made, error, group, mayEdit, onChange }: Siz
             add();
           }}
           action={
-            <Button look="ghost" disabled={typed.trim() === ""} onClick={add}>
+            <Button variant="ghost" disabled={typed.trim() === ""} onClick={add}>
               Add
             </Button>
           }
@@ -123,7 +128,7 @@ export function SizesPanel({ sizes, made, error, group, mayEdit, onChange }: Siz
   );
 }
 
-function productsWords(products: number): string {
+function formatProducts(products: number): string {
   if (products === 0) return "";
-  return products === 1 ? "1 product" : `${products} products`;
+  return plural(products, "product");
 }

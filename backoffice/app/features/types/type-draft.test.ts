@@ -1,32 +1,32 @@
 import { expect, test } from "vitest";
-import { fieldOf } from "../../parts/use-draft.ts";
+import { toDraftField } from "../../parts/forms/use-draft.ts";
 import {
-  blankGuide,
-  draftOf,
-  faultsOf,
-  pasted,
+  createGuide,
+  pasteGuideCells,
   type TypeDraft,
-  toChange,
+  toDraft,
+  toUpdateRequest,
   typeRules,
+  validateTypeDraft,
 } from "./type-draft.ts";
 
-const draft: TypeDraft = draftOf({
+const draft: TypeDraft = toDraft({
   id: "kaftan",
   version: 3,
   name: "Kaftan",
   sizes: ["S", "M"],
-  onShop: 1,
+  published: 1,
   products: 2,
   hasGuide: false,
   sizeGuides: { MEN: null, WOMEN: null },
-  made: [],
-  formerly: [],
-  followers: [],
+  stockedSizes: [],
+  formerNames: [],
+  references: [],
 });
 
-test("what is sent is the whole type with the state it was made on", () => {
-  const guide = blankGuide(draft.sizes, "Bust");
-  expect(toChange({ ...draft, name: " Kanzu ", women: guide }, 3)).toEqual({
+test("sends the whole type with its version", () => {
+  const guide = createGuide(draft.sizes, "Bust");
+  expect(toUpdateRequest({ ...draft, name: " Kanzu ", women: guide }, 3)).toEqual({
     version: 3,
     name: "Kanzu",
     sizes: ["S", "M"],
@@ -34,9 +34,9 @@ test("what is sent is the whole type with the state it was made on", () => {
   });
 });
 
-test("a table begins with every size of the type, and takes what was copied right and down", () => {
-  const guide = pasted(
-    blankGuide(["S", "M", "L"], "Chest"),
+test("a new size guide has every size and accepts pasted cells", () => {
+  const guide = pasteGuideCells(
+    createGuide(["S", "M", "L"], "Chest"),
     [1, 2],
     [["28", "38", "more"], ["30"]],
   );
@@ -54,21 +54,18 @@ test.each([
   ["a column without a name", { title: " " }, "women"],
   ["two columns of one name", { title: "uk" }, "women"],
   ["a table without a size", { rows: 0 }, "women"],
-])(
-  "%s is a fault",
-  (_, { name, cells = ["8", "31–33"], title = "Bust", rows = 1 }: Wrong, field) => {
-    const women = {
-      columns: [
-        { title: "UK", isLength: false },
-        { title, isLength: true },
-      ],
-      rows: [{ size: "S", cells }].slice(0, rows),
-    };
-    expect(Object.keys(faultsOf({ ...draft, ...(name !== undefined && { name }), women }))).toEqual(
-      [field],
-    );
-  },
-);
+])("rejects %s", (_, { name, cells = ["8", "31–33"], title = "Bust", rows = 1 }: Wrong, field) => {
+  const women = {
+    columns: [
+      { title: "UK", isLength: false },
+      { title, isLength: true },
+    ],
+    rows: [{ size: "S", cells }].slice(0, rows),
+  };
+  expect(
+    Object.keys(validateTypeDraft({ ...draft, ...(name !== undefined && { name }), women })),
+  ).toEqual([field]);
+});
 
 interface Wrong {
   readonly name?: string;
@@ -77,9 +74,15 @@ interface Wrong {
   readonly rows?: number;
 }
 
-test("more text than a cell holds is told with its size, be it pasted or not", () => {
-  const men = pasted(blankGuide(["S", "M"], "Chest"), [1, 0], [["8, and the long ones as a 10"]]);
-  expect(faultsOf({ ...draft, men })).toEqual({ men: "M: at most 24 characters in a cell" });
+test("rejects text beyond the cell limit, typed or pasted", () => {
+  const men = pasteGuideCells(
+    createGuide(["S", "M"], "Chest"),
+    [1, 0],
+    [["8, and the long ones as a 10"]],
+  );
+  expect(validateTypeDraft({ ...draft, men })).toEqual({
+    men: "M: at most 24 characters in a cell",
+  });
 });
 
 test.each([
@@ -87,19 +90,19 @@ test.each([
   ["sizeGuides.WOMEN.columns", "women"],
   ["sizes.2", "sizes"],
   ["name", "name"],
-])("what the store finds wrong with %s is told beside %s", (path, field) => {
-  expect(fieldOf(typeRules.ownNames, path)).toBe(field);
+])("maps the server error %s to %s", (path, field) => {
+  expect(toDraftField(typeRules.fieldNames, path)).toBe(field);
 });
 
-test("what somebody else changed comes in beside what was typed", () => {
+test("merges others' changes with the edits", () => {
   const mine = { ...draft, sizes: ["M"] };
   const theirs = { ...draft, name: "Kanzu", sizes: ["S"] };
-  const { merged, clashes } = typeRules.rebase(draft, theirs, mine);
+  const { merged, conflicts } = typeRules.merge(draft, theirs, mine);
   expect(merged).toMatchObject({ name: "Kanzu", sizes: ["M"] });
-  expect(clashes).toEqual(["sizes"]);
+  expect(conflicts).toEqual(["sizes"]);
 });
 
-test("both changing a field to the same is no clash", () => {
+test("equal changes do not conflict", () => {
   const sizes = ["M", "3XL"];
-  expect(typeRules.rebase(draft, { ...draft, sizes }, { ...draft, sizes }).clashes).toEqual([]);
+  expect(typeRules.merge(draft, { ...draft, sizes }, { ...draft, sizes }).conflicts).toEqual([]);
 });

@@ -1,109 +1,121 @@
 import { Link } from "react-router";
-import { productLimits } from "#contract/api/product-limits.ts";
-import type { StaffType } from "#contract/api/staff-types.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { Field } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSending } from "../../loading/use-sending.ts";
-import { AuditLink } from "../../parts/audit-link.tsx";
-import { FormFault } from "../../parts/form-fault.tsx";
-import { Panel } from "../../parts/panel.tsx";
-import { RestoredNote } from "../../parts/restored-note.tsx";
-import { UnsavedBar } from "../../parts/unsaved-bar.tsx";
-import { useKeptDraft } from "../../parts/use-kept-draft.ts";
-import { useSaveMerged } from "../../parts/use-save-merged.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { useStoredDraft } from "../../parts/forms/draft-storage.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
+import { DraftRestoredNotice, UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { AuditLink } from "../../parts/records/audit-link.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { GuidePanel } from "./guide-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
-import { draftOf, fieldWords, toChange, typeRules } from "./type-draft.ts";
+import { fieldLabels, toDraft, toUpdateRequest, typeRules } from "./type-draft.ts";
 
 interface TypeEditorProps {
   readonly type: StaffType;
   readonly onChanged: (type: StaffType) => void;
 }
 
-/** One type: its name, its sizes and its size guides at the left, its goods and merging at the right. */
 export function TypeEditor({ type, onChanged }: TypeEditorProps) {
-  const { id, version, onShop, products, formerly } = type;
+  const { id, version, published, products, formerNames } = type;
   const may = useMay();
-  const form = useKeptDraft(["type-draft", id], typeRules, version, draftOf(type));
-  const { busy, fault, send } = useSending("The type could not be saved. Please try again.");
-  const { say } = useToaster();
-  const saveMerged = useSaveMerged();
-  const { draft, changed, faults, edit } = form;
+  const form = useStoredDraft(["type-draft", id], typeRules, version, toDraft(type));
+  const {
+    busy,
+    error: submitError,
+    send,
+  } = useSubmission("The type could not be saved. Please try again.");
+  const { showToast } = useToast();
+  const saveMerged = useSaveWithMerge();
+  const { draft, changed, errors, edit } = form;
 
   async function save() {
     if (!form.check()) return;
     const isSaved = await send(async () => {
       try {
-        const saved = await saveMerged(form, { draftOf, rebase: typeRules.rebase }, (merged, on) =>
-          api("PATCH /staff/types/:id", { params: { id }, body: toChange(merged, on) }),
+        const saved = await saveMerged(form, { toDraft, merge: typeRules.merge }, (merged, on) =>
+          api("PATCH /staff/product-types/:id", {
+            params: { id },
+            body: toUpdateRequest(merged, on),
+          }),
         );
-        form.startFrom(saved.version, draftOf(saved), draft);
+        form.reset(saved.version, toDraft(saved), draft);
         onChanged(saved);
       } catch (cause) {
-        form.showFaults(faultOf(cause)?.errors ?? []);
+        form.showErrors(asApiError(cause)?.errors ?? []);
         throw cause;
       }
     });
-    if (isSaved) say("Saved. It is on the shop.");
+    if (isSaved) showToast("Saved. Your changes are live.");
   }
 
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
-      {form.isRestored && <RestoredNote onForget={() => form.startFrom(version, draftOf(type))} />}
-      <FormFault text={fault} />
+      {form.isRestored && (
+        <DraftRestoredNotice onDiscard={() => form.reset(version, toDraft(type))} />
+      )}
+      <FormError text={submitError} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!may("types.edit")} className="grid min-w-0 gap-4">
           <legend className="sr-only">{type.name}</legend>
           <Panel title="Name">
             <Field
-              label="As menus, filters and search know it"
+              label="Shown in menus, filters and search"
               maxLength={productLimits.typeLength}
-              hint={`Its address on the shop stays: /products?type=${id}`}
+              hint={`Its shop address stays /products?type=${id}`}
               {...form.input("name")}
             />
           </Panel>
           <SizesPanel
             sizes={draft.sizes}
-            made={type.made}
-            error={faults.sizes}
+            usedSizes={type.stockedSizes}
+            error={errors.sizes}
             group={form.group("sizes")}
             mayEdit={may("types.edit")}
             onChange={(sizes) => edit({ sizes })}
           />
           <GuidePanel
-            whose="women"
+            audience="women"
             guide={draft.women}
             sizes={draft.sizes}
-            error={faults.women}
+            error={errors.women}
             group={form.group("women")}
             onChange={(women) => edit({ women })}
           />
           <GuidePanel
-            whose="men"
+            audience="men"
             guide={draft.men}
             sizes={draft.sizes}
-            error={faults.men}
+            error={errors.men}
             group={form.group("men")}
             onChange={(men) => edit({ men })}
           />
         </fieldset>
         <div className="grid min-w-0 gap-4">
-          <Panel title="Its goods">
+          <Panel title="Products">
             <p>
-              {onShop} on the shop
-              {products > onShop && `, ${products} with drafts and archived ones`}.{" "}
+              <span>
+                {published} published
+                <span>{products > published && `, ${products} including drafts and archived`}</span>
+                .{" "}
+              </span>
               {products > 0 && (
                 <Link to={`/products?type=${id}&status=all`} className="text-link">
-                  See them
+                  View products
                 </Link>
               )}
             </p>
-            {formerly.length > 0 && (
-              <p className="mt-2 text-meta text-umber">Links to {formerly.join(", ")} lead here.</p>
+            {formerNames.length > 0 && (
+              <p className="mt-2 text-meta text-umber">
+                Links to <span>{formerNames.join(", ")}</span> redirect here.
+              </p>
             )}
           </Panel>
           {may("types.edit") && <MergePanel type={type} isEdited={changed.length > 0} />}
@@ -111,9 +123,9 @@ export function TypeEditor({ type, onChanged }: TypeEditorProps) {
       </div>
       <AuditLink subject={id} />
       <UnsavedBar
-        changes={changed.map((field) => fieldWords[field])}
+        changes={changed.map((field) => fieldLabels[field])}
         busy={busy}
-        onUndo={() => form.startFrom(version, draftOf(type))}
+        onUndo={() => form.reset(version, toDraft(type))}
         onSave={() => void save()}
       />
     </div>

@@ -1,25 +1,24 @@
 import { api } from "../../api.ts";
-import { AddressedRecord } from "../../parts/addressed-record.tsx";
-import { RecordHead } from "../../parts/record-head.tsx";
-import { toldType } from "./told-type.ts";
+import { RecordHead } from "../../parts/records/record-head.tsx";
+import { RecordLoader } from "../../parts/records/record-page.tsx";
 import { TypeEditor } from "./type-editor.tsx";
+import { typeFields } from "./type-fields.ts";
 
-/** One type of clothing. */
 export function TypePage() {
   return (
-    <AddressedRecord
-      room="/types"
+    <RecordLoader
+      basePath="/types"
       title="Type"
-      load={(id, signal) => api("GET /staff/types/:id", { params: { id }, signal })}
-      told={toldType}
+      load={(id, signal) => api("GET /staff/product-types/:id", { params: { id }, signal })}
+      comparedFields={typeFields}
     >
-      {(type, { way, replace }) => (
+      {(type, { backLink, replace }) => (
         <>
-          <RecordHead way={way} title={type.name} />
-          {/* One that was merged away shows the other: what was typed was not of that. */}
+          <RecordHead backLink={backLink} title={type.name} />
+          {/* A merged type shows its successor, for which nothing was typed. */}
           <TypeEditor key={type.id} type={type} onChanged={replace} />
         </>
       )}
-    </AddressedRecord>
+    </RecordLoader>
   );
 }

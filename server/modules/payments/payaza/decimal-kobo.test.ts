@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readDecimalKobo } from "./decimal-kobo.ts";
+import { parseDecimalKobo } from "./parse-json.ts";
 
 test.each([
   ["0.00", 0],
@@ -14,22 +14,22 @@ test.each([
   ["9999.999", 999_999],
   [" 12.5 ", 1_250],
 ])("reads %s as %d kobo", (text, expected) => {
-  expect(readDecimalKobo(text)).toBe(expected);
+  expect(parseDecimalKobo(text)).toBe(expected);
 });
 
 test.each(["", "-5", "NaN", "1,000.00", "1.2.3", "0x10", "1e99", "99999999999999999", "₦5", "5-"])(
   "does not read %j",
   (text) => {
-    expect(readDecimalKobo(text)).toBeUndefined();
+    expect(parseDecimalKobo(text)).toBeUndefined();
   },
 );
 
-test("every amount in kobo, written as naira with any zeros behind, is read exactly", () => {
+test("every amount in kobo, written in naira with any trailing zeros, is read exactly", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 14 }), fc.nat({ max: 4 }), (amount, zeros) => {
       const digits = amount.toString().padStart(3, "0");
       const text = `${digits.slice(0, -2)}.${digits.slice(-2)}${"0".repeat(zeros)}`;
-      expect(readDecimalKobo(text)).toBe(amount);
+      expect(parseDecimalKobo(text)).toBe(amount);
     }),
   );
 });

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#ui/primitives/elements.ts";
 
-/** One thing to do with the account as a whole: what it is, what it means, its button. */
 export function AccountAction(props: {
   readonly title: string;
   readonly text: string;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 py-6">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import type { User } from "#contract/api/auth.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import { BusinessChip } from "./business-chip.tsx";
 
@@ -10,7 +10,6 @@ const tabs = [
   { to: "/account/wishlist", label: "Wishlist", end: false },
 ] as const;
 
-/** What stands around every page of an account: whose it is, and the tabs. */
 export function AccountFrame({ user, children }: { user: User; children: ReactNode }) {
   return (
     <div className="page-margin fill-window pt-8 md:pt-13">

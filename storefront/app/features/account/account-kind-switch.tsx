@@ -1,6 +1,5 @@
 import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
 
-/** Whom an account is for. */
 export type AccountKind = "personal" | "business";
 
 const kinds = [
@@ -8,7 +7,6 @@ const kinds = [
   { id: "business", label: "Business" },
 ] as const satisfies readonly { id: AccountKind; label: string }[];
 
-/** Personal or business. */
 export function AccountKindSwitch(props: {
   readonly value: AccountKind;
   readonly onChange: (kind: AccountKind) => void;

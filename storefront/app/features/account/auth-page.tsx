@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";
 
 interface AuthPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The close-up that fills the right of wide windows. */
+  /** Close-up picture on the right of wide windows. */
   readonly cloth: Parameters<typeof clothPicture>[0];
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
-/** The frame of the pages one signs in by: a 440px column at the left third, cloth on the right 5/12. */
 export function AuthPage({ title, lead, cloth, children }: AuthPageProps) {
   return (
     <div className="fill-window lg:grid lg:grid-cols-[7fr_5fr]">

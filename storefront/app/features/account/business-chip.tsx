@@ -3,17 +3,16 @@ import { Status } from "#ui/primitives/status.tsx";
 import { Link } from "../../link.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
-const looks = {
+const statusStyles = {
   approved: { tone: "good", label: "Approved business" },
   rejected: { tone: "bad", label: "Business not approved" },
   pending: { tone: "waiting", label: "Business in review" },
 } as const;
 
-/** The shopper's business and where its review stands; nothing for those who have none. */
 export function BusinessChip() {
   const { business: profile } = useSession();
   if (!profile) return null;
-  const look = looks[profile.status] ?? looks.pending;
+  const style = statusStyles[profile.status] ?? statusStyles.pending;
   return (
     <div className="grid gap-3 max-md:w-full">
       <Link
@@ -23,7 +22,7 @@ export function BusinessChip() {
         <LoomStrip direction="standing" className="w-2" />
         <span className="flex min-w-0 flex-col px-5 py-2.5">
           <span className="font-medium wrap-anywhere">{profile.companyName}</span>
-          <Status tone={look.tone}>{look.label}</Status>
+          <Status tone={style.tone}>{style.label}</Status>
         </span>
       </Link>
       {profile.status === "approved" && (

@@ -1,11 +1,10 @@
 import { useId } from "react";
-import type { BusinessProfile } from "#contract/api/business.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { ReviewStatus } from "../../review/review-status.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
-/** Under the orders of an account: the business behind it, or the way to become one. */
 export function BusinessPanel() {
   const { business } = useSession();
   const titleId = useId();
@@ -21,7 +20,7 @@ export function BusinessPanel() {
           {business && <ReviewStatus status={business.status} />}
         </div>
         <p className="mt-1 mb-4 text-nav text-umber wrap-anywhere">{text}</p>
-        <LinkButton to={to} look="ghost" className="mt-auto min-h-12.5! max-xs:w-full">
+        <LinkButton to={to} variant="ghost" className="mt-auto min-h-12.5! max-xs:w-full">
           {label}
         </LinkButton>
       </div>
@@ -49,15 +48,15 @@ function contentFor(business: BusinessProfile | null) {
       };
     case "rejected":
       return {
-        text: `${name} It was not approved. Change what is needed: our team is reviewing it again once sent.`,
+        text: `${name} Not approved yet. Update it and send it again; our team reviews every application.`,
         to: "/business-profile",
-        label: "See what to change",
+        label: "View and update",
       };
     default:
       return {
         text: `${name} Our team is reviewing your application.`,
         to: "/business-profile",
-        label: "See your application",
+        label: "View application",
       };
   }
 }

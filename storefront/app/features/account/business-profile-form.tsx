@@ -1,13 +1,13 @@
-import type { BusinessProfile } from "#contract/api/business.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 
 const fields = [
   "companyName",
@@ -24,16 +24,13 @@ const rules = Object.fromEntries(fields.map((name) => [name, businessRule(name)]
   FieldRule
 >;
 
-/** The application of a business: a first one, a changed one, or one that is sent again. */
 export function BusinessProfileForm(props: {
-  /** None for a first application. */
   readonly profile: BusinessProfile | undefined;
   readonly onSaved: (profile: BusinessProfile) => void;
-  /** There is one already: it was sent from another window. */
   readonly onExisting: () => void;
 }) {
   const { profile, onSaved, onExisting } = props;
-  const { say } = useToaster();
+  const { showToast } = useToast();
   const form = useForm({
     initial: Object.fromEntries(fields.map((name) => [name, profile?.[name] ?? ""])) as Record<
       (typeof fields)[number],
@@ -42,20 +39,26 @@ export function BusinessProfileForm(props: {
     rules: () => rules,
     async send(values) {
       const { companyName, address, ...rest } = values;
-      const must = { companyName: companyName.trim(), address: address.trim() };
-      const typed = Object.entries(rest).map(([name, value]) => [name, value.trim()] as const);
+      const requiredFields = { companyName: companyName.trim(), address: address.trim() };
+      const optionalFields = Object.entries(rest).map(
+        ([name, value]) => [name, value.trim()] as const,
+      );
       if (profile) {
-        const body = { ...must, ...Object.fromEntries(typed) };
+        const body = { ...requiredFields, ...Object.fromEntries(optionalFields) };
         onSaved(await api("PATCH /business-profiles/me", { body }));
       } else {
-        const filled = Object.fromEntries(typed.filter(([, value]) => value));
-        onSaved(await api("POST /business-profiles", { body: { ...must, ...filled } }));
+        const filledFields = Object.fromEntries(optionalFields.filter(([, value]) => value));
+        onSaved(
+          await api("POST /business-profiles", { body: { ...requiredFields, ...filledFields } }),
+        );
       }
-      say(profile?.status === "approved" ? "Your profile is saved." : "Your application is sent.");
+      showToast(
+        profile?.status === "approved" ? "Your profile is saved." : "Your application is sent.",
+      );
     },
-    failureOf(cause) {
-      if (faultOf(cause)?.status === 409) onExisting();
-      return authFailure(cause, "Your business profile could not be saved.");
+    toFailure(cause) {
+      if (asApiError(cause)?.status === 409) onExisting();
+      return toAuthFailure(cause, "Your business profile could not be saved.");
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { BusinessProfile } from "#contract/api/business.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -13,28 +13,32 @@ import { AuthLoading } from "../../session/auth-loading.tsx";
 import { useSession } from "../../session/session-context.tsx";
 import { BusinessProfileForm } from "./business-profile-form.tsx";
 
-/** The page /business-profile: apply, see where the review stands, change what was sent, send it again. */
 export function BusinessProfilePage() {
-  const { user, business, keepBusiness } = useSession();
+  const { user, business, setBusiness } = useSession();
   const [editing, setEditing] = useState(false);
 
   async function load(signal: AbortSignal): Promise<BusinessProfile | null> {
     try {
       const found = await api("GET /business-profiles/me", { signal });
-      keepBusiness(found);
+      setBusiness(found);
       return found;
     } catch (cause) {
-      if (faultOf(cause)?.status === 404) return null;
+      if (asApiError(cause)?.status === 404) return null;
       throw cause;
     }
   }
-  /** Whoever has none is not asked for it: the call would be refused. */
-  const isKnown = user?.hasBusinessProfile || business !== null;
-  const { value: profile, failure, busy, ...own } = useLoad(load, "", isKnown ? undefined : null);
+  /** Without a business profile the call would be refused. */
+  const hasProfile = user?.hasBusinessProfile || business !== null;
+  const {
+    value: profile,
+    failure,
+    busy,
+    ...own
+  } = useLoad(load, "", hasProfile ? undefined : null);
 
-  function saved(next: BusinessProfile) {
+  function onSaved(next: BusinessProfile) {
     own.replace(next);
-    keepBusiness(next);
+    setBusiness(next);
     setEditing(false);
   }
 
@@ -55,22 +59,22 @@ export function BusinessProfilePage() {
         ) : (
           <>
             {profile ? (
-              <Standing profile={profile} />
+              <ReviewSummary profile={profile} />
             ) : (
               <p className="mt-3 max-w-[56ch] text-umber">
                 Tell us about your business. Once our team has approved it, every style shows you
-                its wholesale prices: the more pieces of one style, the less each of them costs.
+                its wholesale prices: the more you buy of one style, the lower the price.
               </p>
             )}
             {profile && profile.status !== "rejected" && !editing ? (
-              <Button look="ghost" className="mt-6" onClick={() => setEditing(true)}>
+              <Button variant="ghost" className="mt-6" onClick={() => setEditing(true)}>
                 Edit
               </Button>
             ) : (
               <BusinessProfileForm
                 key={profile?.updatedAt}
                 profile={profile ?? undefined}
-                onSaved={saved}
+                onSaved={onSaved}
                 onExisting={() => void own.reload()}
               />
             )}
@@ -81,8 +85,7 @@ export function BusinessProfilePage() {
   );
 }
 
-/** Where the review stands, with what staff wrote. */
-function Standing({ profile }: { profile: BusinessProfile }) {
+function ReviewSummary({ profile }: { profile: BusinessProfile }) {
   const details = [
     ["Address", profile.address],
     ["Tax number", profile.taxId],
@@ -107,8 +110,8 @@ function Standing({ profile }: { profile: BusinessProfile }) {
           {profile.status !== "approved" && (
             <p>
               {profile.status === "rejected"
-                ? "It was not approved. Change what is needed and send it again: our team is reviewing every application that is sent again."
-                : "Our team is reviewing your application. You will hear from us by email."}
+                ? "Not approved yet. Update it and send it again; our team reviews every application."
+                : "Our team is reviewing your application. We’ll email you."}
             </p>
           )}
           {profile.status === "approved" && (

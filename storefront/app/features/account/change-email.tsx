@@ -1,15 +1,14 @@
 import { useRef } from "react";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
-import { resendFailure } from "../../session/auth-failure.ts";
+import { toResendFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 
-/** Puts another address in place of a mistyped one and sends the code there. */
 export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => void }) {
   const { resendVerification } = useSession();
   const details = useRef<HTMLDetailsElement>(null);
@@ -22,16 +21,16 @@ export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => v
       form.set("email", "");
       if (details.current) details.current.open = false;
     },
-    failureOf(cause) {
-      const wait = faultOf(cause)?.retryAfter;
+    toFailure(cause) {
+      const wait = asApiError(cause)?.retryAfter;
       if (wait) onSent(wait);
-      return resendFailure(cause);
+      return toResendFailure(cause);
     },
   });
   return (
     <details ref={details} className="group mt-6 border-line border-y">
       <summary className="flex min-h-12 items-center justify-between gap-4">
-        Wrong address? Change it
+        Wrong email? Change it
         <ChevronDownIcon className="transition-transform group-open:rotate-180" />
       </summary>
       <form
@@ -49,8 +48,8 @@ export function ChangeEmail({ onSent }: { onSent: (cooldownSeconds: number) => v
           maxLength={254}
           required
         />
-        <Button type="submit" look="ghost" busy={form.busy}>
-          Send the code there
+        <Button type="submit" variant="ghost" busy={form.busy}>
+          Send code
         </Button>
       </form>
     </details>

@@ -1,15 +1,14 @@
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { newPassword, required } from "../../forms/form-rules.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 
-/** Another password for whoever knows the present one. Every other device is signed out. */
 export function ChangePasswordForm({ email }: { email: string }) {
-  const { say } = useToaster();
+  const { showToast } = useToast();
   const form = useForm({
     initial: { currentPassword: "", newPassword: "" },
     rules: () => ({ currentPassword: required, newPassword }),
@@ -17,15 +16,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await api("POST /auth/password/change", { body: values });
       form.set("currentPassword", "");
       form.set("newPassword", "");
-      say("Your password is changed. Other devices are signed out.");
+      showToast("Password changed. You’re logged out on all other devices.");
     },
-    failureOf: (cause) => authFailure(cause, "Your password was not changed."),
+    toFailure: (cause) => toAuthFailure(cause, "Your password was not changed."),
   });
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <h2 className="type-panel">Password</h2>
       <FormFailure failure={form.failure} />
-      {/* Password managers want to know whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field("currentPassword")}
@@ -42,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         maxLength={128}
         required
       />
-      <Button type="submit" look="ghost" busy={form.busy} className="self-start">
+      <Button type="submit" variant="ghost" busy={form.busy} className="self-start">
         Change password
       </Button>
     </form>

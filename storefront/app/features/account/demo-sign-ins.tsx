@@ -1,12 +1,11 @@
-import type { DemoSignIn } from "#contract/api/store-info.ts";
+import type { DemoSignIn } from "#contract/api/settings/store-info.ts";
 
-/** The people of the demo store and their passwords; nothing where the store is real. */
 export function DemoSignIns({ signIns }: { signIns: readonly DemoSignIn[] }) {
   if (signIns.length === 0) return null;
   return (
     <section aria-labelledby="demo-sign-ins" className="mt-10 border-line border-t pt-6">
       <h2 id="demo-sign-ins" className="font-medium">
-        This is the demo store. You may sign in as
+        This is the demo store. You can log in as
       </h2>
       <ul className="mt-3 divide-y divide-line border-line border-y">
         {signIns.map(({ email, password, about }) => (

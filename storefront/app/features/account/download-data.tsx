@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
 import { saveFile } from "#ui/primitives/save-file.ts";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { AccountAction } from "./account-action.tsx";
 
-/** Hands out everything the store holds on the shopper, as a file. */
 export function DownloadData() {
-  const { sayError } = useToaster();
+  const { showErrorToast } = useToast();
   const [busy, setBusy] = useState(false);
 
   async function download() {
@@ -19,7 +18,7 @@ export function DownloadData() {
       const file = new Blob([content], { type: "application/json" });
       saveFile(`my-data-${data.exportedAt.slice(0, 10)}.json`, file);
     } catch (cause) {
-      sayError(authFailure(cause, "").reason);
+      showErrorToast(toAuthFailure(cause, "").reason);
     } finally {
       setBusy(false);
     }
@@ -28,9 +27,9 @@ export function DownloadData() {
   return (
     <AccountAction
       title="Your data"
-      text="Everything we hold on you in one file: profile, business, bulk enquiries, orders, wishlist."
+      text="Everything we hold about you in one file: profile, business, bulk enquiries, orders, wishlist."
     >
-      <Button look="ghost" size="small" busy={busy} onClick={download}>
+      <Button variant="ghost" size="small" busy={busy} onClick={download}>
         Download my data
       </Button>
     </AccountAction>

@@ -1,4 +1,4 @@
-import { faultOf } from "#contract/client/api-fault.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
@@ -6,13 +6,12 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
-import { inputFailure } from "../../session/auth-failure.ts";
+import { toInputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-const unknown = "We could not find that email. Please try again.";
+const emailNotFound = "We could not find that email. Please try again.";
 
-/** The page /password/forgot: asks for a link by mail. */
 export function ForgotPage() {
   const { requestPasswordReset, resetInfo } = useSession();
   const form = useForm({
@@ -21,16 +20,16 @@ export function ForgotPage() {
     async send(values) {
       await requestPasswordReset(values.email.trim());
     },
-    failureOf: (cause) =>
-      faultOf(cause)?.status === 404
-        ? { headline: unknown, reason: "" }
-        : inputFailure(cause, unknown),
+    toFailure: (cause) =>
+      asApiError(cause)?.status === 404
+        ? { headline: emailNotFound, reason: "" }
+        : toInputFailure(cause, emailNotFound),
   });
   return (
     <AuthPage
       title="Forgot password"
       cloth="linen"
-      lead={<p>Tell us your email, and we send you a link that sets a new password.</p>}
+      lead={<p>Enter your email and we’ll send you a link to set a new password.</p>}
     >
       <form method="post" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
         <FormFailure failure={form.failure} />
@@ -43,22 +42,22 @@ export function ForgotPage() {
           required
         />
         <Button type="submit" busy={form.busy}>
-          Send the link
+          Send link
         </Button>
       </form>
       <div role="status" className="mt-6 empty:hidden">
         {resetInfo && !form.busy && !form.failure && (
           <div className="bg-leaf-wash px-4 py-4 text-leaf">
             <p className="font-medium">{resetInfo.message}</p>
-            <LinkButton to="/password/reset" look="ghost" size="small" className="mt-4">
-              {resetInfo.resetToken ? "Set a new password now" : "I have the code from the mail"}
+            <LinkButton to="/password/reset" variant="ghost" size="small" className="mt-4">
+              {resetInfo.resetToken ? "Set a new password now" : "I have the code from the email"}
             </LinkButton>
           </div>
         )}
       </div>
       <p className="mt-6">
         <Link to="/login" className="text-link touch-target">
-          Back to login
+          Back to log in
         </Link>
       </p>
     </AuthPage>

@@ -2,16 +2,14 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Link } from "../../link.tsx";
 import { LoginForm } from "./login-form.tsx";
 
-/** Signs in over a page that must not be left, such as a half-filled checkout. */
 export function LoginDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The address typed on the page below, if any. */
   readonly email: string;
 }) {
   const { open, onClose, email } = props;
   return (
-    <Dialog open={open} onClose={onClose} title="Login">
+    <Dialog open={open} onClose={onClose} title="Log in">
       {open && (
         <LoginForm email={email} onSignedIn={onClose}>
           <p className="-mt-2">

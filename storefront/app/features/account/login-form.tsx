@@ -1,22 +1,19 @@
-import type { ReactNode } from "react";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { required } from "../../forms/form-rules.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 interface LoginFormProps {
-  /** Stands between the password and the button, such as the way to a forgotten password. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   readonly onSignedIn?: () => void;
-  /** The address to begin with. */
   readonly email?: string;
 }
 
-/** E-mail and password (specification §5: both required and non-blank). */
 export function LoginForm({ children, onSignedIn, email = "" }: LoginFormProps) {
   const { login } = useSession();
   const form = useForm({
@@ -26,7 +23,7 @@ export function LoginForm({ children, onSignedIn, email = "" }: LoginFormProps) 
       await login({ email: email.trim(), password });
       onSignedIn?.();
     },
-    failureOf: (cause) => authFailure(cause, "Unable to sign in."),
+    toFailure: (cause) => toAuthFailure(cause, "Unable to sign in."),
   });
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -48,7 +45,7 @@ export function LoginForm({ children, onSignedIn, email = "" }: LoginFormProps) 
       />
       {children}
       <Button type="submit" busy={form.busy}>
-        Login
+        Log in
       </Button>
     </form>
   );

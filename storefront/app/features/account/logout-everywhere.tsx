@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
-import { authFailure } from "../../session/auth-failure.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AccountAction } from "./account-action.tsx";
 
-/** Ends every session of the account. */
 export function LogoutEverywhere() {
   const { logoutEverywhere } = useSession();
-  const { say, sayError } = useToaster();
+  const { showToast, showErrorToast } = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -18,20 +17,20 @@ export function LogoutEverywhere() {
     try {
       await logoutEverywhere();
       await navigate("/login", { replace: true });
-      say("You are signed out everywhere.");
+      showToast("You’re logged out everywhere.");
     } catch (cause) {
-      sayError(authFailure(cause, "").reason);
+      showErrorToast(toAuthFailure(cause, "").reason);
       setBusy(false);
     }
   }
 
   return (
     <AccountAction
-      title="Sign out everywhere"
+      title="Log out everywhere"
       text="Ends your session on every phone and computer, this one too."
     >
-      <Button look="ghost" size="small" busy={busy} onClick={leave}>
-        Sign out everywhere
+      <Button variant="ghost" size="small" busy={busy} onClick={leave}>
+        Log out everywhere
       </Button>
     </AccountAction>
   );

@@ -1,25 +1,25 @@
-import type { User } from "#contract/api/auth.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { required } from "../../forms/form-rules.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 
-/** First and last name, which may be changed, and the e-mail, which may not (specification §5). */
+/** First and last name can be changed, the email address cannot (specification §5). */
 export function ProfileForm({ user }: { user: User }) {
   const { updateProfile } = useSession();
-  const { say } = useToaster();
+  const { showToast } = useToast();
   const form = useForm({
     initial: { firstName: user.firstName, lastName: user.lastName },
     rules: () => ({ firstName: required, lastName: required }),
     async send({ firstName, lastName }) {
       await updateProfile({ firstName: firstName.trim(), lastName: lastName.trim() });
-      say("Your details are saved.");
+      showToast("Your details are saved.");
     },
-    failureOf: (cause) => authFailure(cause, "Failed to save changes. Please try again."),
+    toFailure: (cause) => toAuthFailure(cause, "Failed to save changes. Please try again."),
   });
   return (
     <form method="post" noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: User }) {
         autoComplete="username"
         value={user.email}
         readOnly
-        hint="The address you sign in with; it cannot be changed."
+        hint="You log in with this email. It can’t be changed."
         className="bg-plaster text-umber"
       />
       <Button type="submit" busy={form.busy} className="self-start">

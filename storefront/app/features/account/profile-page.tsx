@@ -1,4 +1,4 @@
-import type { User } from "#contract/api/auth.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 import { BusinessAction } from "./business-action.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -6,7 +6,6 @@ import { DownloadData } from "./download-data.tsx";
 import { LogoutEverywhere } from "./logout-everywhere.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-/** The Profile tab: names, password, and what one may do with the account as a whole. */
 export function ProfilePage({ user }: { user: User }) {
   return (
     <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">

@@ -14,7 +14,7 @@ const values: RegisterValues = {
   businessDescription: "",
 };
 
-test("a personal account sends nothing of a business, and the password as it was typed", () => {
+test("a personal account sends no business fields, and the password untrimmed", () => {
   expect(registerBody(values, "personal")).toEqual({
     firstName: "Ngozi",
     lastName: "Obi",
@@ -23,7 +23,7 @@ test("a personal account sends nothing of a business, and the password as it was
   });
 });
 
-test("a business account sends the business fields that were filled in", () => {
+test("a business account sends the filled-in business fields", () => {
   expect(registerBody(values, "business")).toEqual({
     ...registerBody(values, "personal"),
     businessName: "Adé & Daughters",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import {
   type RegisteredBusinessField,
-  registeredAs,
+  registrationFieldNames,
 } from "#contract/validation/business-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -12,7 +12,7 @@ import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, newPassword, required } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { type AccountKind, AccountKindSwitch } from "./account-kind-switch.tsx";
@@ -20,7 +20,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { registerBody } from "./register-body.ts";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
-const empty = {
+const initialValues = {
   firstName: "",
   lastName: "",
   email: "",
@@ -34,13 +34,12 @@ const empty = {
 };
 
 const businessRules = Object.fromEntries(
-  Object.entries(registeredAs).map(([name, registered]) => [
+  Object.entries(registrationFieldNames).map(([name, registered]) => [
     registered,
     businessRule(name as RegisteredBusinessField),
   ]),
 );
 
-/** The page /register. */
 export function RegisterPage() {
   const { state } = useLocation();
   return (
@@ -52,7 +51,7 @@ export function RegisterPage() {
           <p>
             Have an account?{" "}
             <Link to="/login" state={state} className="text-link touch-target text-ink">
-              Login
+              Log in
             </Link>
           </p>
         }
@@ -68,7 +67,7 @@ function RegisterForm() {
   const [kind, setKind] = useState<AccountKind>("personal");
   const business = kind === "business";
   const form = useForm({
-    initial: empty,
+    initial: initialValues,
     rules: () => ({
       firstName: required,
       lastName: required,
@@ -79,18 +78,18 @@ function RegisterForm() {
     async send(values) {
       await session.register(registerBody(values, kind));
     },
-    failureOf: (cause) => authFailure(cause, "Unable to create account."),
+    toFailure: (cause) => toAuthFailure(cause, "Unable to create account."),
   });
   const { firstName, lastName, password, businessName, businessAddress } = form.values;
-  const must = [firstName, lastName, form.values.email, password];
-  if (business) must.push(businessName, businessAddress);
-  const filled = must.every((value) => value.trim() !== "");
+  const requiredValues = [firstName, lastName, form.values.email, password];
+  if (business) requiredValues.push(businessName, businessAddress);
+  const isComplete = requiredValues.every((value) => value.trim() !== "");
 
   return (
     <form
       method="post"
       noValidate
-      onSubmit={(event) => (filled ? form.submit(event) : event.preventDefault())}
+      onSubmit={(event) => (isComplete ? form.submit(event) : event.preventDefault())}
       className="mt-8 flex flex-col gap-5"
     >
       <FormFailure failure={form.failure} />
@@ -130,14 +129,12 @@ function RegisterForm() {
       {business && (
         <fieldset className="flex min-w-0 flex-col gap-5 border-line border-t pt-6">
           <legend className="sr-only">Your business</legend>
-          <BusinessFields field={(name) => form.field(registeredAs[name])} />
-          <p className="text-meta text-umber">
-            We review every business before wholesale prices show. You will hear from us by mail.
-          </p>
+          <BusinessFields field={(name) => form.field(registrationFieldNames[name])} />
+          <p className="text-meta text-umber">We review every business first. We’ll email you.</p>
         </fieldset>
       )}
-      {/* Not `disabled`: on a slow line it is filled and pressed before the page's code knows. */}
-      <Button type="submit" busy={form.busy} aria-disabled={!filled}>
+      {/* Not `disabled`: on slow connections the form can be filled before hydration. */}
+      <Button type="submit" busy={form.busy} aria-disabled={!isComplete}>
         Create account
       </Button>
     </form>

@@ -1,27 +1,25 @@
 import { useState } from "react";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { type AuthFailure, resendFailure } from "../../session/auth-failure.ts";
-import { countdownText } from "../../session/resend-cooldown.ts";
+import { type AuthFailure, toResendFailure } from "../../session/auth-failure.ts";
+import { formatCountdown } from "../../session/resend-cooldown.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { ProveByLink } from "./prove-by-link.tsx";
 import type { useResendCountdown } from "./use-resend-countdown.ts";
+import { VerifyByResetLink } from "./verify-by-reset-link.tsx";
 
 interface ResendCodeProps {
   readonly countdown: ReturnType<typeof useResendCountdown>;
-  /** The page tells of the other way already, which is told here where no code is to be had. */
-  readonly isLinkShown: boolean;
+  readonly hasResetLink: boolean;
 }
 
-/** Asks for another code, once every 60 seconds (specification §4). */
-export function ResendCode({ countdown, isLinkShown }: ResendCodeProps) {
+export function ResendCode({ countdown, hasResetLink }: ResendCodeProps) {
   const { resendVerification } = useSession();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<AuthFailure | null>(null);
   const [isLimited, setLimited] = useState(false);
-  const waits = countdown.seconds > 0;
+  const isCoolingDown = countdown.seconds > 0;
 
   async function resend() {
     setBusy(true);
@@ -32,10 +30,10 @@ export function ResendCode({ countdown, isLinkShown }: ResendCodeProps) {
       countdown.start(cooldownSeconds);
       setSent(true);
     } catch (cause) {
-      const fault = faultOf(cause);
-      if (fault?.retryAfter) countdown.start(fault.retryAfter);
-      setLimited(fault?.status === 429);
-      setFailure(resendFailure(cause));
+      const error = asApiError(cause);
+      if (error?.retryAfter) countdown.start(error.retryAfter);
+      setLimited(error?.status === 429);
+      setFailure(toResendFailure(cause));
     } finally {
       setBusy(false);
     }
@@ -43,21 +41,21 @@ export function ResendCode({ countdown, isLinkShown }: ResendCodeProps) {
 
   return (
     <div className="mt-5 flex flex-col gap-3">
-      {/* Not `disabled`, which would take the keyboard away from who has just pressed it. */}
+      {/* Not `disabled`, which would drop keyboard focus from the button just pressed. */}
       <Button
-        look="ghost"
+        variant="ghost"
         busy={busy}
-        aria-disabled={waits}
-        onClick={waits ? undefined : resend}
+        aria-disabled={isCoolingDown}
+        onClick={isCoolingDown ? undefined : resend}
         className="tabular-nums"
       >
-        {waits ? `Resend in ${countdownText(countdown.seconds)}` : "Resend code"}
+        {isCoolingDown ? `Resend in ${formatCountdown(countdown.seconds)}` : "Resend code"}
       </Button>
       <p role="status" className="text-leaf empty:hidden">
-        {sent && "A new code is on its way. Only the newest one works."}
+        {sent && "We’ve sent a new code. Only the latest one works."}
       </p>
       <FormFailure failure={failure} />
-      {failure && isLimited && !isLinkShown && <ProveByLink />}
+      {failure && isLimited && !hasResetLink && <VerifyByResetLink />}
     </div>
   );
 }

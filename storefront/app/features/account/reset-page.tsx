@@ -5,31 +5,30 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { matching, newPassword, required } from "../../forms/form-rules.ts";
+import { matches, newPassword, required } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-/** The page /password/reset: a new password for the token of the mail, which also signs in. */
 export function ResetPage() {
   const { resetPassword, resetInfo } = useSession();
   const navigate = useNavigate();
-  const [linked, setLinked] = useState(false);
+  const [isTokenKnown, setTokenKnown] = useState(false);
   const form = useForm({
     initial: { token: "", newPassword: "", confirmation: "" },
     rules: (values) => ({
       token: required,
       newPassword,
-      confirmation: matching(values.newPassword),
+      confirmation: matches(values.newPassword),
     }),
     async send(values) {
       const body = { token: values.token.trim(), newPassword: values.newPassword };
       const user = await resetPassword(body);
       await navigate(pathAfterRegister(user), { replace: true });
     },
-    failureOf: (cause) => authFailure(cause, "Unable to reset password. Please try again."),
+    toFailure: (cause) => toAuthFailure(cause, "Unable to reset password. Please try again."),
   });
 
   const { set } = form;
@@ -39,8 +38,7 @@ export function ResetPage() {
     const token = address.searchParams.get("token") ?? resetInfo?.resetToken;
     if (!token) return;
     set("token", token);
-    setLinked(true);
-    // A secret has no place in the address bar, where it would be shared and remembered.
+    setTokenKnown(true);
     void navigate(address.pathname, { replace: true, preventScrollReset: true });
   }, []);
 
@@ -48,7 +46,11 @@ export function ResetPage() {
     <AuthPage
       title="New password"
       cloth="linen"
-      lead={<p>Choose a password of at least 6 characters. Every other device is signed out.</p>}
+      lead={
+        <p>
+          Choose a password of at least 6 characters. You’ll be logged out on all other devices.
+        </p>
+      }
     >
       <form
         method="post"
@@ -58,7 +60,7 @@ export function ResetPage() {
         className="mt-8 flex flex-col gap-5"
       >
         <FormFailure failure={form.failure} />
-        {(!linked || form.failure) && (
+        {(!isTokenKnown || form.failure) && (
           <Field
             {...form.field("token")}
             label="Reset code"

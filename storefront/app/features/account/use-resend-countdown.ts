@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
 import {
-  resendCooldownEnd,
-  secondsLeft,
+  getResendCooldownEnd,
+  getSecondsLeft,
   startResendCooldown,
 } from "../../session/resend-cooldown.ts";
 
-/** Counts down to the moment when another code may be asked for. */
 export function useResendCountdown(userId: string) {
   const [endsAt, setEndsAt] = useState(0);
   const [seconds, setSeconds] = useState(0);
 
-  useEffect(() => setEndsAt(resendCooldownEnd(userId)), [userId]);
+  useEffect(() => setEndsAt(getResendCooldownEnd(userId)), [userId]);
 
   useEffect(() => {
-    const tick = () => setSeconds(secondsLeft(endsAt, Date.now()));
+    const tick = () => setSeconds(getSecondsLeft(endsAt, Date.now()));
     tick();
     if (endsAt <= Date.now()) return;
     const timer = setInterval(tick, 250);

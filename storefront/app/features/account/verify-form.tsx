@@ -2,23 +2,21 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
-import { inputFailure } from "../../session/auth-failure.ts";
+import { toInputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 
-/** Digits of a verification code (specification §9). */
 const codeLength = 6;
 
-/** The code and its button, which waits for all six digits (specification §5). */
 export function VerifyForm() {
   const { verifyEmail } = useSession();
   const form = useForm({
     initial: { code: "" },
     rules: () => ({}),
     send: ({ code }) => verifyEmail(code),
-    failureOf(cause) {
+    toFailure(cause) {
       form.set("code", "");
-      form.inputOf("code")?.focus();
-      return inputFailure(cause, "Invalid code. Please try again.");
+      form.getInput("code")?.focus();
+      return toInputFailure(cause, "Invalid code. Please try again.");
     },
   });
   const { code } = form.values;

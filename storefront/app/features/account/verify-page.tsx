@@ -1,34 +1,33 @@
 import { useLocation } from "react-router";
-import type { User } from "#contract/api/auth.ts";
-import { LeadOn } from "../../session/lead-on.tsx";
-import { hasNoCodeLeft } from "../../session/no-code-left.ts";
+import type { User } from "#contract/api/accounts/auth.ts";
 import { PageLoading } from "../../session/page-loading.tsx";
-import { pathAfterVerify, rememberedOrigin } from "../../session/return-path.ts";
+import { Redirect } from "../../session/redirect.tsx";
+import { pathAfterVerify, readOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { useWayOut } from "../../session/use-way-out.ts";
+import { useSignedOutPath } from "../../session/use-signed-out-path.ts";
+import { hasReachedVerificationMailLimit } from "../../session/verification-mail-limit.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { ChangeEmail } from "./change-email.tsx";
-import { ProveByLink } from "./prove-by-link.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { useResendCountdown } from "./use-resend-countdown.ts";
+import { VerifyByResetLink } from "./verify-by-reset-link.tsx";
 import { VerifyForm } from "./verify-form.tsx";
 
-/** The page /verify: six digits from the mail. Visitors sign in first; the verified are led on. */
 export function VerifyPage() {
   const { status, user, verificationRequired } = useSession();
   const { state } = useLocation();
-  const wayOut = useWayOut();
+  const signedOutPath = useSignedOutPath();
   if (status === "loading") return <PageLoading />;
-  if (!user) return <LeadOn to={wayOut} state={state} />;
+  if (!user) return <Redirect to={signedOutPath} state={state} />;
   if (!verificationRequired && user.isVerified) {
-    return <LeadOn to={pathAfterVerify(rememberedOrigin(state))} />;
+    return <Redirect to={pathAfterVerify(readOrigin(state))} />;
   }
   return <Verify user={user} />;
 }
 
 function Verify({ user }: { user: User }) {
   const { verificationCode } = useSession();
-  const noCodeLeft = hasNoCodeLeft(user.id);
+  const mailLimitReached = hasReachedVerificationMailLimit(user.id);
   const countdown = useResendCountdown(user.id);
   return (
     <AuthPage
@@ -36,20 +35,20 @@ function Verify({ user }: { user: User }) {
       cloth="linen"
       lead={
         <p>
-          {noCodeLeft ? "We could not send a code to " : "We sent a code to "}
+          {mailLimitReached ? "We could not send a code to " : "We sent a code to "}
           <strong className="wrap-anywhere text-ink">{user.email}</strong>
-          {noCodeLeft ? " now." : ". It is good for 15 minutes."}
+          {mailLimitReached ? " now." : ". The code works for 15 minutes."}
         </p>
       }
     >
-      {noCodeLeft ? <ProveByLink /> : <VerifyForm />}
+      {mailLimitReached ? <VerifyByResetLink /> : <VerifyForm />}
       {verificationCode && (
         <p className="mt-5 border border-line-strong border-dashed px-4 py-3">
           This is the demo store, so here is your code:{" "}
           <strong className="tabular-nums">{verificationCode}</strong>
         </p>
       )}
-      <ResendCode countdown={countdown} isLinkShown={noCodeLeft} />
+      <ResendCode countdown={countdown} hasResetLink={mailLimitReached} />
       <ChangeEmail onSent={countdown.start} />
     </AuthPage>
   );

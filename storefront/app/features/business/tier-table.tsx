@@ -1,18 +1,18 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { savingText, tierRows, tierStanding } from "../../pricing/tier-rows.ts";
+import { formatSaving, getTierProgress, getTierRows } from "../../pricing/tier-rows.ts";
 import { pricingOf } from "../../session/cart-line.ts";
 
-/** The wholesale steps of a product, the reached one marked, and what the next one needs. */
 export function TierTable(props: {
   readonly product: Product;
   readonly inCart: number;
   readonly units: number;
 }) {
   const { product, inCart, units } = props;
-  const rows = tierRows(pricingOf(product));
-  const { reached, next } = tierStanding(rows, units);
+  const rows = getTierRows(pricingOf(product));
+  const { reached, next } = getTierProgress(rows, units);
   return (
     <>
       <table className="mt-2 w-full tabular-nums">
@@ -43,7 +43,7 @@ export function TierTable(props: {
                 )}
               >
                 <td className="px-2.5 py-3">{row.minQuantity}+</td>
-                <td className="px-2.5 py-3">{savingText(row)}</td>
+                <td className="px-2.5 py-3">{formatSaving(row)}</td>
                 <td className="px-2.5 py-3 text-right">{formatNaira(row.priceKobo)}</td>
               </tr>
             );
@@ -56,10 +56,11 @@ export function TierTable(props: {
         ) : (
           <>
             <strong className="font-medium">
-              {units} {units === 1 ? "unit" : "units"} at {formatNaira(reached.priceKobo)}
+              {plural(units, "unit")} at {formatNaira(reached.priceKobo)}
             </strong>
-            {next && `, ${next.piecesMore} more to reach ${savingText(next.row)}`}.
-            {inCart > 0 && ` ${inCart} of them ${inCart === 1 ? "is" : "are"} in your cart.`}
+            <span>{next && `, ${next.missingUnits} more to reach ${formatSaving(next.row)}`}</span>
+            <span>.</span>
+            <span>{inCart > 0 && ` ${formatNumber(inCart)} already in your cart.`}</span>
           </>
         )}
       </p>

@@ -1,26 +1,24 @@
 import { useState } from "react";
-import type { BusinessProfile } from "#contract/api/business.ts";
-import type { Product } from "#contract/api/products.ts";
+import type { BusinessProfile } from "#contract/api/business/business.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Link } from "../../link.tsx";
 import { ReviewStatus } from "../../review/review-status.tsx";
-import { ReviewWords } from "./review-words.tsx";
+import { ReviewMessage } from "./review-message.tsx";
 import { SizeGrid } from "./size-grid.tsx";
 import { TierTable } from "./tier-table.tsx";
 
-/** What a product costs a business: its tiers once the profile is approved, else where the review stands. */
 export default function WholesalePanel(props: {
   readonly business: BusinessProfile;
   readonly product: Product;
-  /** Pieces of the product in the cart, over all sizes. */
   readonly inCart: number;
-  /** Those in the cart and those about to be added. */
+  /** Units in the cart and those about to be added. */
   readonly units: number;
 }) {
   const { business, product, inCart, units } = props;
-  const approved = business.status === "approved";
+  const isApproved = business.status === "approved";
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const typed = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+  const enteredUnits = Object.values(quantities).reduce((count, quantity) => count + quantity, 0);
   return (
     <section aria-labelledby="wholesale-prices" className="mt-8 flex border border-indigo bg-paper">
       <LoomStrip direction="standing" className="w-3" />
@@ -32,15 +30,15 @@ export default function WholesalePanel(props: {
           <ReviewStatus status={business.status} />
         </div>
         <p className="mt-1 text-meta text-umber wrap-anywhere">
-          {business.companyName.replace(/\.$/, "")}.
-          {approved && " Sizes can be mixed within one style."}
+          <span>{business.companyName.replace(/\.$/, "")}</span>.
+          <span>{isApproved && " Sizes can be mixed within one style."}</span>
         </p>
-        {approved ? (
+        {isApproved ? (
           <>
             <TierTable
               product={product}
               inCart={inCart}
-              units={typed > 0 ? inCart + typed : units}
+              units={enteredUnits > 0 ? inCart + enteredUnits : units}
             />
             <SizeGrid
               product={product}
@@ -56,7 +54,7 @@ export default function WholesalePanel(props: {
             </p>
           </>
         ) : (
-          <ReviewWords business={business} />
+          <ReviewMessage business={business} />
         )}
       </div>
     </section>

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatNaira } from "#contract/money/naira.ts";
 import { cartMessage } from "#contract/share/share-messages.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
+import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
-import { savesData } from "#ui/primitives/save-data.ts";
 import { Link } from "../../link.tsx";
 import { loadPage } from "../../loading/load-page.ts";
 import { useCart } from "../../session/cart-context.tsx";
@@ -16,14 +17,14 @@ import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 import { TierNote } from "./tier-note.tsx";
+import { useDiscountedCart } from "./use-discounted-cart.ts";
 
-/** What lies in the cart drawer: what was just added, the lines, or the words of an empty cart. */
 export function CartContents() {
   const { lines, added, notice, isOpen } = useCart();
-  // Its line keeps its place when it has gone, or what lies below would move away under a finger.
-  const confirmed = useRef(added);
-  if (added || !isOpen) confirmed.current = added;
-  const [first, ...others] = confirmed.current ?? [];
+  // The row keeps its place after removal, so that content below does not move under a finger.
+  const lastAdded = useRef(added);
+  if (added || !isOpen) lastAdded.current = added;
+  const [first, ...others] = lastAdded.current ?? [];
   const { wholesale } = useSession();
   const priced = usePricedCart();
   const lastOfStyle = new Map(lines.map((line) => [line.id, line]));
@@ -38,9 +39,11 @@ export function CartContents() {
             )}
           >
             <CheckIcon className="size-4.5 shrink-0" />
-            {others.length > 0
-              ? `${countItems([first, ...others])} pieces added`
-              : `${first.name}, size ${first.size}, added`}
+            <span>
+              {others.length > 0
+                ? `${plural(countItems([first, ...others]), "item")} added`
+                : `${first.name}, size ${first.size}, added`}
+            </span>
           </span>
         )}
       </p>
@@ -72,32 +75,31 @@ export function CartContents() {
   );
 }
 
-/** Fetched before the router asks for it, which could not be told that it failed. */
+/** Loaded before navigation: the router cannot report a failed chunk. */
 const loadCheckout = () => loadPage("routes/checkout");
 
-/** The foot of the cart drawer: what the lines come to, and the way to checkout. */
 export function CartFooter() {
   const { lines, isOpen, close } = useCart();
-  const { subtotalKobo } = usePricedCart();
+  const { subtotalKobo, discountKobo } = useDiscountedCart(isOpen);
   const navigate = useNavigate();
-  const [step, setStep] = useState<"ready" | "going" | "failed">("ready");
-  const stillOpen = useRef(isOpen);
-  stillOpen.current = isOpen;
+  const [checkoutState, setCheckoutState] = useState<"ready" | "going" | "failed">("ready");
+  const isOpenRef = useRef(isOpen);
+  isOpenRef.current = isOpen;
 
   useEffect(() => {
-    if (!savesData()) loadCheckout().catch(() => undefined);
+    if (!isDataSaverOn()) loadCheckout().catch(() => undefined);
   }, []);
 
   async function goToCheckout() {
-    setStep("going");
+    setCheckoutState("going");
     try {
       await loadCheckout();
     } catch {
-      setStep("failed");
+      setCheckoutState("failed");
       return;
     }
-    setStep("ready");
-    if (!stillOpen.current) return;
+    setCheckoutState("ready");
+    if (!isOpenRef.current) return;
     close();
     navigate("/checkout");
   }
@@ -108,16 +110,22 @@ export function CartFooter() {
         <p>Subtotal</p>
         <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
+      {discountKobo > 0 && (
+        <div className="mt-1 flex items-baseline justify-between gap-4 text-leaf-deep">
+          <p>Discount</p>
+          <p className="tabular-nums">{`−${formatNaira(discountKobo)}`}</p>
+        </div>
+      )}
       <DeliveryLine />
-      <p className="mb-4 text-meta text-umber">Discount codes go in at checkout.</p>
+      <p className="mb-4 text-meta text-umber">Add discount codes at checkout.</p>
       <div role="alert">
-        {step === "failed" && (
+        {checkoutState === "failed" && (
           <p className="mb-4 text-red">The checkout could not be loaded. Please try again.</p>
         )}
       </div>
       <Button
         disabled={lines.length === 0}
-        busy={step === "going"}
+        busy={checkoutState === "going"}
         onClick={goToCheckout}
         className="w-full"
       >

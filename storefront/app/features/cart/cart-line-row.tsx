@@ -1,13 +1,13 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedLine } from "#contract/pricing/price-cart.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart-context.tsx";
-import { type CartLine, mostOf } from "../../session/cart-reducer.ts";
-import { stopWords } from "../../stock/stock-words.ts";
+import { type CartLine, maxLineQuantity } from "../../session/cart-reducer.ts";
+import { stockLimitMessage } from "../../stock/stock-messages.ts";
 
-/** One line of the cart: picture, name, size, price, and how many. */
 export function CartLineRow(props: {
   readonly line: CartLine;
   readonly priced: PricedLine | undefined;
@@ -15,6 +15,10 @@ export function CartLineRow(props: {
   const { line, priced } = props;
   const { setQuantity, close } = useCart();
   const name = `${line.name}, size ${line.size}`;
+  function remove() {
+    setQuantity(line, 0);
+    announce(`${name} removed from your cart.`);
+  }
   return (
     <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-4 xs:grid-cols-[92px_minmax(0,1fr)]">
       <Picture image={line.image} sizes="92px" alt="" className="aspect-4/5 w-full self-start" />
@@ -31,28 +35,30 @@ export function CartLineRow(props: {
         </div>
         <p className="text-meta text-umber tabular-nums">
           Size {line.size}
-          {priced && line.quantity > 1 && `, ${formatNaira(priced.unitPriceKobo)} each`}
+          <span>
+            {priced && line.quantity > 1 && `, ${formatNaira(priced.unitPriceKobo)} each`}
+          </span>
         </p>
         <div className="mt-auto flex items-end justify-between gap-4 pt-3">
           <QuantityStepper
             name={name}
             size="small"
             min={0}
-            max={mostOf(line)}
+            max={maxLineQuantity(line)}
             value={line.quantity}
-            onChange={(quantity) => setQuantity(line, quantity)}
+            onChange={(quantity) => (quantity === 0 ? remove() : setQuantity(line, quantity))}
           />
           <button
             type="button"
             aria-label={`Remove ${name}`}
-            onClick={() => setQuantity(line, 0)}
+            onClick={remove}
             className="mb-1 text-link text-nav touch-target"
           >
             Remove
           </button>
         </div>
         <p role="status" className="text-meta text-umber not-empty:mt-1.5">
-          {stopWords(line.stock, line.quantity)}
+          {stockLimitMessage(line.stock, line.quantity)}
         </p>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { SharedCart } from "#contract/share/cart-link.ts";
+import { plural } from "#contract/text/format.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
@@ -17,27 +18,24 @@ import { useSession } from "../../session/session-context.tsx";
 import { availableLines } from "../../stock/available-lines.ts";
 import { findProducts } from "../../stock/find-products.ts";
 
-/** The lines of a shared link as the store has them today, and the press that takes them over. */
 export default function SharedLines({ shared }: { readonly shared: SharedCart }) {
   const cart = useCart();
   const ids = shared.lines.map(({ id }) => id);
   const load = useLoad((signal) => findProducts(ids, signal), ids.join());
   const products = load.value;
-  /** What was shown when it was taken over; the page then says so and offers nothing twice. */
-  const [taken, setTaken] = useState<readonly CartLine[]>();
+  /** What was added; the page then says so and hides the button. */
+  const [added, setAdded] = useState<readonly CartLine[]>();
 
   const { lines, missing } = useMemo(() => {
-    const wanted = shared.lines.map((line, i) => ({
+    const requested = shared.lines.map((line, i) => ({
       ...line,
-      name: `Line ${i + 1} of the link`,
+      name: `Item ${i + 1}`,
     }));
-    return availableLines(wanted, products ?? new Map(), taken ? [] : cart.lines);
-  }, [shared, products, cart.lines, taken]);
-  const unread =
-    shared.unreadable > 0
-      ? `${shared.unreadable} ${shared.unreadable === 1 ? "part" : "parts"} of the link could not be read.`
-      : "";
-  const sentences = [...missing, unread].filter(Boolean);
+    return availableLines(requested, products ?? new Map(), added ? [] : cart.lines);
+  }, [shared, products, cart.lines, added]);
+  const unreadableMessage =
+    shared.unreadable > 0 ? "Some items in this link couldn’t be loaded." : "";
+  const sentences = [...missing, unreadableMessage].filter(Boolean);
 
   return (
     <>
@@ -45,25 +43,25 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
       {load.failure && !load.busy ? (
         <div className="mt-8">
           <ErrorBlock
-            message="We could not check what is in stock."
+            message="We couldn’t check what’s in stock."
             retryLabel="Try Again"
             onRetry={() => void load.reload()}
           />
         </div>
       ) : !products ? (
-        <Waiting />
+        <LoadingLines />
       ) : (
         <div className="mt-6 max-w-170">
           <p className="text-umber">
-            Somebody shared these pieces. Names, prices and stock are ours, as of now.
+            Someone shared this cart with you. Prices and stock are current.
           </p>
-          <Missing sentences={sentences} />
-          <Lines lines={taken ?? lines} inCart={taken ? [] : cart.lines} />
-          <Take
+          <MissingLines sentences={sentences} />
+          <Lines lines={added ?? lines} inCart={added ? [] : cart.lines} />
+          <AddLines
             lines={lines}
-            taken={taken}
-            onTake={() => {
-              setTaken(lines);
+            added={added}
+            onAdd={() => {
+              setAdded(lines);
               cart.addWithNotice(lines, sentences);
             }}
           />
@@ -73,17 +71,17 @@ export default function SharedLines({ shared }: { readonly shared: SharedCart })
   );
 }
 
-function Waiting() {
+function LoadingLines() {
   return (
     <div role="status" className="mt-8 grid max-w-170 gap-4">
-      <span className="sr-only">Checking what is in stock</span>
+      <span className="sr-only">Checking stock</span>
       <SkeletonBar className="h-20" />
       <SkeletonBar className="h-20" />
     </div>
   );
 }
 
-function Missing({ sentences }: { readonly sentences: readonly string[] }) {
+function MissingLines({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (
     <div className="mt-5 flex gap-3 border border-line-strong bg-paper px-3.5 py-2.5 text-nav">
@@ -97,7 +95,7 @@ function Missing({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-/** Every line at the price it has beside what is in the cart already: wholesale steps count both. */
+/** Each line at its price with what is already in the cart: wholesale tiers count both. */
 function Lines(props: {
   readonly lines: readonly CartLine[];
   readonly inCart: readonly CartLine[];
@@ -105,13 +103,13 @@ function Lines(props: {
   const { lines, inCart } = props;
   const { wholesale } = useSession();
   const priced = priceLines([...inCart, ...lines], wholesale).lines.slice(inCart.length);
-  const total = priced.reduce((sum, { lineTotalKobo }) => sum + lineTotalKobo, 0);
+  const total = priced.reduce((subtotal, { lineTotalKobo }) => subtotal + lineTotalKobo, 0);
   if (lines.length === 0) return null;
   return (
     <>
       <ul className="mt-6 border-ink border-t">
         {lines.map((line, i) => {
-          const has = inCart.find((other) => isSameLine(other, line))?.quantity ?? 0;
+          const quantityInCart = inCart.find((other) => isSameLine(other, line))?.quantity ?? 0;
           return (
             <li key={`${line.id} ${line.size}`} className="flex gap-3.5 border-line border-b py-4">
               <Picture image={line.image} alt="" sizes="64px" className="h-20 w-16 shrink-0" />
@@ -121,7 +119,9 @@ function Lines(props: {
                 </Link>
                 <p className="text-meta text-umber">
                   Size {line.size}, quantity {line.quantity}
-                  {has > 0 && `. ${has} more already in your cart`}
+                  <span>
+                    {quantityInCart > 0 && `. ${quantityInCart} more already in your cart`}
+                  </span>
                 </p>
               </div>
               <p className="shrink-0 font-medium tabular-nums">
@@ -132,36 +132,34 @@ function Lines(props: {
         })}
       </ul>
       <p className="mt-4 flex justify-between gap-4 font-medium text-lead tabular-nums">
-        <span>
-          {countItems(lines)} {countItems(lines) === 1 ? "piece" : "pieces"}
-        </span>
+        <span>{plural(countItems(lines), "item")}</span>
         <span>{formatNaira(kobo(total))}</span>
       </p>
     </>
   );
 }
 
-function Take(props: {
+function AddLines(props: {
   readonly lines: readonly CartLine[];
-  readonly taken: readonly CartLine[] | undefined;
-  readonly onTake: () => void;
+  readonly added: readonly CartLine[] | undefined;
+  readonly onAdd: () => void;
 }) {
-  const { lines, taken, onTake } = props;
+  const { lines, added, onAdd } = props;
   const cart = useCart();
-  if (!taken && lines.length === 0) {
+  if (!added && lines.length === 0) {
     return (
-      <LinkButton to="/products" look="ghost" className="mt-6">
+      <LinkButton to="/products" variant="ghost" className="mt-6">
         All products
       </LinkButton>
     );
   }
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">
-      <Button onClick={taken ? cart.open : onTake} className="max-xs:w-full">
-        {taken ? "Open the cart" : "Add to cart"}
+      <Button onClick={added ? cart.open : onAdd} className="max-xs:w-full">
+        {added ? "Open the cart" : "Add to cart"}
       </Button>
       <p role="status" className="text-leaf">
-        {taken && "These pieces are in your cart."}
+        {added && "These items are in your cart."}
       </p>
     </div>
   );

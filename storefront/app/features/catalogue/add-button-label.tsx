@@ -1,6 +1,5 @@
 import { CheckIcon } from "#ui/primitives/icons.tsx";
 
-/** No size chosen yet, ready, or confirmed for a moment. */
 export type AddStage = "choose" | "add" | "added";
 
 const labels = {
@@ -9,16 +8,16 @@ const labels = {
   added: "Added",
 } as const satisfies Record<AddStage, string>;
 
-/** The words of the add button. The longest of them stands unseen below, so the button keeps its width. */
+/** The longest label is rendered invisibly below, so that the width stays the same. */
 export function AddButtonLabel(props: { readonly stage: AddStage }) {
   return (
     <span
-      data-longest={labels.choose}
-      className="grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-longest)]"
+      data-widest={labels.choose}
+      className="grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-widest)]"
     >
       <span className="inline-flex items-center gap-2">
         {props.stage === "added" && <CheckIcon className="size-4.5" />}
-        {labels[props.stage]}
+        <span>{labels[props.stage]}</span>
       </span>
     </span>
   );

@@ -1,29 +1,30 @@
+import type { ProductSort } from "#contract/api/catalogue/products.ts";
 import { limits } from "#contract/api/limits.ts";
-import type { ProductSort } from "#contract/api/products.ts";
-import { shownPrice } from "../../pricing/shown-price.ts";
+import { getDisplayedPrice } from "../../pricing/displayed-price.ts";
 import type { CardProduct } from "./card-product.ts";
 import type { ListCategory } from "./list-state.ts";
 
-/** The loaded products in the order asked for; equals keep the order they came in. */
 export function sortProducts(products: readonly CardProduct[], sort: ProductSort): CardProduct[] {
-  const rising = (a: CardProduct, b: CardProduct) =>
-    shownPrice(a).priceKobo - shownPrice(b).priceKobo;
+  const byPrice = (a: CardProduct, b: CardProduct) =>
+    getDisplayedPrice(a).priceKobo - getDisplayedPrice(b).priceKobo;
   const compare = {
     newest: (a: CardProduct, b: CardProduct) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
-    "price-asc": rising,
-    "price-desc": (a: CardProduct, b: CardProduct) => rising(b, a),
+    "price-asc": byPrice,
+    "price-desc": (a: CardProduct, b: CardProduct) => byPrice(b, a),
   }[sort];
   return products.toSorted(compare);
 }
 
-/** The loaded products at or under an upper bound in naira; the top of the range lets all through. */
-export function upTo(products: readonly CardProduct[], maxPrice: number): readonly CardProduct[] {
+/** Filters by maximum price in naira; the end of the range has no limit. */
+export function filterByMaxPrice(
+  products: readonly CardProduct[],
+  maxPrice: number,
+): readonly CardProduct[] {
   if (maxPrice >= limits.maxPriceFilter) return products;
-  return products.filter((product) => shownPrice(product).priceKobo <= maxPrice * 100);
+  return products.filter((product) => getDisplayedPrice(product).priceKobo <= maxPrice * 100);
 }
 
-/** The loaded products of one category. */
-export function ofCategory(
+export function filterByCategory(
   products: readonly CardProduct[],
   category: ListCategory,
 ): readonly CardProduct[] {

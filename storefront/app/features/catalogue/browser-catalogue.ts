@@ -1,11 +1,10 @@
 import { api } from "../../api.ts";
-import { catalogueOf } from "./load-listing.ts";
-import { type RememberedCatalogue, rememberCatalogue } from "./remembered-catalogue.ts";
+import { type CachedCatalogue, cacheCatalogue } from "./cached-catalogue.ts";
+import { createCatalogue } from "./load-listing.ts";
 
-let catalogue: RememberedCatalogue | undefined;
+let catalogue: CachedCatalogue | undefined;
 
-/** The catalogue of this browser tab. Never call it while rendering on the server. */
-export function browserCatalogue(): RememberedCatalogue {
-  catalogue ??= rememberCatalogue(catalogueOf(api));
+export function browserCatalogue(): CachedCatalogue {
+  catalogue ??= cacheCatalogue(createCatalogue(api));
   return catalogue;
 }

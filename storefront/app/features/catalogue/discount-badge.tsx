@@ -1,8 +1,8 @@
-import { GoodsBadge } from "#ui/primitives/goods-card.tsx";
-import { shownPrice } from "../../pricing/shown-price.ts";
+import { ProductBadge } from "#ui/primitives/product-tile.tsx";
+import { getDisplayedPrice } from "../../pricing/displayed-price.ts";
 import type { Priced } from "../../session/cart-line.ts";
 
 /** "−10%" on laterite; nothing without a reduction. */
 export function DiscountBadge(props: { readonly product: Priced; readonly className?: string }) {
-  return <GoodsBadge text={shownPrice(props.product).badge} className={props.className} />;
+  return <ProductBadge text={getDisplayedPrice(props.product).badge} className={props.className} />;
 }

@@ -3,7 +3,7 @@ import { limits } from "#contract/api/limits.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
 import type { CardProduct } from "./card-product.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
@@ -12,7 +12,6 @@ const columns = "grid grid-cols-2 gap-x-2.5 gap-y-7 md:grid-cols-3 md:gap-x-4 md
 const columnSizes =
   "(min-width: 1600px) 496px, (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
 
-/** The featured products of the home page, three by two; without any, the page does without them. */
 export function FeaturedProducts(props: { readonly products: Pending<Outcome<CardProduct[]>> }) {
   return (
     <section className="page-margin section-gap has-[ul:empty]:hidden" aria-labelledby="featured">
@@ -32,7 +31,7 @@ export function FeaturedProducts(props: { readonly products: Pending<Outcome<Car
 }
 
 function FeaturedGrid(props: { readonly products: Pending<Outcome<CardProduct[]>> }) {
-  const products = useSettled(props.products);
+  const products = usePending(props.products);
   if (!products.ok) {
     return (
       <ErrorBlock

@@ -4,12 +4,11 @@ import { Dialog } from "#ui/primitives/dialog.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { SizeChips } from "#ui/primitives/size-chips.tsx";
 import { Link } from "../../link.tsx";
-import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
 import { type ListState, withoutFilters } from "./list-state.ts";
 import type { FilterChoices } from "./load-listing.ts";
 import { PriceRange } from "./price-range.tsx";
 
-/** The filters of a list in a dialog, a sheet on phones. Nothing changes until "Show products". */
 export default function FilterDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -18,15 +17,16 @@ export default function FilterDialog(props: {
   readonly onApply: (next: ListState) => void;
 }) {
   const { open, onClose, state, onApply } = props;
-  const { types, sizes } = useSettled(props.choices);
+  const { types, sizes } = usePending(props.choices);
   const [draft, setDraft] = useState(state);
   const [wasOpen, setWasOpen] = useState(open);
-  // Each opening starts from the filters in force.
+  // Each opening starts from the applied filters.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(state);
   }
-  const change = (part: Partial<ListState>) => setDraft({ ...draft, ...part, pages: 1, from: 1 });
+  const change = (changes: Partial<ListState>) =>
+    setDraft({ ...draft, ...changes, pages: 1, from: 1 });
 
   return (
     <Dialog
@@ -35,7 +35,7 @@ export default function FilterDialog(props: {
       title="Filter"
       actions={
         <div className="grid grid-cols-[1fr_2fr] gap-2.5">
-          <Button look="ghost" className="px-3" onClick={() => setDraft(withoutFilters(draft))}>
+          <Button variant="ghost" className="px-3" onClick={() => setDraft(withoutFilters(draft))}>
             Clear
           </Button>
           <Button className="px-3" onClick={() => onApply(draft)}>
@@ -67,12 +67,12 @@ export default function FilterDialog(props: {
             value={draft.size === "" ? null : draft.size}
             onChange={(size) => change({ size })}
             note={
-              <>
+              <span>
                 Choose one size.{" "}
                 <Link to="/size" className="text-ink text-link">
                   Size guide
                 </Link>
-              </>
+              </span>
             }
           />
         )}

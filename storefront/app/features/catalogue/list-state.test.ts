@@ -2,26 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   defaultListState,
-  inOneDocument,
+  formatListHeading,
   type ListState,
-  listHeading,
-  listQuery,
-  listSearch,
+  limitToDocument,
   mayHaveMore,
-  nextDocument,
   readListState,
-  withPages,
+  toListQuery,
+  toListSearch,
+  toNextDocument,
+  withPagesOf,
 } from "./list-state.ts";
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
-describe("the address of a product list", () => {
-  it("opens everything, newest first, by default", () => {
+describe("the URL of a product list", () => {
+  it("shows everything, newest first, by default", () => {
     expect(read("")).toEqual(defaultListState);
-    expect(listSearch(defaultListState)).toBe("");
+    expect(toListSearch(defaultListState)).toBe("");
   });
 
-  it("falls back where a value is unknown or out of bounds", () => {
+  it("falls back for unknown or invalid values", () => {
     expect(read("category=kids&sort=random&minPrice=-5&maxPrice=1e99&page=0")).toEqual(
       defaultListState,
     );
@@ -32,11 +32,11 @@ describe("the address of a product list", () => {
     expect(read("page=3&from=7")).toEqual({ ...defaultListState, pages: 3, from: 3 });
   });
 
-  it("reads back what it wrote", () => {
+  it("parses what it serialises", () => {
     const anyState: fc.Arbitrary<ListState> = fc.record({
       category: fc.constantFrom("all", "men", "women"),
       type: fc.string({ maxLength: 64 }),
-      search: fc.string({ maxLength: 64 }).map((words) => words.trim()),
+      search: fc.string({ maxLength: 64 }).map((text) => text.trim()),
       size: fc.constantFrom("", "XS", "M", "XXL"),
       minPrice: fc.integer({ min: 0, max: 100_000 }),
       maxPrice: fc.integer({ min: 0, max: 100_000 }),
@@ -46,41 +46,39 @@ describe("the address of a product list", () => {
     });
     fc.assert(
       fc.property(anyState, (state) => {
-        expect(read(listSearch(state))).toEqual(state);
+        expect(read(toListSearch(state))).toEqual(state);
       }),
     );
   });
 
   it("sends the minimum only above 0, and neither sort nor maximum", () => {
-    expect(listQuery(defaultListState, 2)).toEqual({ page: 2, limit: 20 });
+    expect(toListQuery(defaultListState, 2)).toEqual({ page: 2, limit: 20 });
     expect(
-      listQuery(read("category=men&size=L&minPrice=5000&maxPrice=9000&sort=price-asc"), 1),
+      toListQuery(read("category=men&size=L&minPrice=5000&maxPrice=9000&sort=price-asc"), 1),
     ).toEqual({ page: 1, limit: 20, category: "MEN", size: "L", minPrice: 5000 });
   });
 
-  it("asks for the words of a search that ran without scripts", () => {
-    expect(listQuery(read("search=+aso+oke+"), 1)).toEqual({
+  it("sends the text of a search without scripts", () => {
+    expect(toListQuery(read("search=+aso+oke+"), 1)).toEqual({
       page: 1,
       limit: 20,
       search: "aso oke",
     });
   });
 
-  it("holds twenty pages in a document at most, and goes on after them in another", () => {
-    expect(inOneDocument(read("page=30"))).toMatchObject({ from: 1, pages: 20 });
-    expect(inOneDocument(read("page=30&from=21"))).toMatchObject({ from: 21, pages: 30 });
-    expect(nextDocument(read("page=20"))).toMatchObject({ from: 1, pages: 20 });
-    expect(nextDocument(read("page=21"))).toMatchObject({ from: 21, pages: 21 });
-    expect(nextDocument(read("page=40&from=21"))).toMatchObject({ from: 21, pages: 40 });
-    expect(nextDocument(read("page=41&from=21"))).toMatchObject({ from: 41, pages: 41 });
+  it("holds at most twenty pages per document and continues in another", () => {
+    expect(limitToDocument(read("page=30"))).toMatchObject({ from: 1, pages: 20 });
+    expect(limitToDocument(read("page=30&from=21"))).toMatchObject({ from: 21, pages: 30 });
+    expect(toNextDocument(read("page=20"))).toMatchObject({ from: 1, pages: 20 });
+    expect(toNextDocument(read("page=21"))).toMatchObject({ from: 21, pages: 21 });
+    expect(toNextDocument(read("page=40&from=21"))).toMatchObject({ from: 21, pages: 40 });
+    expect(toNextDocument(read("page=41&from=21"))).toMatchObject({ from: 41, pages: 41 });
   });
 
-  it("names the list", () => {
-    expect(["all", "men", "women"].map((category) => listHeading(category as "all"))).toEqual([
-      "All Products",
-      "Men Products",
-      "Women Products",
-    ]);
+  it("has a heading", () => {
+    expect(["all", "men", "women"].map((category) => formatListHeading(category as "all"))).toEqual(
+      ["All Products", "Men Products", "Women Products"],
+    );
   });
 
   it.each([
@@ -95,7 +93,10 @@ describe("the address of a product list", () => {
     ["page=2", "page=3", "?page=3"],
     ["sort=price-asc", "page=2", "?sort=price-asc&page=2"],
     ["size=L", "page=2", "?size=L"],
-  ])("shows more of what is asked for (%s), and nothing of another list", (asked, wanted, next) => {
-    expect(withPages(read(asked), read(wanted))).toBe(next);
-  });
+  ])(
+    "loads more of the requested list (%s), and nothing of another list",
+    (latest, rendered, next) => {
+      expect(withPagesOf(read(latest), read(rendered))).toBe(next);
+    },
+  );
 });

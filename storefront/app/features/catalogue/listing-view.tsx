@@ -1,49 +1,56 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { limits } from "#contract/api/limits.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
-import { sortProducts, upTo } from "./arrange-products.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
+import { filterByMaxPrice, sortProducts } from "./arrange-products.ts";
 import { browserCatalogue } from "./browser-catalogue.ts";
 import {
   hasFilters,
   type ListState,
-  listQuery,
-  listSearch,
-  nextDocument,
   readListState,
+  toListQuery,
+  toListSearch,
+  toNextDocument,
   withoutFilters,
-  withPages,
+  withPagesOf,
 } from "./list-state.ts";
 import type { Listing } from "./load-listing.ts";
 import { ProductGrid } from "./product-grid.tsx";
-import type { ListAddress } from "./use-list-address.ts";
+import type { ListParams } from "./use-list-params.ts";
 
-/** The products of a list, or the sentence that stands in their place. */
 export function ListingView(props: {
   readonly listing: Pending<Outcome<Listing>>;
   readonly state: ListState;
-  readonly ask: ListAddress["ask"];
+  readonly setParams: ListParams["setParams"];
 }) {
   const { state } = props;
-  const listing = useSettled(props.listing);
-  const { revalidate, state: asking } = useRevalidator();
+  const listing = usePending(props.listing);
+  const { revalidate, state: revalidation } = useRevalidator();
   const count = useRef<HTMLParagraphElement>(null);
 
-  // What came with the document is remembered, so that "Load More" asks for the next page alone.
+  // Caches what came with the document, so that “Load More” requests only the next page.
   useEffect(() => {
-    if (listing.ok) rememberPages(listing.value, state);
+    if (listing.ok) cachePages(listing.value, state);
   }, [listing, state]);
 
   if (!listing.ok)
     return (
-      <ErrorBlock message={listing.message} onRetry={revalidate} busy={asking === "loading"} />
+      <ErrorBlock
+        message={listing.message}
+        onRetry={revalidate}
+        busy={revalidation === "loading"}
+      />
     );
-  const products = sortProducts(upTo(listing.value.products, state.maxPrice), state.sort);
+  const products = sortProducts(
+    filterByMaxPrice(listing.value.products, state.maxPrice),
+    state.sort,
+  );
   return (
     <>
       {products.length > 0 ? (
@@ -53,12 +60,16 @@ export function ListingView(props: {
           title="No products found matching your criteria."
           action={
             hasFilters(state) ? (
-              <LinkButton to={listSearch(withoutFilters(state)) || "?"} look="ghost" size="small">
+              <LinkButton
+                to={toListSearch(withoutFilters(state)) || "?"}
+                variant="ghost"
+                size="small"
+              >
                 Clear filters
               </LinkButton>
             ) : (
               state.category !== "all" && (
-                <LinkButton to="/products" look="ghost" size="small">
+                <LinkButton to="/products" variant="ghost" size="small">
                   All products
                 </LinkButton>
               )
@@ -68,13 +79,13 @@ export function ListingView(props: {
       )}
       <div className="mt-10 flex flex-col items-center gap-3 text-umber">
         <p ref={count} role="status" tabIndex={-1} className="outline-none">
-          {products.length > 0 && `${products.length} shown`}
+          {products.length > 0 && `Showing ${plural(products.length, "product")}`}
         </p>
         {listing.value.mayHaveMore && (
           <LoadMore
-            state={{ ...state, pages: state.from + pagesIn(listing.value) }}
-            ask={props.ask}
-            successor={count}
+            state={{ ...state, pages: state.from + countPages(listing.value) }}
+            setParams={props.setParams}
+            focusTarget={count}
           />
         )}
       </div>
@@ -82,38 +93,38 @@ export function ListingView(props: {
   );
 }
 
-/** Asks for one page more; a form, so that it works without scripts and before the page has come alive. */
+/** Loads one more page; a form, so that it works without scripts and before hydration. */
 function LoadMore(props: {
   readonly state: ListState;
-  readonly ask: ListAddress["ask"];
-  /** Takes over the keyboard when the button goes with the last page. */
-  readonly successor: RefObject<HTMLElement | null>;
+  readonly setParams: ListParams["setParams"];
+  readonly focusTarget: RefObject<HTMLElement | null>;
 }) {
-  const { successor } = props;
-  const next = listSearch(props.state);
+  const { focusTarget } = props;
+  const next = toListSearch(props.state);
   const navigation = useNavigation();
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    const held = form.current;
+    const element = form.current;
     return () => {
-      if (held?.contains(document.activeElement)) successor.current?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement))
+        focusTarget.current?.focus({ preventScroll: true });
     };
-  }, [successor]);
+  }, [focusTarget]);
 
   function loadMore(event: FormEvent) {
     event.preventDefault();
-    props.ask((asked) => withPages(readListState(asked), props.state), { replace: true });
+    props.setParams((latest) => withPagesOf(readListState(latest), props.state), { replace: true });
   }
 
   return (
     <form ref={form} action="/products" onSubmit={loadMore}>
-      {[...new URLSearchParams(listSearch(nextDocument(props.state)))].map(([name, value]) => (
+      {[...new URLSearchParams(toListSearch(toNextDocument(props.state)))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button
         type="submit"
-        look="ghost"
+        variant="ghost"
         className="w-60"
         busy={navigation.location?.search === next}
       >
@@ -123,17 +134,17 @@ function LoadMore(props: {
   );
 }
 
-/** Whole pages of a listing that may go on; only such a listing is asked. */
-function pagesIn(listing: Listing): number {
+/** Full pages of a listing that may continue. */
+function countPages(listing: Listing): number {
   return Math.ceil(listing.products.length / limits.pageSize);
 }
 
-function rememberPages(listing: Listing, state: ListState): void {
+function cachePages(listing: Listing, state: ListState): void {
   const catalogue = browserCatalogue();
-  for (let page = 0; page < pagesIn(listing); page += 1) {
-    const query = listQuery(state, state.from + page);
+  for (let page = 0; page < countPages(listing); page += 1) {
+    const query = toListQuery(state, state.from + page);
     const at = page * limits.pageSize;
     if (catalogue.has(query)) continue;
-    catalogue.keep(query, { products: listing.products.slice(at, at + limits.pageSize) });
+    catalogue.store(query, { products: listing.products.slice(at, at + limits.pageSize) });
   }
 }

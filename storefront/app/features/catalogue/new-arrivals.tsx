@@ -2,19 +2,19 @@ import { Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
+import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { isPlainPress } from "#ui/primitives/plain-press.ts";
 import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
-import { ofCategory, sortProducts } from "./arrange-products.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
+import { filterByCategory, sortProducts } from "./arrange-products.ts";
 import type { CardProduct } from "./card-product.ts";
 import { GridSkeleton } from "./grid-skeleton.tsx";
 import { type ListCategory, readCategory, readSort } from "./list-state.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { useListAddress } from "./use-list-address.ts";
+import { useListParams } from "./use-list-params.ts";
 
 const tabs: readonly { readonly category: ListCategory; readonly label: string }[] = [
   { category: "all", label: "ALL" },
@@ -22,12 +22,10 @@ const tabs: readonly { readonly category: ListCategory; readonly label: string }
   { category: "women", label: "WOMEN" },
 ];
 
-/** Placeholders while new arrivals load (specification §2). */
-const placeholders = 6;
+const placeholderCount = 6;
 
-/** The page of new arrivals: three tabs, cheapest first unless asked otherwise. */
 export function NewArrivals(props: { readonly products: Pending<Outcome<CardProduct[]>> }) {
-  const { params, ask } = useListAddress();
+  const { params, setParams } = useListParams();
   const category = readCategory(params);
   const sort = readSort(params, "price-asc");
 
@@ -39,11 +37,11 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
           {tabs.map((tab) => (
             <Link
               key={tab.category}
-              to={searchWith(params, "category", tab.category, "all")}
+              to={withParam(params, "category", tab.category, "all")}
               onClick={(event) => {
-                if (!isPlainPress(event)) return;
+                if (!isUnmodifiedClick(event)) return;
                 event.preventDefault();
-                ask((asked) => searchWith(asked, "category", tab.category, "all"), {
+                setParams((latest) => withParam(latest, "category", tab.category, "all"), {
                   replace: true,
                 });
               }}
@@ -57,26 +55,25 @@ export function NewArrivals(props: { readonly products: Pending<Outcome<CardProd
         <SortSelect
           value={sort}
           onChange={(next) =>
-            ask((asked) => searchWith(asked, "sort", next, "price-asc"), { replace: true })
+            setParams((latest) => withParam(latest, "sort", next, "price-asc"), { replace: true })
           }
         />
       </div>
-      <Suspense fallback={<GridSkeleton count={placeholders} />}>
+      <Suspense fallback={<GridSkeleton count={placeholderCount} />}>
         <Arrivals products={props.products} category={category} sort={sort} />
       </Suspense>
     </div>
   );
 }
 
-/** A query with one of its parts set anew; what goes without saying is left out. */
-function searchWith(
-  before: URLSearchParams,
+function withParam(
+  current: URLSearchParams,
   name: string,
   value: string,
-  otherwise: string,
+  defaultValue: string,
 ): string {
-  const next = new URLSearchParams(before);
-  if (value === otherwise) next.delete(name);
+  const next = new URLSearchParams(current);
+  if (value === defaultValue) next.delete(name);
   else next.set(name, value);
   return `?${next}`;
 }
@@ -86,20 +83,24 @@ function Arrivals(props: {
   readonly category: ListCategory;
   readonly sort: ReturnType<typeof readSort>;
 }) {
-  const products = useSettled(props.products);
-  const { revalidate, state: asking } = useRevalidator();
+  const products = usePending(props.products);
+  const { revalidate, state: revalidation } = useRevalidator();
   if (!products.ok)
     return (
-      <ErrorBlock message={products.message} onRetry={revalidate} busy={asking === "loading"} />
+      <ErrorBlock
+        message={products.message}
+        onRetry={revalidate}
+        busy={revalidation === "loading"}
+      />
     );
-  const shown = sortProducts(ofCategory(products.value, props.category), props.sort);
-  if (shown.length > 0) return <ProductGrid products={shown} />;
+  const visible = sortProducts(filterByCategory(products.value, props.category), props.sort);
+  if (visible.length > 0) return <ProductGrid products={visible} />;
   return (
     <EmptyState
       title="Nothing new just yet"
-      text="The loom is warped. Look at everything else meanwhile."
+      text="New styles are on the way. Browse the rest of the collection."
       action={
-        <LinkButton to="/products" look="ghost" size="small">
+        <LinkButton to="/products" variant="ghost" size="small">
           All products
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { useGoBack } from "../../use-go-back.ts";
 
-/** The header's Back button needs a window wider than 700px; on a phone it lies on the picture. */
+/** The header’s Back button needs more than 700px; on phones it lies over the picture. */
 export function PhoneBackButton() {
   const goBack = useGoBack("/products");
   return (

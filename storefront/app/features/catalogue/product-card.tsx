@@ -1,36 +1,33 @@
 import { type PointerEvent, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { GoodsCard } from "#ui/primitives/goods-card.tsx";
+import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
-import { savesData } from "#ui/primitives/save-data.ts";
+import { ProductTile } from "#ui/primitives/product-tile.tsx";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
-import { useShownPrice } from "../../pricing/shown-price.ts";
+import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
 import type { CardImage, CardProduct } from "./card-product.ts";
-import { HeartButton } from "./heart-button.tsx";
-import { fetchProduct, fetchProductPage, getProduct } from "./product-ahead.ts";
+import { getProduct, prefetchProduct, prefetchProductPage } from "./prefetch-product.ts";
+import { WishlistButton } from "./wishlist-button.tsx";
 
-/** One product of a grid. The name's link covers the whole card; the heart lies above it, not in it. */
 export function ProductCard(props: {
   readonly product: CardProduct;
-  /** How wide the picture stands, as `<img sizes>`. */
   readonly sizes: string;
-  /** True in the first row of a page, whose pictures are fetched at once. */
   readonly priority?: boolean;
   readonly heading?: "h2" | "h3";
 }) {
   const { product, sizes, priority = false, heading: Heading = "h2" } = props;
-  const { priceKobo, struckKobo, badge } = useShownPrice(product);
+  const { priceKobo, originalKobo, badge } = useDisplayedPrice(product);
   const [front] = product.images;
   const [second, setSecond] = useState<CardImage>();
   const [secondLoaded, setSecondLoaded] = useState(false);
 
-  /** A mouse that comes near means to stay; a finger may only scroll. So phones never load the second picture. */
-  function welcome(event: PointerEvent) {
-    if (savesData()) return;
-    fetchProductPage();
+  /** Loads the second picture for a mouse only; a finger may just be scrolling. */
+  function prefetch(event: PointerEvent) {
+    if (isDataSaverOn()) return;
+    prefetchProductPage();
     if (event.pointerType !== "mouse") return;
-    fetchProduct(product.id);
+    prefetchProduct(product.id);
     getProduct(product.id).then(
       ({ images }) => setSecond(images[1]),
       () => {},
@@ -38,8 +35,8 @@ export function ProductCard(props: {
   }
 
   return (
-    <article className="group relative" onPointerEnter={welcome}>
-      <GoodsCard
+    <article className="group relative" onPointerEnter={prefetch}>
+      <ProductTile
         picture={
           <>
             <Picture
@@ -51,7 +48,7 @@ export function ProductCard(props: {
             />
             {second && (
               <div
-                // Load events do not bubble, so they are caught on their way down.
+                // Load events do not bubble, so they are handled in the capture phase.
                 onLoadCapture={() => setSecondLoaded(true)}
                 className={classNames(
                   "absolute inset-0 opacity-0 transition-opacity duration-320",
@@ -75,10 +72,10 @@ export function ProductCard(props: {
           </Heading>
         }
         price={priceKobo}
-        struck={struckKobo}
+        original={originalKobo}
         material={product.material}
       />
-      <HeartButton product={product} className="absolute top-1 right-1 md:top-2 md:right-2" />
+      <WishlistButton product={product} className="absolute top-1 right-1 md:top-2 md:right-2" />
     </article>
   );
 }

@@ -1,20 +1,17 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { ProductImage } from "#contract/api/products.ts";
+import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 
 const pictureSizes =
-  "(min-width: 1024px) calc(min(100vw, 1600px) - 694px), (min-width: 768px) 50vw, 100vw";
+  "(min-width: 1024px) calc(min(100vw - 694px, 906px, max(320px, 80vh - 109px))), (min-width: 768px) 50vw, 100vw";
 
-/**
- * The pictures of a product. On a phone they lie side by side and are swiped, with bars below; on a
- * wide screen they lie on one another and the thumbnails choose.
- */
+/** Swiped with bars below on phones, chosen by thumbnails on wide screens. */
 export function ProductGallery(props: { readonly images: readonly ProductImage[] }) {
   const { images } = props;
   const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);
-  const shown = images.length > 0 ? images : [fallbackPicture];
+  const visible = images.length > 0 ? images : [fallbackPicture];
 
   function show(index: number) {
     const next = Math.min(images.length - 1, Math.max(0, index));
@@ -22,7 +19,7 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
     track.current?.scrollTo({ left: next * track.current.clientWidth });
   }
 
-  function step(event: KeyboardEvent) {
+  function onArrowKey(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     show(current + (event.key === "ArrowLeft" ? -1 : 1));
@@ -50,14 +47,14 @@ export function ProductGallery(props: { readonly images: readonly ProductImage[]
           ref={track}
           tabIndex={images.length > 1 ? 0 : undefined}
           aria-label="Pictures of the product"
-          onKeyDown={step}
+          onKeyDown={onArrowKey}
           onScroll={(event) => {
             const { scrollLeft, clientWidth, scrollWidth } = event.currentTarget;
             if (scrollWidth > clientWidth) setCurrent(Math.round(scrollLeft / clientWidth));
           }}
           className="flex aspect-4/5 snap-x snap-mandatory overflow-x-auto scroll-smooth bg-plaster [scrollbar-width:none] motion-reduce:scroll-auto lg:grid lg:overflow-hidden"
         >
-          {shown.map((image, i) => (
+          {visible.map((image, i) => (
             <li
               key={image.url}
               className={`w-full shrink-0 snap-start transition-opacity duration-320 lg:col-start-1 lg:row-start-1 ${i === current ? "" : "lg:opacity-0"}`}

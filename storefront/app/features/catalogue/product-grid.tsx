@@ -1,17 +1,16 @@
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** How wide a card's picture stands in the 2, 3 and 4 columns of a list. */
+/** Picture widths in the 2, 3 and 4 columns of a list. */
 const columnSizes =
   "(min-width: 1600px) 369px, (min-width: 1180px) calc(25vw - 32px), (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
 
-/** Pictures fetched ahead of the rest: the first row on a phone, whose line is the thinnest. */
+/** Pictures loaded eagerly: the first row on a phone. */
 const firstRow = 2;
 
-/** Products in columns, as on the lists and under a product. */
 export function ProductGrid(props: {
   readonly products: readonly CardProduct[];
-  /** False below the first view, where no picture needs to hurry. */
+  /** False below the first view. */
   readonly priority?: boolean;
   readonly heading?: "h2" | "h3";
 }) {

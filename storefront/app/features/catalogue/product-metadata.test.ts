@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Product } from "#contract/api/products.ts";
-import { siteOf } from "../../site.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import { toSite } from "../../site.ts";
 import { productMetadata } from "./product-metadata.ts";
 
 const origin = "https://aso.example";
-const site = siteOf(origin, undefined);
+const site = toSite(origin, undefined);
 const free = { feeFrom: 0, feeTo: 0 };
 const product: Product = {
   id: "eleko-camp-shirt",
@@ -24,14 +24,13 @@ const product: Product = {
   updatedAt: "2026-11-01T00:00:00.000Z",
 };
 
-/** The parts of the graph by their type. */
-function graphOf(shown: Product, delivery = free): Record<string, Record<string, unknown>> {
-  const block = productMetadata(shown, site, delivery).find((meta) => "script:ld+json" in meta);
+function graphOf(listed: Product, delivery = free): Record<string, Record<string, unknown>> {
+  const block = productMetadata(listed, site, delivery).find((meta) => "script:ld+json" in meta);
   const { "@graph": graph } = Object.values(block ?? {})[0] as { "@graph": { "@type": string }[] };
   return Object.fromEntries(graph.map((part) => [part["@type"], part]));
 }
 
-test("offers the price that is shown, in naira, while there is stock", () => {
+test("offers the displayed price in naira while in stock", () => {
   expect(graphOf(product).Product?.offers).toMatchObject({
     price: 34_650,
     priceCurrency: "NGN",
@@ -50,30 +49,30 @@ test.each([
     { feeFrom: 1500, feeTo: 4000 },
     { minValue: 1500, maxValue: 4000 },
   ],
-])("tells of %j what sending costs", (delivery, rate) => {
+])("describes delivery fee %j", (delivery, rate) => {
   const shippingRate = { "@type": "MonetaryAmount", ...rate, currency: "NGN" };
   expect(graphOf(product, delivery).Product?.offers).toMatchObject({
     shippingDetails: { shippingRate },
   });
 });
 
-test("tells of a product without a description by its name", () => {
-  const bare = { ...product, description: "" };
-  expect(graphOf(bare).Product?.description).toBe(product.name);
-  expect(productMetadata(bare, site, free)).toContainEqual({
+test("describes a product without a description by its name", () => {
+  const withoutDescription = { ...product, description: "" };
+  expect(graphOf(withoutDescription).Product?.description).toBe(product.name);
+  expect(productMetadata(withoutDescription, site, free)).toContainEqual({
     property: "og:description",
     content: product.name,
   });
 });
 
-test("shares the picture whose address follows name and price, or the store's where there is none", () => {
-  const contentOf = (shown: Product) => {
-    const tag = productMetadata(shown, site, free).find(
+test("uses the picture with name and price in its URL, or the store's default", () => {
+  const sharePictureOf = (listed: Product) => {
+    const tag = productMetadata(listed, site, free).find(
       (meta) => "property" in meta && meta.property === "og:image",
     );
     return tag && "content" in tag ? String(tag.content) : "";
   };
-  expect(contentOf(product)).toBe(`${origin}/share/store.jpg`);
+  expect(sharePictureOf(product)).toBe(`${origin}/share/store.jpg`);
   const image = {
     url: "/media/a.webp",
     thumbnailUrl: "/media/a.webp",
@@ -83,14 +82,14 @@ test("shares the picture whose address follows name and price, or the store's wh
     height: 1500,
     srcset: { avif: "", webp: "" },
   };
-  const pictured = { ...product, images: [image] };
-  expect(contentOf(pictured)).toMatch(
+  const withPicture = { ...product, images: [image] };
+  expect(sharePictureOf(withPicture)).toMatch(
     /^https:\/\/aso\.example\/share\/product\/eleko-camp-shirt\/\w+\.jpg$/,
   );
-  expect(contentOf({ ...pictured, price: 39_000 })).not.toBe(contentOf(pictured));
+  expect(sharePictureOf({ ...withPicture, price: 39_000 })).not.toBe(sharePictureOf(withPicture));
 });
 
-test("tells the way from the department to the product", () => {
+test("has breadcrumbs from the department to the product", () => {
   expect(graphOf(product).BreadcrumbList?.itemListElement).toEqual([
     expect.objectContaining({ position: 1, name: "Men", item: `${origin}/products?category=men` }),
     expect.objectContaining({ position: 2, item: `${origin}/products?category=men&type=shirt` }),

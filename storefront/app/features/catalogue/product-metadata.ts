@@ -1,18 +1,14 @@
 import type { MetaDescriptor } from "react-router";
-import type { DeliveryRange } from "#contract/api/delivery.ts";
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { DeliveryRange } from "#contract/api/delivery/delivery.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { storeConfig } from "#store/config.ts";
-import { shownPrice } from "../../pricing/shown-price.ts";
+import { getDisplayedPrice } from "../../pricing/displayed-price.ts";
 import type { Site } from "../../site.ts";
 
-/**
- * What search engines and shared links read of a product: its own address, its picture, the way to it, and an
- * offer in the words of schema.org. Title and description stand in the page itself.
- * @param delivery what sending costs within Nigeria, naira.
- */
+/** schema.org; `delivery` is the fee within Nigeria in naira. */
 export function productMetadata(
   product: Product,
   site: Site,
@@ -20,7 +16,7 @@ export function productMetadata(
 ): MetaDescriptor[] {
   const { origin, name: store, picture } = site;
   const url = `${origin}/product/${product.id}`;
-  const { priceKobo } = shownPrice(product);
+  const { priceKobo } = getDisplayedPrice(product);
   return [
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: store },
@@ -45,7 +41,7 @@ export function productMetadata(
         "@context": "https://schema.org",
         "@graph": [
           describeProduct(product, { url, site, delivery }),
-          describeWay(product, url, origin),
+          describeBreadcrumbs(product, url, origin),
         ],
       },
     },
@@ -62,7 +58,7 @@ function describeProduct(
     delivery,
   }: { readonly url: string; readonly site: Site; delivery: DeliveryFees | undefined },
 ) {
-  const { priceKobo, struckKobo } = shownPrice(product);
+  const { priceKobo, originalKobo } = getDisplayedPrice(product);
   return {
     "@type": "Product",
     "@id": `${url}#product`,
@@ -82,7 +78,9 @@ function describeProduct(
       url,
       priceCurrency: "NGN",
       price: toNaira(priceKobo),
-      ...(struckKobo === undefined ? {} : { priceSpecification: describeFormer(struckKobo) }),
+      ...(originalKobo === undefined
+        ? {}
+        : { priceSpecification: describeOriginalPrice(originalKobo) }),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
       seller: { "@type": "Organization", "@id": `${origin}/#organization`, name: store },
@@ -91,7 +89,7 @@ function describeProduct(
   };
 }
 
-/** One fee for all of Nigeria, or the span of them. */
+/** One fee for all of Nigeria, or a range. */
 function describeShipping({ feeFrom, feeTo }: DeliveryFees) {
   const rate = feeFrom === feeTo ? { value: feeTo } : { minValue: feeFrom, maxValue: feeTo };
   return {
@@ -101,17 +99,16 @@ function describeShipping({ feeFrom, feeTo }: DeliveryFees) {
   };
 }
 
-/** The price that is struck through beside the reduced one. */
-function describeFormer(struckKobo: Kobo) {
+function describeOriginalPrice(originalKobo: Kobo) {
   return {
     "@type": "UnitPriceSpecification",
     priceType: "https://schema.org/StrikethroughPrice",
-    price: toNaira(struckKobo),
+    price: toNaira(originalKobo),
     priceCurrency: "NGN",
   };
 }
 
-function describeWay(product: Product, url: string, origin: string) {
+function describeBreadcrumbs(product: Product, url: string, origin: string) {
   const isMens = product.category === "MEN";
   const list = `${origin}/products?category=${isMens ? "men" : "women"}`;
   const steps = [

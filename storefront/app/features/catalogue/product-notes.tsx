@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { Delivery } from "#contract/api/delivery.ts";
-import type { Product } from "#contract/api/products.ts";
-import { arrivesBy } from "#contract/delivery/shop-days.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { Delivery } from "#contract/api/delivery/delivery.ts";
+import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
-import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
 
-/** What a shopper asks after the price: cloth, delivery, exchange. */
 export function ProductNotes(props: {
   readonly product: Product;
   readonly delivery: Pending<Delivery | undefined>;
@@ -13,52 +12,58 @@ export function ProductNotes(props: {
   return (
     <div className="border-t border-line">
       {props.product.material.trim() !== "" && (
-        <Note title="Cloth and care">{props.product.material}</Note>
+        <Section title="Cloth and care">{props.product.material}</Section>
       )}
-      <Suspense fallback={<Note title="Delivery" />}>
+      <Suspense fallback={<Section title="Delivery" />}>
         <DeliveryNote delivery={props.delivery} />
       </Suspense>
-      <Note title="Free size exchange">
-        Wrong fit? Send it back and we send the right one. You pay nothing for the second journey.
-      </Note>
+      <Section title="Free size exchange">
+        Wrong size? Exchange it free: the second delivery is on us.
+      </Section>
     </div>
   );
 }
 
-/** What is said of delivery where the store could not be asked (specification §9, FAQ). */
-const promised = {
+/** Used when delivery could not be loaded (specification §9, FAQ). */
+const defaultDelivery = {
   title: "Delivery, 3–5 business days",
   sentences: [
     "Standard delivery takes 3–5 business days within Nigeria and 7–14 days to other countries.",
   ],
 };
 
-/** How long it takes, and what it costs where that is charged. */
 function DeliveryNote(props: { readonly delivery: Pending<Delivery | undefined> }) {
-  const delivery = useSettled(props.delivery);
-  const { title, sentences } = delivery ?? promised;
-  const day = useArrival(delivery);
+  const delivery = usePending(props.delivery);
+  const { title, sentences } = delivery ?? defaultDelivery;
+  const arrivalDate = useArrivalDate(delivery);
   return (
-    <Note title={title}>
-      {day && <span className="block">Ordered now, it arrives in Nigeria by {day}.</span>}
+    <Section title={title}>
+      {arrivalDate && (
+        <span className="block">
+          Ordered now, it arrives in Nigeria by <span>{arrivalDate}</span>.
+        </span>
+      )}
       {sentences.map((sentence) => (
         <span key={sentence} className="block">
           {sentence}
         </span>
       ))}
-    </Note>
+    </Section>
   );
 }
 
-/** By when an order of now arrives, where the merchant has said how long that takes. A kept page would tell a past day. */
-function useArrival(delivery: Delivery | undefined): string {
-  const [day, setDay] = useState("");
+/** Computed in the browser: a cached page would show a past day. */
+function useArrivalDate(delivery: Delivery | undefined): string {
+  const [arrivalDate, setArrivalDate] = useState("");
   const days = delivery?.isSet ? delivery.range.daysTo : undefined;
-  useEffect(() => setDay(days === undefined ? "" : arrivesBy(new Date(), days)), [days]);
-  return day;
+  useEffect(
+    () => setArrivalDate(days === undefined ? "" : formatArrivalDay(new Date(), days)),
+    [days],
+  );
+  return arrivalDate;
 }
 
-function Note(props: { readonly title: string; readonly children?: ReactNode }) {
+function Section(props: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-indigo">

@@ -3,14 +3,13 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
 import { pageTitle } from "../../page-title.ts";
-import { useContacts } from "../../page-words.ts";
+import { useContacts } from "../../store-content.ts";
 import type { ProductDetail } from "./load-product.ts";
 import { PhoneBackButton } from "./phone-back-button.tsx";
 import { type BusinessPart, ProductView } from "./product-view.tsx";
 
-/** The page of a product in all its states. */
 export function ProductPage(props: {
   readonly id: string;
   readonly detail: Pending<Outcome<ProductDetail | undefined>>;
@@ -18,24 +17,28 @@ export function ProductPage(props: {
 }) {
   return (
     <Suspense key={props.id} fallback={<Loading />}>
-      <Settled detail={props.detail} BusinessPart={props.BusinessPart} />
+      <LoadedProduct detail={props.detail} BusinessPart={props.BusinessPart} />
     </Suspense>
   );
 }
 
-function Settled(props: {
+function LoadedProduct(props: {
   readonly detail: Pending<Outcome<ProductDetail | undefined>>;
   readonly BusinessPart: BusinessPart;
 }) {
-  const detail = useSettled(props.detail);
+  const detail = usePending(props.detail);
   const { name: store } = useContacts();
-  const { revalidate, state: asking } = useRevalidator();
+  const { revalidate, state: revalidation } = useRevalidator();
   if (!detail.ok) {
     return (
       <div className="page-margin relative py-14">
         <title>{pageTitle("Product", store)}</title>
         <PhoneBackButton />
-        <ErrorBlock message={detail.message} onRetry={revalidate} busy={asking === "loading"} />
+        <ErrorBlock
+          message={detail.message}
+          onRetry={revalidate}
+          busy={revalidation === "loading"}
+        />
       </div>
     );
   }
@@ -43,7 +46,7 @@ function Settled(props: {
   const { product } = detail.value;
   return (
     <>
-      <OwnAddress id={product.id} />
+      <CanonicalAddress id={product.id} />
       <title>{pageTitle(product.name, store)}</title>
       <meta name="description" content={product.description || product.name} />
       <meta property="og:title" content={`${product.name}, ${store}`} />
@@ -52,15 +55,15 @@ function Settled(props: {
   );
 }
 
-/** Puts the product's own address in place of one with stale words or large letters; the server does it for documents. */
-function OwnAddress({ id }: { id: string }) {
+/** Replaces an outdated slug or capital letters; the server does this for documents. */
+function CanonicalAddress({ id }: { id: string }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const own = `/product/${id}`;
-  const isElsewhere = pathname !== own && /^\/product\//i.test(pathname);
+  const canonicalPath = `/product/${id}`;
+  const isOtherPath = pathname !== canonicalPath && /^\/product\//i.test(pathname);
   useEffect(() => {
-    if (isElsewhere) void navigate(`${own}${search}${hash}`, { replace: true, state });
-  }, [isElsewhere, own, search, hash, state, navigate]);
+    if (isOtherPath) void navigate(`${canonicalPath}${search}${hash}`, { replace: true, state });
+  }, [isOtherPath, canonicalPath, search, hash, state, navigate]);
   return null;
 }
 
@@ -69,7 +72,7 @@ function Loading() {
   return (
     <div className="page-margin md:pt-6">
       <title>{pageTitle("Product", store)}</title>
-      <div className="max-md:-mx-4 relative md:grid md:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_500px] lg:gap-0">
+      <div className="max-md:-mx-4 relative md:grid md:gap-8 product-columns lg:gap-0">
         <PhoneBackButton />
         <div className="lg:pl-25">
           <div className="aspect-4/5 bg-plaster">
@@ -94,7 +97,7 @@ function NotFound() {
       <div role="alert" className="flex flex-col gap-6">
         <h1 className="type-page">Product not found</h1>
         <p className="max-w-[48ch] text-umber">
-          It may have sold out for good, or the address has a letter too many.
+          It may have sold out, or the link may be mistyped.
         </p>
       </div>
       <LinkButton to="/products">All products</LinkButton>

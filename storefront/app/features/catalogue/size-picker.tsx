@@ -1,17 +1,15 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { SizeChips } from "#ui/primitives/size-chips.tsx";
 import { SizeGuideLink } from "../../size-guide/size-guide-link.tsx";
-import { lowStockSentence, soldOutSentence } from "./size-stock.ts";
+import { lowStockMessage, soldOutMessage } from "./size-stock.ts";
 
-/** The sizes of a product; those without stock cannot be chosen and are named below. */
 export function SizePicker(props: {
   readonly product: Product;
-  /** Empty while none is chosen. */
   readonly chosen: string;
   readonly onChoose: (size: string) => void;
 }) {
   const { product, chosen, onChoose } = props;
-  const sentences = [lowStockSentence(product, chosen), soldOutSentence(product)];
+  const sentences = [lowStockMessage(product, chosen), soldOutMessage(product)];
   return (
     <div className="relative">
       <SizeChips
@@ -22,7 +20,7 @@ export function SizePicker(props: {
         }))}
         value={chosen === "" ? null : chosen}
         onChange={onChoose}
-        note={sentences.filter((sentence) => sentence !== "").join(". ")}
+        note={sentences.filter((sentence) => sentence !== "").join(" ")}
       />
       <SizeGuideLink
         product={product}

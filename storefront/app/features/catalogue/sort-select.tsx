@@ -1,14 +1,13 @@
-import type { ProductSort } from "#contract/api/products.ts";
+import type { ProductSort } from "#contract/api/catalogue/products.ts";
 import { Select } from "#ui/primitives/select.tsx";
 
-/** The orders of a list, in the words of the specification (§2). */
+/** Sort orders with the labels of the specification (§2). */
 const orders: readonly { readonly value: ProductSort; readonly label: string }[] = [
   { value: "newest", label: "Newest" },
   { value: "price-asc", label: "Price: Low to High" },
   { value: "price-desc", label: "Price: High to Low" },
 ];
 
-/** Chooses the order of the loaded products. */
 export function SortSelect(props: {
   readonly value: ProductSort;
   readonly onChange: (sort: ProductSort) => void;

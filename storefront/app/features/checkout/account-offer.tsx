@@ -1,27 +1,25 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Register } from "#contract/api/auth.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { Register } from "#contract/api/accounts/auth.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { trimmedPassword } from "../../forms/form-rules.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 interface AccountOfferProps {
   readonly credentials: Register;
-  /** Once the account is there; the shopper is led away from the order. */
   readonly onCreated?: () => void;
 }
 
-/** After an order is placed for good: makes the account a guest ticked before (specification §4). */
+/** After a placed order: creates the account that a guest chose before (specification §4). */
 export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
   const { register } = useSession();
   const navigate = useNavigate();
-  /** Whether the password of the checkout was refused, so that another is asked for. */
-  const [asksForAnother, setAsksForAnother] = useState(false);
+  const [needsNewPassword, setNeedsNewPassword] = useState(false);
   const form = useForm({
     initial: { password: credentials.password },
     rules: () => ({ password: trimmedPassword }),
@@ -30,11 +28,11 @@ export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
       onCreated?.();
       await navigate(pathAfterRegister(user), { state: { from: "/account/orders" } });
     },
-    failureOf(cause) {
-      if (faultOf(cause)?.errors.some(({ field }) => field === "password")) {
-        setAsksForAnother(true);
+    toFailure(cause) {
+      if (asApiError(cause)?.errors.some(({ field }) => field === "password")) {
+        setNeedsNewPassword(true);
       }
-      return authFailure(cause, "Unable to create account.");
+      return toAuthFailure(cause, "Unable to create account.");
     },
   });
 
@@ -48,7 +46,7 @@ export function AccountOffer({ credentials, onCreated }: AccountOfferProps) {
           </>
         )}
       </div>
-      {asksForAnother && (
+      {needsNewPassword && (
         <PasswordField
           {...form.field("password")}
           label="Password"

@@ -1,41 +1,39 @@
 import { useSession } from "../../session/session-context.tsx";
 
-interface LoginWay {
-  /** The shopper is about to sign in. */
-  readonly onNear: () => void;
+interface LoginActions {
+  /** Prefetches the login dialog. */
+  readonly onIntent: () => void;
   readonly onLogin: () => void;
 }
 
-/** Who is checking out, or the way to sign in without leaving the page. */
-export function CheckoutIdentity(props: LoginWay) {
+/** Who is checking out, or a way to log in without leaving the page. */
+export function CheckoutIdentity(props: LoginActions) {
   const { user } = useSession();
-  if (user) return <p className="min-w-0 text-umber wrap-anywhere">Signed in as {user.email}</p>;
+  if (user)
+    return <p className="min-w-0 text-umber wrap-anywhere">{`Logged in as ${user.email}`}</p>;
   return (
-    <p className="in-data-kept-token:invisible">
-      Have an account? <LoginButton {...props}>Login</LoginButton>
+    <p key="guest" className="in-data-restoring-session:invisible">
+      Have an account? <LoginButton {...props}>Log in</LoginButton>
     </p>
   );
 }
 
-/**
- * The way to sign in beside a typed e-mail address. It is offered for every address alike: whether one has an
- * account is nobody else's to know (docs/decisions/0009-accounts-and-sessions.md).
- */
-export function SignInOffer(way: LoginWay) {
+/** Offered for every address alike, so it does not reveal who has an account (decision 9). */
+export function LoginOffer(actions: LoginActions) {
   return (
-    <>
-      Have an account with this address? <LoginButton {...way}>Sign in</LoginButton>
-    </>
+    <span>
+      Already have an account with this email? <LoginButton {...actions}>Log in</LoginButton>
+    </span>
   );
 }
 
-function LoginButton(props: LoginWay & { readonly children: string }) {
+function LoginButton(props: LoginActions & { readonly children: string }) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onPointerEnter={props.onNear}
-      onFocus={props.onNear}
+      onPointerEnter={props.onIntent}
+      onFocus={props.onIntent}
       onClick={props.onLogin}
       className="text-link touch-target font-medium"
     >

@@ -1,88 +1,84 @@
 import { type ComponentType, type FormEvent, useEffect, useState } from "react";
-import type { OfferedPaymentWay } from "#contract/api/orders.ts";
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { plural } from "#contract/text/format.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { moveFocusOnRemove } from "#ui/primitives/move-focus-on-remove.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { CheckoutIdentity, SignInOffer } from "./checkout-identity.tsx";
-import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
+import { CheckoutIdentity, LoginOffer } from "./checkout-identity.tsx";
+import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
+import type { ShippingQuote } from "./delivery-options.tsx";
 import { DiscountRow } from "./discount-row.tsx";
+import { loadOrderProblemAlert } from "./lazy-order-problem-alert.ts";
 import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
-import { loadProblemBlock } from "./lazy-problem-block.ts";
-import type { ShownShipping } from "./place-options.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { SummaryLines } from "./summary-lines.tsx";
 import { Totals } from "./totals.tsx";
+import { useAcceptsTransfers } from "./use-accepts-transfers.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
-import { useKeyboardReturn } from "./use-keyboard-return.ts";
-import { useTakesTransfers } from "./use-takes-transfers.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
-/** Its place is kept while it is fetched; an order can be placed without it. */
-const AccountTick = lazyPart(
-  () => import("./account-tick.tsx"),
+const AccountCheckbox = lazyComponent(
+  () => import("./account-checkbox.tsx"),
   undefined,
   () => <div className="mt-9 min-h-17" />,
 );
 
-/** Only approved businesses fetch it; on a lost line an order goes without. */
-const PoNumberField = lazyPart(() => import("./po-number-field.tsx"));
+const PoNumberField = lazyComponent(() => import("./po-number-field.tsx"));
 
-/** Fetched where the shop offers more than the card; on a lost line it is paid by card. */
-const PayWays = lazyPart(
-  () => import("./pay-ways.tsx"),
+/** Loaded where the shop offers more than cards; without it the order is paid by card. */
+const PaymentMethods = lazyComponent(
+  () => import("./payment-methods.tsx"),
   undefined,
   () => <div className="mb-5 min-h-22" />,
 );
 
-/** On a lost line the words stand without the one tap that helps. */
-const PlacingProblemBlock = lazyPart(loadProblemBlock, PlainProblem);
+/** Without it the text is shown without the button that fixes the problem. */
+const OrderProblemAlert = lazyComponent(loadOrderProblemAlert, ProblemFallback);
 
-/** What the button that pays says while it takes no press; a total that is still being counted is not offered. */
+/** Labels of the pay button while it is disabled; a total still being calculated is not shown. */
 const payLabels: Partial<Record<CheckoutState["step"], string>> = {
   placing: "Placing your order",
   repricing: "Updating your total",
   paying: "Paying",
 };
 
-/** The button that pays takes the keyboard over from what has been dealt with. */
 const payId = "checkout-pay";
 
 interface CheckoutPageProps {
-  /** Signs in over the page, so that nothing typed is lost. */
+  /** Shown over the page, so that nothing typed is lost. */
   readonly LoginDialog: ComponentType<{ open: boolean; onClose: () => void; email: string }>;
-  /** Fetches its code. */
+  /** Prefetches its code. */
   readonly loadLogin: () => Promise<unknown>;
 }
 
-/** The checkout: form on bone, summary on plaster, one button that pays. */
 export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const cart = useCart();
   const { user, business, wholesale, refreshBusiness } = useSession();
   const isBusiness = business !== null;
   const form = useCheckoutForm(user === null);
-  /** Undefined until first asked for. */
-  const [loginShown, setLoginShown] = useState<boolean>();
+  const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
-  const takesTransfers = useTakesTransfers();
-  const [chosenWay, chooseWay] = useState<OfferedPaymentWay>("card");
-  const [shipping, setShipping] = useState<ShownShipping>({ feeKobo: kobo(0) });
+  const acceptsTransfers = useAcceptsTransfers();
+  const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>("card");
+  const [shipping, setShipping] = useState<ShippingQuote>({ feeKobo: kobo(0) });
   const checkout = useCheckout(shipping.feeKobo, setShipping);
   const { state, priced, discount } = checkout;
   const isFree = priced.totalKobo === 0;
-  const way = isFree ? "card" : chosenWay;
+  const paymentMethod = isFree ? "card" : selectedMethod;
   const busy = state.step === "placing" || state.step === "paying" || state.step === "repricing";
   const empty = cart.lines.length === 0;
-  const keyboard = useKeyboardReturn(state.step === "editing");
+  const focus = useFocusReturn(state.step === "editing");
 
   useEffect(() => {
     if (isBusiness) void refreshBusiness();
@@ -93,44 +89,43 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
     if (user) fill({ firstName: user.firstName, lastName: user.lastName, email: user.email });
   }, [user, fill]);
 
-  const { sayError } = useToaster();
+  const { showErrorToast } = useToast();
   const login = {
-    /** Once somebody is about to press; what is lost here is fetched again by the press. */
-    onNear: () => void loadLogin().catch(() => undefined),
+    onIntent: () => void loadLogin().catch(() => undefined),
     onLogin: () =>
       void loadLogin().then(
-        () => setLoginShown(true),
-        () => sayError("The login could not be loaded. Please try again."),
+        () => setLoginOpen(true),
+        () => showErrorToast("The login could not be loaded. Please try again."),
       ),
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const wrong = form.check();
-    if (wrong) {
-      form.inputOf(wrong)?.focus();
+    const invalidField = form.check();
+    if (invalidField) {
+      form.getInput(invalidField)?.focus();
       return;
     }
-    keyboard.returnTo(document.activeElement);
-    const refused = await checkout.place(form, wholesale ? poNumber : "", way);
-    if (refused) keyboard.returnTo(form.inputOf(refused));
+    focus.returnTo(document.activeElement);
+    const rejectedField = await checkout.place(form, wholesale ? poNumber : "", paymentMethod);
+    if (rejectedField) focus.returnTo(form.getInput(rejectedField));
   };
 
   if (empty && state.step === "editing") return <EmptyCheckout />;
   return (
     <>
       {empty && "order" in state ? (
-        <OrderBehind order={state.order} asking={state.step === "recalling"} />
+        <OrderBackdrop order={state.order} isChecking={state.step === "recalling"} />
       ) : (
         <form
           method="post"
-          ref={handOverFocus}
+          ref={moveFocusOnRemove}
           noValidate
           onSubmit={submit}
           onFocus={() =>
             void loadPaymentDialog()
-              .then(loadProblemBlock)
+              .then(loadOrderProblemAlert)
               .catch(() => undefined)
           }
           className="lg:grid lg:grid-cols-[1fr_minmax(380px,37.5%)]"
@@ -148,10 +143,10 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               disabled={busy}
               shipping={shipping}
               onShipping={setShipping}
-              emailNote={!user && isEmail(form.values.email.trim()) && <SignInOffer {...login} />}
+              emailNote={!user && isEmail(form.values.email.trim()) && <LoginOffer {...login} />}
             />
             {wholesale && <PoNumberField value={poNumber} onChange={setPoNumber} disabled={busy} />}
-            {!user && <AccountTick form={form} disabled={busy} />}
+            {!user && <AccountCheckbox form={form} disabled={busy} />}
           </div>
           <aside aria-label="Order summary" className="bg-plaster">
             <div className="px-4 pt-8 pb-10 md:px-10 lg:sticky lg:top-18">
@@ -167,9 +162,11 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 />
               </div>
               <Totals priced={priced} shipping={shipping} />
-              {takesTransfers && !isFree && <PayWays chosen={way} onChoose={chooseWay} />}
+              {acceptsTransfers && !isFree && (
+                <PaymentMethods value={paymentMethod} onChange={selectMethod} />
+              )}
               {state.step === "editing" && state.problem && (
-                <PlacingProblemBlock
+                <OrderProblemAlert
                   problem={state.problem}
                   onFix={() => {
                     document.getElementById(payId)?.focus();
@@ -180,25 +177,25 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
               )}
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
                 {payLabels[state.step] ??
-                  (isFree || way === "transfer"
+                  (isFree || paymentMethod === "transfer"
                     ? "Place order"
                     : `Pay ${formatNaira(priced.totalKobo)}`)}
               </Button>
               {!isFree && (
                 <p className="mt-3 text-center text-meta text-umber">
-                  {way === "transfer"
-                    ? "Our account details come next."
-                    : "Card details go straight to the payment provider."}
+                  {paymentMethod === "transfer"
+                    ? "You’ll see our bank details next."
+                    : "Your card details go straight to Payaza. We never see them."}
                 </p>
               )}
             </div>
           </aside>
         </form>
       )}
-      {loginShown !== undefined && (
+      {isLoginOpen !== undefined && (
         <LoginDialog
-          open={loginShown}
-          onClose={() => setLoginShown(false)}
+          open={isLoginOpen}
+          onClose={() => setLoginOpen(false)}
           email={form.values.email.trim()}
         />
       )}
@@ -223,7 +220,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   );
 }
 
-function PlainProblem({ problem }: { problem: PlacingProblem }) {
+function ProblemFallback({ problem }: { problem: OrderProblem }) {
   return (
     <p role="alert" className="mb-5 text-red">
       {problem.kind === "message" ? problem.text : "Failed to place order."}
@@ -243,9 +240,7 @@ function SummaryBar({
   return (
     <details className="group border-line border-b bg-plaster lg:hidden">
       <summary className="flex min-h-13 items-center gap-2 px-4 md:px-10">
-        <span className="font-medium">
-          Order summary, {count} {count === 1 ? "item" : "items"}
-        </span>
+        <span className="font-medium">Order summary, {plural(count, "item")}</span>
         <ChevronDownIcon className="transition-transform group-open:rotate-180" />
         <span className="ml-auto font-medium tabular-nums">{total}</span>
       </summary>
@@ -254,8 +249,8 @@ function SummaryBar({
   );
 }
 
-/** Behind the dialogs of an order once its pieces are out of the cart: figures of the order, not of an empty cart. */
-function OrderBehind({ order, asking }: { order: PendingOrder; asking: boolean }) {
+/** Behind the payment dialogs, once the items have left the cart. */
+function OrderBackdrop({ order, isChecking }: { order: PendingOrder; isChecking: boolean }) {
   return (
     <div className="page-margin py-14">
       <h1 className="type-page mb-8">Checkout</h1>
@@ -263,7 +258,7 @@ function OrderBehind({ order, asking }: { order: PendingOrder; asking: boolean }
         Order {order.orderNumber}, {formatNaira(fromNaira(order.totalAmount))}
       </p>
       <p role="status" className="mt-3">
-        {asking && "Checking your payment…"}
+        {isChecking && "Checking your payment…"}
       </p>
     </div>
   );
@@ -275,9 +270,9 @@ function EmptyCheckout() {
       <h1 className="type-page mb-8">Checkout</h1>
       <EmptyState
         title="Your cart is empty."
-        text="Put something in it and come back: checking out takes a minute."
+        text="Add something to your cart to check out."
         action={
-          <LinkButton to="/products" look="ghost">
+          <LinkButton to="/products" variant="ghost">
             All products
           </LinkButton>
         }

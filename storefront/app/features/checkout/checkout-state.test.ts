@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import type { PaymentStatus } from "#contract/api/order-payments.ts";
+import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import {
-  afterStatus,
   type CheckoutState,
-  endOverdue,
-  endsCardWindow,
-  pauseBeforeAsking,
-  takeNews,
-  undecidedOrder,
+  closeOverdue,
+  closesCardWindow,
+  getPollDelayMs,
+  getUndecidedOrder,
+  mergeState,
+  toCheckoutState,
 } from "./checkout-state.ts";
 import { isSettled } from "./is-settled.ts";
-import { unpayableOf } from "./keep-standing.ts";
+import { getUnpayableReason } from "./save-payment-status.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
-const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
+const toStatus = (changes: Partial<PaymentStatus>): PaymentStatus => ({
   orderNumber: order.orderNumber,
   orderStatus: "PENDING_PAYMENT",
   state: "awaiting",
@@ -26,14 +26,14 @@ const status = (changes: Partial<PaymentStatus>): PaymentStatus => ({
 });
 
 test.each([
-  ["unpaid, and the provider did not say so yet", status({}), true],
-  ["unpaid, as the provider says so far", status({ nothingCharged: true }), true],
-  ["confirming", status({ state: "confirming" }), true],
-  ["paid", status({ state: "paid" }), false],
-  ["looked at by a person", status({ state: "review" }), false],
-  ["closed", status({ state: "closed" }), false],
-])("a payment that is %s: asked about again is %s", (_name, given, asksAgain) => {
-  expect(undecidedOrder(afterStatus(order, given)) === order).toBe(asksAgain);
+  ["unpaid, and the provider did not say so yet", toStatus({}), true],
+  ["unpaid, as the provider says so far", toStatus({ nothingCharged: true }), true],
+  ["confirming", toStatus({ state: "confirming" }), true],
+  ["paid", toStatus({ state: "paid" }), false],
+  ["looked at by a person", toStatus({ state: "review" }), false],
+  ["closed", toStatus({ state: "closed" }), false],
+])("a payment that is %s: asked about again is %s", (_name, given, isPolled) => {
+  expect(getUndecidedOrder(toCheckoutState(order, given)) === order).toBe(isPolled);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["REFUNDED", true],
   ["PENDING_PAYMENT", false],
 ] as const)(
-  "an order that takes no payment any more and is %s is kept no longer: %s",
+  "an order that takes no payment and is %s is not stored: %s",
   (orderStatus, settled) => {
     expect(isSettled({ step: "closed", order, orderStatus, nothingCharged: true })).toBe(settled);
   },
@@ -51,101 +51,105 @@ test.each([
 test.each<[CheckoutState, string | undefined]>([
   [{ step: "unpaid", order, nothingCharged: true }, undefined],
   [{ step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged: true }, "ended"],
-  [{ step: "review", order, notes: [] }, "in_doubt"],
-  [{ step: "confirming", order }, "in_doubt"],
+  [{ step: "review", order, notes: [] }, "unconfirmed"],
+  [{ step: "confirming", order }, "unconfirmed"],
   [{ step: "paid", order, transactionReference: null, notes: [] }, "paid"],
 ])("of an order that is $step is kept why it takes no payment", (state, unpayable) => {
-  expect(unpayableOf(state)).toBe(unpayable);
+  expect(getUnpayableReason(state)).toBe(unpayable);
 });
 
-test("an order whose time to pay is over is told as ended, and not as kept", () => {
-  const state = afterStatus(order, status({ mayPay: false, nothingCharged: true }));
+test("an order past its payment time is shown as ended and not stored", () => {
+  const state = toCheckoutState(order, toStatus({ canPay: false, nothingCharged: true }));
   expect(state).toEqual({
     step: "closed",
     order,
     orderStatus: "PENDING_PAYMENT",
     nothingCharged: true,
   });
-  expect(unpayableOf(state)).toBe("ended");
+  expect(getUnpayableReason(state)).toBe("ended");
 });
 
-test("an order whose time to pay is over while its card may be charged is asked about until that is known", () => {
-  const inDoubt = status({ mayPay: false, cardInDoubt: true });
-  const state = afterStatus(order, inDoubt);
+test("an order past its payment time is polled while its card may still be charged", () => {
+  const unconfirmed = toStatus({ canPay: false, cardChargeUnconfirmed: true });
+  const state = toCheckoutState(order, unconfirmed);
   expect(state).toMatchObject({ step: "unpaid", isOverdue: true, nothingCharged: false });
-  expect(undecidedOrder(state)).toEqual(order);
-  expect(unpayableOf(state)).toBe("in_doubt");
+  expect(getUndecidedOrder(state)).toEqual(order);
+  expect(getUnpayableReason(state)).toBe("unconfirmed");
 });
 
-test("an order that takes no payment stays so, though its time is not over: its attempts may be", () => {
-  const used = endOverdue(afterStatus(order, status({ mayPay: true, cardInDoubt: true })));
-  expect(takeNews(used, afterStatus(order, status({ mayPay: true, cardInDoubt: true })))).toBe(
-    used,
+test("an order that takes no payment stays that way before its time is over, as its attempts may be used up", () => {
+  const used = closeOverdue(
+    toCheckoutState(order, toStatus({ canPay: true, cardChargeUnconfirmed: true })),
   );
-  const answered = afterStatus(order, status({ mayPay: true, nothingCharged: true }));
-  expect(takeNews(used, answered)).toMatchObject({ step: "closed", nothingCharged: true });
+  expect(
+    mergeState(
+      used,
+      toCheckoutState(order, toStatus({ canPay: true, cardChargeUnconfirmed: true })),
+    ),
+  ).toBe(used);
+  const answered = toCheckoutState(order, toStatus({ canPay: true, nothingCharged: true }));
+  expect(mergeState(used, answered)).toMatchObject({ step: "closed", nothingCharged: true });
 });
 
-test("a transfer whose time is over is told as ended: nobody can be asked whether its money left", () => {
-  const state = afterStatus(order, status({ mayPay: false, nothingCharged: false }));
+test("a transfer past its time is shown as ended", () => {
+  const state = toCheckoutState(order, toStatus({ canPay: false, nothingCharged: false }));
   expect(state).toMatchObject({ step: "closed", nothingCharged: false });
 });
 
-test("an order of which a part was paid in time is told as looked at", () => {
+test("an order partly paid in time is shown as under review", () => {
   const notes = [{ title: "₦4,000.00 is still to be paid", text: "Our mail lets you pay it." }];
-  const state = afterStatus(order, status({ mayPay: false, dueAmount: 4_000, notes }));
+  const state = toCheckoutState(order, toStatus({ canPay: false, dueAmount: 4_000, notes }));
   expect(state).toEqual({ step: "review", order, notes: [] });
 });
 
 test.each([
-  ["its time to pay is over: whoever is at it may still pay", status({ mayPay: false }), false],
-  ["the same, and it may be paid", status({ mayPay: false, cardInDoubt: true }), false],
-  ["it expired", status({ state: "closed", orderStatus: "EXPIRED" }), true],
-  ["it was paid elsewhere", status({ state: "paid" }), true],
-  ["nothing is new", status({}), false],
+  ["its time to pay is over: whoever is at it may still pay", toStatus({ canPay: false }), false],
+  ["the same, and it may be paid", toStatus({ canPay: false, cardChargeUnconfirmed: true }), false],
+  ["it expired", toStatus({ state: "closed", orderStatus: "EXPIRED" }), true],
+  ["it was paid elsewhere", toStatus({ state: "paid" }), true],
+  ["nothing is new", toStatus({}), false],
 ])("the card window of an order: %s", (_name, given, ends) => {
-  expect(endsCardWindow(afterStatus(order, given))).toBe(ends);
+  expect(closesCardWindow(toCheckoutState(order, given))).toBe(ends);
 });
 
-test("is asked about every 3 s for a minute, then ever more seldom, and never given up", () => {
-  const pauses = Array.from({ length: 40 }, (_, asked) => pauseBeforeAsking(asked) / 1000);
-  expect(pauses.slice(0, 20)).toEqual(Array(20).fill(3));
-  expect(pauses.slice(20, 26)).toEqual([6, 12, 24, 48, 60, 60]);
-  expect(pauseBeforeAsking(10_000)).toBe(60_000);
+test("is polled every 3 s for a minute, then less and less often", () => {
+  const delays = Array.from({ length: 40 }, (_, asked) => getPollDelayMs(asked) / 1000);
+  expect(delays.slice(0, 20)).toEqual(Array(20).fill(3));
+  expect(delays.slice(20, 26)).toEqual([6, 12, 24, 48, 60, 60]);
+  expect(getPollDelayMs(10_000)).toBe(60_000);
 });
 
-test("is asked about once a minute after the provider said that nothing was charged", () => {
-  expect([pauseBeforeAsking(0, false), pauseBeforeAsking(0, true)]).toEqual([3_000, 60_000]);
+test("is polled once a minute after the provider said that nothing was charged", () => {
+  expect([getPollDelayMs(0, false), getPollDelayMs(0, true)]).toEqual([3_000, 60_000]);
 });
 
 const transfer = {
-  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", words: "" },
+  ...{ bank: "Zenith Bank", accountNumber: "1012345678", accountName: "Aso", instructions: "" },
   ...{ amount: 10_000, narration: order.orderNumber, until: "2026-11-24T12:00:00Z" },
 };
 
-test("an open transfer shows the account that took the place of another", () => {
-  const shown: CheckoutState = { step: "transfer", order, transfer, note: "No card now." };
-  expect(takeNews(shown, { step: "transfer", order, transfer })).toBe(shown);
+test("an open transfer shows a replaced account", () => {
+  const open: CheckoutState = { step: "transfer", order, transfer, note: "No card now." };
+  expect(mergeState(open, { step: "transfer", order, transfer })).toBe(open);
   const replaced = { ...transfer, accountNumber: "2098765432" };
-  expect(takeNews(shown, { step: "transfer", order, transfer: replaced })).toEqual({
-    ...shown,
+  expect(mergeState(open, { step: "transfer", order, transfer: replaced })).toEqual({
+    ...open,
     transfer: replaced,
   });
 });
 
-test("a transfer tells of a card that may be charged for as long as the server does", () => {
-  const asked = afterStatus(order, status({ transfer, cardInDoubt: true }));
-  expect(asked).toEqual({ step: "transfer", order, transfer, cardInDoubt: true });
-  const answered = afterStatus(order, status({ transfer }));
-  expect(takeNews(asked, answered)).toEqual({ step: "transfer", order, transfer });
+test("a transfer mentions a possible card charge while the server does", () => {
+  const asked = toCheckoutState(order, toStatus({ transfer, cardChargeUnconfirmed: true }));
+  expect(asked).toEqual({ step: "transfer", order, transfer, cardChargeUnconfirmed: true });
+  const answered = toCheckoutState(order, toStatus({ transfer }));
+  expect(mergeState(asked, answered)).toEqual({ step: "transfer", order, transfer });
 });
 
-test("a card window that could not be opened leaves the transfer as it stands, and says why", () => {
-  const shown: CheckoutState = { step: "transfer", order, transfer };
+test("a card window that failed to open leaves the transfer and shows why", () => {
+  const open: CheckoutState = { step: "transfer", order, transfer };
   const refused: CheckoutState = { step: "unpaid", order, nothingCharged: false, note: "Busy." };
-  expect(takeNews(shown, refused)).toEqual({ ...shown, note: "Busy." });
-  // Opened from the account, before anything is known of the order.
-  expect(takeNews(refused, shown)).toEqual({ ...shown, note: "Busy." });
+  expect(mergeState(open, refused)).toEqual({ ...open, note: "Busy." });
+  expect(mergeState(refused, open)).toEqual({ ...open, note: "Busy." });
   const overdue: CheckoutState = { step: "unpaid", order, nothingCharged: false };
-  expect(takeNews(shown, overdue)).toBe(overdue);
+  expect(mergeState(open, overdue)).toBe(overdue);
 });

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
@@ -10,27 +11,26 @@ import type { DiscountControl } from "./use-discount.ts";
 interface DiscountRowProps {
   readonly control: DiscountControl;
   readonly amount: Kobo;
-  /** The e-mail typed so far: personal and first-purchase codes are checked against it. */
   readonly email: string;
   readonly disabled: boolean;
-  /** Goes on with an order of before that may hold the code. */
+  /** Resumes the earlier order that may be using the code. */
   readonly onPayFor: (order: PendingOrder) => void;
 }
 
-/** The discount code: typed, applied, shown as a leaf line with Remove, or refused in words. */
 export function DiscountRow({ control, amount, email, disabled, onPayFor }: DiscountRowProps) {
   const { applied, typed, message } = control;
-  const kept = message?.keptBy;
+  const heldByOrder = message?.heldByOrder;
   const fieldId = useId();
 
   function remove() {
     control.remove();
+    announce(`Discount code ${applied?.code ?? ""} removed.`);
     document.getElementById(fieldId)?.focus();
   }
 
   return (
     <div>
-      {/* Why a code was refused is said aloud: the keyboard stays where the shopper pressed. */}
+      {/* The refusal is announced; keyboard focus stays on the button. */}
       <div aria-live="polite">
         <Field
           id={fieldId}
@@ -61,15 +61,15 @@ export function DiscountRow({ control, amount, email, disabled, onPayFor }: Disc
           }
         />
       </div>
-      {kept && (
+      {heldByOrder && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           className="mt-2"
           disabled={disabled}
-          onClick={() => onPayFor(kept)}
+          onClick={() => onPayFor(heldByOrder)}
         >
-          Pay for {kept.orderNumber}
+          Pay for {heldByOrder.orderNumber}
         </Button>
       )}
       <div role="status">
@@ -78,7 +78,7 @@ export function DiscountRow({ control, amount, email, disabled, onPayFor }: Disc
             <span className="flex gap-2">
               <CheckIcon className="mt-px size-4.5 shrink-0" />
               <span className="font-medium">
-                {typed ? `${applied.code}: ` : ""}
+                <span>{typed ? `${applied.code}: ` : ""}</span>
                 {applied.description || `${formatNaira(amount)} off`}
               </span>
             </span>

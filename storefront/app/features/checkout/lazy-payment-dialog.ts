@@ -1,7 +1,6 @@
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 
-/** Fetches the code of the payment; call it when a shopper begins to fill in the checkout. */
+/** Called when a shopper starts filling in the checkout. */
 export const loadPaymentDialog = () => import("./payment-dialog.tsx");
 
-/** The payment of a placed order. */
-export const PaymentDialog = lazyPart(loadPaymentDialog);
+export const PaymentDialog = lazyComponent(loadPaymentDialog);

@@ -1,23 +1,28 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ErrorCode } from "#contract/api/error-codes.ts";
-import { ApiFault } from "#contract/client/api-fault.ts";
+import { ApiError } from "#contract/client/api-error.ts";
 import { api } from "../../api.ts";
-import { undecidedOrder } from "./checkout-state.ts";
-import { findPaymentState, payAgain, readPaymentState, reportPayment } from "./payment-calls.ts";
+import { getUndecidedOrder } from "./checkout-state.ts";
+import {
+  loadPaymentState,
+  readPaymentState,
+  reportPayment,
+  startPayment,
+} from "./payment-calls.ts";
 
 vi.mock("../../api.ts", () => ({ api: vi.fn() }));
 afterEach(() => vi.resetAllMocks());
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
-const fault = (code: ErrorCode | "network", status: number) =>
-  new ApiFault({ code, status, detail: "No" });
+const createError = (code: ErrorCode | "network", status: number) =>
+  new ApiError({ code, status, detail: "No" });
 
-test("a token that opens the payment no more is told as that, and not asked with again", async () => {
-  vi.mocked(api).mockRejectedValue(fault("not_found", 404));
-  for (const ask of [findPaymentState, readPaymentState, payAgain]) {
-    const state = await ask(order);
+test("a payment token that no longer works is reported and not used again", async () => {
+  vi.mocked(api).mockRejectedValue(createError("not_found", 404));
+  for (const request of [loadPaymentState, readPaymentState, startPayment]) {
+    const state = await request(order);
     expect(state).toEqual({ step: "unheld", order });
-    expect(undecidedOrder(state)).toBeUndefined();
+    expect(getUndecidedOrder(state)).toBeUndefined();
   }
 });
 
@@ -25,43 +30,46 @@ test.each([
   ["network", 0],
   ["unavailable", 503],
   ["rate_limited", 429],
-] as const)("a shop that cannot be asked (%s) is asked again", async (code, status) => {
-  vi.mocked(api).mockRejectedValue(fault(code, status));
-  expect(await findPaymentState(order)).toEqual({ step: "confirming", order, lost: true });
+] as const)("an unreachable shop (%s) is asked again", async (code, status) => {
+  vi.mocked(api).mockRejectedValue(createError(code, status));
+  expect(await loadPaymentState(order)).toEqual({ step: "confirming", order, lost: true });
 });
 
 test.each([
   [true, { step: "closed", order, orderStatus: "PENDING_PAYMENT", nothingCharged: true }],
-  [false, { step: "unpaid", order, nothingCharged: false, cardInDoubt: true, isOverdue: true }],
+  [
+    false,
+    { step: "unpaid", order, nothingCharged: false, cardChargeUnconfirmed: true, isOverdue: true },
+  ],
 ])(
-  "an order that can be paid no longer is told as ended once it is known that nothing was charged (%s)",
+  "an order that can no longer be paid is shown as ended once nothing was charged (%s)",
   async (nothingCharged, state) => {
     vi.mocked(api)
-      .mockRejectedValueOnce(fault("order_not_payable", 409))
+      .mockRejectedValueOnce(createError("order_not_payable", 409))
       .mockResolvedValueOnce({
         ...{ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged },
-        ...(!nothingCharged && { cardInDoubt: true }),
+        ...(!nothingCharged && { cardChargeUnconfirmed: true }),
       });
-    expect(await payAgain(order)).toEqual(state);
+    expect(await startPayment(order)).toEqual(state);
   },
 );
 
-test("an order of which a part was paid never ends by itself: it is told as looked at", async () => {
+test("a partly paid order never ends by itself and is shown as under review", async () => {
   const notes = [{ title: "₦4,000.00 is still to be paid", text: "Our mail lets you pay it." }];
   vi.mocked(api)
-    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockRejectedValueOnce(createError("order_not_payable", 409))
     .mockResolvedValueOnce({
       ...{ state: "awaiting", orderStatus: "PENDING_PAYMENT", nothingCharged: false },
       ...{ totalAmount: 10_000, dueAmount: 4_000, notes },
     });
-  expect(await payAgain(order)).toEqual({ step: "review", order, notes: [] });
+  expect(await startPayment(order)).toEqual({ step: "review", order, notes: [] });
 });
 
-test("an order that was paid elsewhere meanwhile is told as paid", async () => {
+test("an order paid elsewhere is shown as paid", async () => {
   vi.mocked(api)
-    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockRejectedValueOnce(createError("order_not_payable", 409))
     .mockResolvedValueOnce({ state: "paid", transactionReference: "P-1", notes: [] });
-  expect(await payAgain(order)).toMatchObject({ step: "paid", transactionReference: "P-1" });
+  expect(await startPayment(order)).toMatchObject({ step: "paid", transactionReference: "P-1" });
 });
 
 const transfer = {
@@ -78,16 +86,16 @@ test.each([
   ["unavailable", 503],
   ["unauthenticated", 401],
 ] as const)(
-  "a success that is lost on its way (%s) is told again by whatever asks next, and nothing else is paid",
+  "a success whose report failed (%s) is reported by the next call, and nothing is paid twice",
   async (code, status) => {
     const success = { body: { reference: "ASO-7K3M9QXD-2", event: "success" } };
-    vi.mocked(api).mockRejectedValueOnce(fault(code, status));
-    const lost = await reportPayment(order, "ASO-7K3M9QXD-2", "success");
-    const untold = { ...order, untold: "ASO-7K3M9QXD-2" };
-    expect(lost).toEqual({ step: "confirming", order: untold, lost: true });
+    vi.mocked(api).mockRejectedValueOnce(createError(code, status));
+    const lostResult = await reportPayment(order, "ASO-7K3M9QXD-2", "success");
+    const unreportedPayment = { ...order, unreportedPayment: "ASO-7K3M9QXD-2" };
+    expect(lostResult).toEqual({ step: "confirming", order: unreportedPayment, lost: true });
     vi.mocked(api).mockResolvedValue(awaiting);
-    for (const ask of [findPaymentState, readPaymentState, payAgain]) {
-      expect(await ask(untold)).toEqual({ step: "confirming", order });
+    for (const request of [loadPaymentState, readPaymentState, startPayment]) {
+      expect(await request(unreportedPayment)).toEqual({ step: "confirming", order });
       const report = "POST /orders/:orderNumber/payment";
       expect(api).toHaveBeenLastCalledWith(report, expect.objectContaining(success));
     }
@@ -95,13 +103,13 @@ test.each([
   },
 );
 
-test("a success is waited for though the time to pay is over by now", async () => {
-  vi.mocked(api).mockResolvedValue({ ...awaiting, mayPay: false });
+test("a success is awaited after the payment time is over", async () => {
+  vi.mocked(api).mockResolvedValue({ ...awaiting, canPay: false });
   const state = await reportPayment(order, order.orderNumber, "success");
   expect(state).toEqual({ step: "confirming", order });
 });
 
-test("an order that awaits a transfer tells that its card window cannot be used", async () => {
+test("an order awaiting a transfer says that its card window cannot be used", async () => {
   vi.mocked(api).mockResolvedValue({ ...awaiting, transfer });
   const state = await reportPayment(order, order.orderNumber, "config_error");
   expect(state).toMatchObject({
@@ -111,17 +119,17 @@ test("an order that awaits a transfer tells that its card window cannot be used"
   });
 });
 
-test("an order that awaits a transfer and takes no card any more tells so", async () => {
+test("an order awaiting a transfer says that it takes no card", async () => {
   vi.mocked(api)
-    .mockRejectedValueOnce(fault("order_not_payable", 409))
+    .mockRejectedValueOnce(createError("order_not_payable", 409))
     .mockResolvedValueOnce({ ...awaiting, transfer });
-  expect(await payAgain(order)).toMatchObject({
+  expect(await startPayment(order)).toMatchObject({
     step: "transfer",
     note: expect.stringContaining("no longer be paid by card"),
   });
 });
 
-test("a success by card of an order that awaits a transfer is waited for", async () => {
+test("a card success of an order awaiting a transfer is awaited", async () => {
   vi.mocked(api).mockResolvedValue({ ...awaiting, transfer });
   const state = await reportPayment(order, order.orderNumber, "success");
   expect(state).toEqual({ step: "confirming", order });

@@ -1,15 +1,15 @@
-import type { PaymentReport } from "#contract/api/order-payments.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { api } from "../../api.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
-import { afterStatus, type CheckoutState, endOverdue, isDue } from "./checkout-state.ts";
-import { messageOf } from "./message-of.ts";
+import { type CheckoutState, closeOverdue, isPayable, toCheckoutState } from "./checkout-state.ts";
+import { toOrderErrorMessage } from "./order-error-message.ts";
 
-const noCard = "This order can no longer be paid by card.";
-const providerDown = "Card payment is not available right now. Please try again in a little while.";
+const cardUnavailable = "This order can no longer be paid by card.";
+const providerUnavailable = "Card payment isn’t available right now. Please try again shortly.";
 
-/** Where the payment of an order stands, by the server's word; a lost line goes on asking. Never throws. */
-export async function findPaymentState(order: PendingOrder): Promise<CheckoutState> {
+/** “Confirming” when offline. Never throws. */
+export async function loadPaymentState(order: PendingOrder): Promise<CheckoutState> {
   try {
     return await readPaymentState(order);
   } catch {
@@ -18,67 +18,67 @@ export async function findPaymentState(order: PendingOrder): Promise<CheckoutSta
 }
 
 /**
- * The same. A success that the shop has not heard of is told it first, as often as it takes: until then it would say that
- * the order is unpaid.
- * @throws {ApiFault} where the server cannot be asked, or refuses for another reason than that the order is not held
+ * Reports a success first that the shop does not know yet.
+ * @throws {ApiError} when the server is unreachable or refuses
  */
 export async function readPaymentState(
   order: PendingOrder,
   signal?: AbortSignal,
 ): Promise<CheckoutState> {
   try {
-    const call = { ...held(order), ...(signal && { signal }) };
-    const { untold, ...told } = order;
-    if (!untold) return afterStatus(order, await api("GET /orders/:orderNumber/payment", call));
-    const body = { reference: untold, event: "success" } as const;
+    const call = { ...toRequest(order), ...(signal && { signal }) };
+    const { unreportedPayment, ...reportedOrder } = order;
+    if (!unreportedPayment)
+      return toCheckoutState(order, await api("GET /orders/:orderNumber/payment", call));
+    const body = { reference: unreportedPayment, event: "success" } as const;
     const status = await api("POST /orders/:orderNumber/payment", { ...call, body });
-    // what the provider has not booked yet is on its way, not unpaid
-    if (status.state === "awaiting") return { step: "confirming", order: told };
-    return afterStatus(told, status);
-  } catch (fault) {
-    if (codeOf(fault) === "not_found") return { step: "unheld", order };
-    throw fault;
+    // A payment the provider has not booked yet is pending, not unpaid.
+    if (status.state === "awaiting") return { step: "confirming", order: reportedOrder };
+    return toCheckoutState(reportedOrder, status);
+  } catch (error) {
+    if (getErrorCode(error) === "not_found") return { step: "unheld", order };
+    throw error;
   }
 }
 
-/** Begins a new attempt to pay, unless an earlier one may still succeed. Never throws. */
-export async function payAgain(order: PendingOrder): Promise<CheckoutState> {
-  if (order.untold) return findPaymentState(order);
+/** Starts a new payment attempt, unless an earlier one may still succeed. Never throws. */
+export async function startPayment(order: PendingOrder): Promise<CheckoutState> {
+  if (order.unreportedPayment) return loadPaymentState(order);
   try {
-    const start = await api("POST /orders/:orderNumber/payment/attempts", held(order));
+    const start = await api("POST /orders/:orderNumber/payment/attempts", toRequest(order));
     return { step: "paying", order, start };
-  } catch (fault) {
-    const code = codeOf(fault);
+  } catch (error) {
+    const code = getErrorCode(error);
     if (code === "payment_unresolved") return { step: "confirming", order };
-    if (code === "not_found") return findPaymentState(order);
+    if (code === "not_found") return loadPaymentState(order);
     if (code === "order_not_payable") {
-      const now = endOverdue(await findPaymentState(order));
-      return now.step === "transfer" ? { ...now, note: noCard } : now;
+      const state = closeOverdue(await loadPaymentState(order));
+      return state.step === "transfer" ? { ...state, note: cardUnavailable } : state;
     }
-    return { step: "unpaid", order, nothingCharged: false, note: messageOf(fault) };
+    return { step: "unpaid", order, nothingCharged: false, note: toOrderErrorMessage(error) };
   }
 }
 
-/** Passes on what the pop-up said; what the server makes of it. Never throws. */
 export async function reportPayment(
   order: PendingOrder,
   reference: string,
   event: PaymentReport["event"],
 ): Promise<CheckoutState> {
-  if (event === "success") return findPaymentState({ ...order, untold: reference });
-  const call = { ...held(order), body: { reference, event } };
+  if (event === "success") return loadPaymentState({ ...order, unreportedPayment: reference });
+  const call = { ...toRequest(order), body: { reference, event } };
   const next = await api("POST /orders/:orderNumber/payment", call).then(
-    (status) => afterStatus(order, status),
-    () => findPaymentState(order),
+    (status) => toCheckoutState(order, status),
+    () => loadPaymentState(order),
   );
-  return event === "config_error" && isDue(next) ? { ...next, note: providerDown } : next;
+  return event === "config_error" && isPayable(next)
+    ? { ...next, note: providerUnavailable }
+    : next;
 }
 
-function codeOf(fault: unknown) {
-  return faultOf(fault)?.code ?? "network";
+function getErrorCode(error: unknown) {
+  return asApiError(error)?.code ?? "network";
 }
 
-/** Which order is meant, and the token that proves it is the caller's. */
-function held({ orderNumber, orderToken }: PendingOrder) {
+function toRequest({ orderNumber, orderToken }: PendingOrder) {
   return { params: { orderNumber }, headers: { "x-order-token": orderToken } };
 }

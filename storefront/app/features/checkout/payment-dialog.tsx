@@ -1,55 +1,51 @@
 import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Register } from "#contract/api/auth.ts";
-import type { MoneyNote } from "#contract/api/orders.ts";
+import type { Register } from "#contract/api/accounts/auth.ts";
+import type { MoneyNote } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { useContacts } from "../../page-words.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import { forgetPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
+import { clearPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
+import { useContacts } from "../../store-content.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
-import { tellEnd } from "./tell-end.ts";
+import { getClosedOrderMessage } from "./closed-order-message.ts";
 import type { TransferDialogProps } from "./transfer-dialog.tsx";
 import { usePayment } from "./use-payment.ts";
 import { usePaymentPopup } from "./use-payment-popup.ts";
 
-// Come with the dialog that shows what they find.
-export { findPaymentState, payAgain } from "./payment-calls.ts";
+export { toOrderProblem } from "./order-problem.ts";
+// Bundled with the dialog that shows the results.
+export { loadPaymentState, startPayment } from "./payment-calls.ts";
 export { placeOrder } from "./place-order.ts";
-export { problemOf } from "./problem-of.ts";
 
-/** Fetched for an order that is paid by transfer. */
-const TransferDialog = lazyPart(() => import("./transfer-dialog.tsx"), PlainTransfer);
+/** Loaded for orders paid by transfer. */
+const TransferDialog = lazyComponent(() => import("./transfer-dialog.tsx"), TransferFallback);
 
 interface PaymentDialogProps {
   readonly state: CheckoutState;
   readonly setState: Dispatch<SetStateAction<CheckoutState>>;
-  /** Back to the form; an order of the cart is kept for later. */
+  /** Back to the form; an order of the cart is stored. */
   readonly onDismiss: () => void;
-  /** What a guest who ticked "Create an account" would register with. */
   readonly credentials: Register | undefined;
 }
 
-/**
- * The payment of a placed order: the provider's pop-up, then what came of it and what the shopper can do next
- * (specification §4).
- */
+/** The provider’s pop-up, its outcome and the next steps (specification §4). */
 export default function PaymentDialog(props: PaymentDialogProps) {
   const { state, setState, credentials } = props;
   const actions = usePayment(state, setState);
   usePaymentPopup(state, actions);
   const navigate = useNavigate();
-  const { state: handed }: { state: unknown } = useLocation();
+  const { state: navigationState }: { state: unknown } = useLocation();
   const cart = useCart();
 
   function onDismiss() {
     props.onDismiss();
-    if (typeof handed !== "string") return;
-    // From here on the checkout is that of the cart, whose own order may still wait. A reload opens no payment.
+    if (typeof navigationState !== "string") return;
+    // Clears the history state, so that a reload opens no payment.
     void navigate("/checkout", { replace: true, preventScrollReset: true });
   }
 
@@ -59,19 +55,19 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         <Dialog
           open
           title="Payment successful!"
-          // An order of before takes nobody away from what they are ordering now.
+          // An order paid later returns to the cart’s checkout.
           onClose={() => (cart.lines.length > 0 ? onDismiss() : void navigate("/"))}
         >
-          <Facts>
-            <Fact term="Order ID" value={state.order.orderNumber} />
-            <Fact term="Transaction ref" value={state.transactionReference ?? "None needed"} />
-            <Fact term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
-          </Facts>
-          <p className="mt-4 text-umber">A confirmation is on its way to {state.order.email}.</p>
+          <DetailList>
+            <DetailRow term="Order ID" value={state.order.orderNumber} />
+            <DetailRow term="Transaction ref" value={state.transactionReference ?? "None needed"} />
+            <DetailRow term="Total" value={formatNaira(fromNaira(state.order.totalAmount))} />
+          </DetailList>
+          <p className="mt-4 text-umber">{`We’ve emailed your confirmation to ${state.order.email}.`}</p>
           <Notes notes={state.notes} />
           {credentials && <AccountOffer credentials={credentials} />}
           <Button
-            look={credentials ? "ghost" : "primary"}
+            variant={credentials ? "ghost" : "primary"}
             className={credentials ? "mt-3 w-full" : "mt-6 w-full"}
             onClick={() => void navigate("/")}
           >
@@ -82,13 +78,13 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     case "transfer":
       return (
         <TransferDialog
-          awaited={state}
+          transferState={state}
           accountOffer={
             credentials && (
               <AccountOffer
                 credentials={credentials}
                 onCreated={() => {
-                  if (!state.order.fromAccount) forgetPendingOrder();
+                  if (!state.order.fromAccount) clearPendingOrder();
                 }}
               />
             )
@@ -102,33 +98,33 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         <Dialog open title="Confirming your payment" onClose={onDismiss}>
           <p role="status">
             {state.lost
-              ? "We cannot reach the shop from here. Your payment is not lost: we check it again as soon as the connection is back."
-              : "We are asking the payment provider. This takes a few seconds, sometimes some minutes."}
+              ? "We can’t reach the shop right now. Your payment isn’t lost: we’ll check it again when you’re back online."
+              : "We’re checking with the payment provider. This takes a few seconds, sometimes a few minutes."}
           </p>
-          <OrderFacts order={state.order} />
+          <OrderDetails order={state.order} />
           <p className="mt-4 text-umber">
-            Please do not pay again. You may leave this page: we write to {state.order.email} as
-            soon as the payment is confirmed.
+            Please don’t pay again. You can leave this page: we’ll email {state.order.email} once
+            the payment is confirmed.
           </p>
           <Button
-            look="ghost"
+            variant="ghost"
             className="mt-6 w-full"
             onClick={() => void actions.refresh(state.order)}
           >
-            Check now
+            Check payment status
           </Button>
         </Dialog>
       );
     case "unheld":
       return (
-        <Dialog open title="We cannot show this payment here" onClose={onDismiss}>
+        <Dialog open title="We can’t show this payment here" onClose={onDismiss}>
           <p role="status">
-            Another link to pay may have been sent since, or you are signed out. If you have paid,
-            do not pay again: we write to you as soon as the payment is confirmed.
+            This payment link has been replaced or you’ve been logged out. If you’ve paid, don’t pay
+            again: we’ll email you once the payment is confirmed.
           </p>
-          <OrderFacts order={state.order} />
+          <OrderDetails order={state.order} />
           <LinkButton to="/orders/lookup" className="mt-6 w-full">
-            Look your order up
+            Track your order
           </LinkButton>
         </Dialog>
       );
@@ -137,45 +133,45 @@ export default function PaymentDialog(props: PaymentDialogProps) {
         <Dialog open title="Not paid yet" onClose={onDismiss}>
           <p role="status">
             {state.isPartPaid
-              ? "A part of the money came, and the rest is still to be paid. Your order is kept for you."
+              ? "We received part of your payment. We’re holding your order while you pay the balance."
               : state.nothingCharged
-                ? "Nothing was charged and your order is kept for you. Try again when you are ready."
-                : `No payment has reached us so far, and we keep asking the payment provider. If you have paid, wait here and do not pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "Your order is kept for you."}`}
+                ? "Nothing was charged and we’re holding your order. Try again when you’re ready."
+                : `We haven’t received a payment yet and are checking with the provider. If you’ve paid, wait here and don’t pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "We’re holding your order."}`}
           </p>
           {state.note && !state.isOverdue && (
             <p className="mt-3 font-medium text-red">{state.note}</p>
           )}
-          <OrderFacts order={state.order} />
-          {!state.isOverdue && <TryAgain onPress={() => actions.tryAgain(state.order)} />}
+          <OrderDetails order={state.order} />
+          {!state.isOverdue && <TryAgain onRetry={() => actions.tryAgain(state.order)} />}
         </Dialog>
       );
     case "review":
       return (
-        <Dialog open title="We are looking at your payment" onClose={onDismiss}>
+        <Dialog open title="We’re reviewing your payment" onClose={onDismiss}>
           <div role="status">
             {state.notes.length > 0 ? (
               <Notes notes={state.notes} />
             ) : (
-              <p>A person is checking your payment. Please do not pay again.</p>
+              <p>We’re reviewing your payment. Please don’t pay again.</p>
             )}
           </div>
-          <p className="mt-3">
-            Write to <MailLink /> if you would like to talk to us.
+          <p key="write" className="mt-3">
+            Email <EmailLink /> if you have any questions.
           </p>
-          <OrderFacts order={state.order} />
+          <OrderDetails order={state.order} />
         </Dialog>
       );
     case "closed":
       return (
-        <Dialog open title="This order has ended" onClose={onDismiss}>
-          <p role="status">{tellEnd(state, cart.lines.length > 0)}</p>
-          <OrderFacts order={state.order} />
+        <Dialog open title="This order is closed" onClose={onDismiss}>
+          <p role="status">{getClosedOrderMessage(state, cart.lines.length > 0)}</p>
+          <OrderDetails order={state.order} />
           {cart.lines.length > 0 && (
             <Button className="mt-6 w-full" onClick={onDismiss}>
               Back to checkout
             </Button>
           )}
-          <LinkButton to="/products" look="ghost" className="mt-3 w-full">
+          <LinkButton to="/products" variant="ghost" className="mt-3 w-full">
             All products
           </LinkButton>
         </Dialog>
@@ -185,27 +181,29 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   }
 }
 
-/** Where the facts of a transfer are lost on the way: the order is placed, and they are in its mail. */
-function PlainTransfer({ awaited: { order }, accountOffer, onClose }: TransferDialogProps) {
+function TransferFallback({
+  transferState: { order },
+  accountOffer,
+  onClose,
+}: TransferDialogProps) {
   return (
     <Dialog open title="Your order is placed" onClose={onClose}>
-      <p>We are emailing {order.email} the account to pay into.</p>
-      <OrderFacts order={order} />
+      <p>We’ve emailed our bank details to {order.email}.</p>
+      <OrderDetails order={order} />
       {accountOffer}
     </Dialog>
   );
 }
 
-/** Opens the payment again, once for however many taps. */
-function TryAgain({ onPress }: { onPress: () => Promise<void> }) {
+function TryAgain({ onRetry }: { onRetry: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
-  const press = async () => {
+  const retry = async () => {
     setBusy(true);
-    await onPress();
+    await onRetry();
     setBusy(false);
   };
   return (
-    <Button className="mt-6 w-full" busy={busy} onClick={() => void press()}>
+    <Button className="mt-6 w-full" busy={busy} onClick={() => void retry()}>
       Try again
     </Button>
   );
@@ -220,20 +218,20 @@ function Notes({ notes }: { notes: readonly MoneyNote[] }) {
   ));
 }
 
-function OrderFacts({ order }: { order: PendingOrder }) {
+function OrderDetails({ order }: { order: PendingOrder }) {
   return (
-    <Facts>
-      <Fact term="Order ID" value={order.orderNumber} />
-      <Fact term="Total" value={formatNaira(fromNaira(order.totalAmount))} />
-    </Facts>
+    <DetailList>
+      <DetailRow term="Order ID" value={order.orderNumber} />
+      <DetailRow term="Total" value={formatNaira(fromNaira(order.totalAmount))} />
+    </DetailList>
   );
 }
 
-function Facts({ children }: { children: ReactNode }) {
+function DetailList({ children }: { children: ReactNode }) {
   return <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">{children}</dl>;
 }
 
-function Fact({ term, value }: { term: string; value: string }) {
+function DetailRow({ term, value }: { term: string; value: string }) {
   return (
     <>
       <dt className="text-umber">{term}</dt>
@@ -242,7 +240,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-function MailLink() {
+function EmailLink() {
   const { email } = useContacts().contact;
   return (
     <a className="text-link" href={`mailto:${email}`}>

@@ -1,88 +1,88 @@
-import type { Discount } from "#contract/api/discounts.ts";
-import type { OfferedPaymentWay, PlaceOrder, ShippingInfo } from "#contract/api/orders.ts";
-import { newKey } from "#contract/client/new-key.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
+import type {
+  CheckoutPaymentMethod,
+  PlaceOrder,
+  ShippingInfo,
+} from "#contract/api/orders/orders.ts";
+import { createRandomKey } from "#contract/client/random-key.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
 import type { CartLine } from "../../session/cart-reducer.ts";
-import { noteOrdered } from "../../session/ordered-lines.ts";
+import { saveOrderedLines } from "../../session/ordered-lines.ts";
 import {
   type PendingOrder,
-  recallPendingOrder,
-  rememberPendingOrder,
+  readPendingOrder,
+  savePendingOrder,
 } from "../../session/pending-order.ts";
 import type { CheckoutState } from "./checkout-state.ts";
-import { payAgain } from "./payment-calls.ts";
+import { startPayment } from "./payment-calls.ts";
 
-/** What a shopper is about to order. */
-interface WantedOrder {
+interface OrderDraft {
   readonly lines: readonly CartLine[];
   readonly priced: PricedCart;
   readonly applied: Discount | undefined;
-  /** The discount was asked for by its code. */
-  readonly typed: boolean;
+  readonly isCodeTyped: boolean;
   readonly info: ShippingInfo;
-  /** A business's own number for the order; may be empty. */
+  /** A business’s purchase order number; may be empty. */
   readonly poNumber: string;
-  readonly paymentWay: OfferedPaymentWay;
+  readonly paymentMethod: CheckoutPaymentMethod;
 }
 
-/** The order last sent: its body, its idempotency key, and the order it became. */
-export interface Sending {
+/** The last request: its body, idempotency key and resulting order. */
+export interface OrderSubmission {
   readonly body: string;
   readonly key: string;
   readonly order?: PendingOrder;
 }
 
 /**
- * Places the order, or goes on with the one that the same press made before: sent again, after a lost reply or an
- * unpaid pop-up, it is not placed twice.
- * @param sending what was sent last; takes note of what is sent now
- * @throws {ApiFault} where the order is refused or the server cannot be reached.
+ * Resumes the order of the same request, so that a lost reply places no second one.
+ * @throws {ApiError} when the order is refused or the server unreachable
  */
 export async function placeOrder(
-  sending: { current: Sending },
-  wanted: WantedOrder,
+  submission: { current: OrderSubmission },
+  draft: OrderDraft,
 ): Promise<CheckoutState> {
-  const body = bodyOf(wanted);
-  sending.current = sameOrNew(sending.current, JSON.stringify(body));
-  if (sending.current.order) return payAgain(asKept(sending.current.order));
-  const placed = await api("POST /orders", {
-    headers: { "idempotency-key": sending.current.key },
+  const body = toOrderBody(draft);
+  submission.current = reuseOrCreate(submission.current, JSON.stringify(body));
+  if (submission.current.order) return startPayment(withSavedStatus(submission.current.order));
+  const created = await api("POST /orders", {
+    headers: { "idempotency-key": submission.current.key },
     body,
   });
   const order: PendingOrder = {
-    orderNumber: placed.orderNumber,
-    orderToken: placed.orderToken,
-    totalAmount: placed.totalAmount,
-    email: wanted.info.email,
+    orderNumber: created.orderNumber,
+    orderToken: created.orderToken,
+    totalAmount: created.totalAmount,
+    email: draft.info.email,
   };
-  noteOrdered(order.orderNumber, wanted.lines);
-  if (placed.transfer) {
-    rememberPendingOrder(order);
-    return { step: "transfer", order, transfer: placed.transfer };
+  saveOrderedLines(order.orderNumber, draft.lines);
+  if (created.transfer) {
+    savePendingOrder(order);
+    return { step: "transfer", order, transfer: created.transfer };
   }
-  if (!placed.payment) return { step: "paid", order, transactionReference: null, notes: [] };
-  sending.current = { ...sending.current, order };
-  rememberPendingOrder(order);
-  return { step: "paying", order, start: placed.payment };
+  if (!created.payment) return { step: "paid", order, transactionReference: null, notes: [] };
+  submission.current = { ...submission.current, order };
+  savePendingOrder(order);
+  return { step: "paying", order, start: created.payment };
 }
 
-/** The order with what became known of its payment meanwhile. */
-function asKept(order: PendingOrder): PendingOrder {
-  const kept = recallPendingOrder();
-  return kept?.orderNumber === order.orderNumber ? kept : order;
+/** The order with its stored payment status. */
+function withSavedStatus(order: PendingOrder): PendingOrder {
+  const saved = readPendingOrder();
+  return saved?.orderNumber === order.orderNumber ? saved : order;
 }
 
-function bodyOf({
+function toOrderBody({
   lines,
   priced,
   applied,
-  typed,
+  isCodeTyped,
   info,
   poNumber,
-  paymentWay,
-}: WantedOrder): PlaceOrder {
+  paymentMethod,
+}: OrderDraft): PlaceOrder {
   return {
     items: lines.map((line, i) => ({
       productId: line.id,
@@ -96,14 +96,14 @@ function bodyOf({
     shippingInfo: info,
     ...(applied && {
       discountId: applied.id,
-      ...(typed && { discountCode: applied.code }),
+      ...(isCodeTyped && { discountCode: applied.code }),
       discountAmount: toNaira(priced.discountKobo),
     }),
     ...(poNumber.trim() && { poNumber: poNumber.trim() }),
-    ...(paymentWay !== "card" && { paymentWay }),
+    ...(paymentMethod !== "card" && { paymentMethod }),
   };
 }
 
-function sameOrNew(last: Sending, body: string): Sending {
-  return last.body === body ? last : { body, key: newKey() };
+function reuseOrCreate(previous: OrderSubmission, body: string): OrderSubmission {
+  return previous.body === body ? previous : { body, key: createRandomKey() };
 }

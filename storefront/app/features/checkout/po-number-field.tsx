@@ -1,23 +1,21 @@
 import { limits } from "#contract/api/limits.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
-/** The number as it is typed. */
 interface PoNumberProps {
   readonly value: string;
   readonly disabled: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The buyer's own number for the order, repeated on the invoice. Fetched for approved businesses only. */
 export default function PoNumberField(props: PoNumberProps) {
   const { value, disabled, onChange } = props;
   return (
     <fieldset disabled={disabled} className="mt-8 min-w-0">
-      <legend className="type-panel mb-3">For your books</legend>
+      <legend className="type-panel mb-3">For your records</legend>
       <Field
         id="checkout-poNumber"
         label="PO number (optional)"
-        hint="Appears on the invoice beside your tax number."
+        hint="Shown on the invoice next to your tax number."
         autoComplete="off"
         spellCheck={false}
         maxLength={limits.poNumberLength}

@@ -1,26 +1,25 @@
 import type { ReactNode } from "react";
 import { Field } from "#ui/primitives/field.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
-import type { PlaceOptionsProps } from "./place-options.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
+import type { DeliveryOptionsProps } from "./delivery-options.tsx";
 import type { CheckoutField, CheckoutForm } from "./use-checkout-form.ts";
 
-interface FieldShape {
+interface FieldDefinition {
   readonly name: CheckoutField;
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: "email" | "tel";
-  /** Stands across both columns: always, or on phones only. */
   readonly wide?: "always" | "phone";
 }
 
-const person: readonly FieldShape[] = [
+const contactFields: readonly FieldDefinition[] = [
   { name: "firstName", label: "First name", autoComplete: "given-name" },
   { name: "lastName", label: "Last name", autoComplete: "family-name" },
   { name: "email", label: "Email", autoComplete: "email", type: "email", wide: "phone" },
   { name: "phone", label: "Phone", autoComplete: "tel", type: "tel", wide: "phone" },
 ];
 
-const place: readonly FieldShape[] = [
+const addressFields: readonly FieldDefinition[] = [
   { name: "address", label: "Address", autoComplete: "street-address", wide: "always" },
   { name: "state", label: "State", autoComplete: "address-level1" },
   { name: "city", label: "City", autoComplete: "address-level2" },
@@ -31,36 +30,33 @@ const place: readonly FieldShape[] = [
 const statesId = "checkout-states";
 const areasId = "checkout-areas";
 
-/** An order can be placed without what it offers and tells: on a lost line a place is typed in full. */
-const PlaceOptions = lazyPart(() => import("./place-options.tsx"));
+const DeliveryOptions = lazyComponent(() => import("./delivery-options.tsx"));
 
-/** Who the order is for and where it goes; checked on blur and on submit (specification §5). */
 export function ShippingFields(
   props: {
     readonly form: CheckoutForm;
     readonly disabled: boolean;
-    /** Stands below the e-mail address. */
     readonly emailNote?: ReactNode;
-  } & Pick<PlaceOptionsProps, "shipping" | "onShipping">,
+  } & Pick<DeliveryOptionsProps, "shipping" | "onShipping">,
 ) {
   const { form, disabled, emailNote, shipping, onShipping } = props;
   return (
     <>
       <FieldGroup
-        legend="Who is it for"
-        shapes={person}
+        legend="Contact details"
+        definitions={contactFields}
         form={form}
         disabled={disabled}
-        extra={{ email: { hint: emailNote } }}
+        fieldProps={{ email: { hint: emailNote } }}
       />
       <FieldGroup
-        legend="Where it goes"
-        shapes={place}
+        legend="Delivery address"
+        definitions={addressFields}
         form={form}
         disabled={disabled}
-        extra={{ state: { list: statesId }, city: { list: areasId } }}
+        fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
       />
-      <PlaceOptions
+      <DeliveryOptions
         to={form.values}
         statesId={statesId}
         areasId={areasId}
@@ -73,22 +69,22 @@ export function ShippingFields(
 
 function FieldGroup({
   legend,
-  shapes,
+  definitions,
   form,
   disabled,
-  extra,
+  fieldProps,
 }: {
   legend: string;
-  shapes: readonly FieldShape[];
+  definitions: readonly FieldDefinition[];
   form: CheckoutForm;
   disabled: boolean;
-  extra: Partial<Record<CheckoutField, { readonly hint?: ReactNode; readonly list?: string }>>;
+  fieldProps: Partial<Record<CheckoutField, { readonly hint?: ReactNode; readonly list?: string }>>;
 }) {
   return (
     <fieldset disabled={disabled} className="mt-8 min-w-0">
       <legend className="type-panel mb-3">{legend}</legend>
       <div className="grid grid-cols-2 items-start gap-x-3.5 gap-y-5">
-        {shapes.map(({ name, label, autoComplete, type = "text", wide }) => (
+        {definitions.map(({ name, label, autoComplete, type = "text", wide }) => (
           <Field
             key={name}
             {...form.field(name)}
@@ -97,7 +93,7 @@ function FieldGroup({
             autoComplete={autoComplete}
             required
             frameClassName={wideClass(wide)}
-            {...extra[name]}
+            {...fieldProps[name]}
           />
         ))}
       </div>
@@ -105,7 +101,7 @@ function FieldGroup({
   );
 }
 
-function wideClass(wide: FieldShape["wide"]): string {
+function wideClass(wide: FieldDefinition["wide"]): string {
   if (wide === "always") return "col-span-2";
   return wide === "phone" ? "col-span-2 md:col-span-1" : "";
 }

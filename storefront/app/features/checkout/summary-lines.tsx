@@ -4,10 +4,8 @@ import type { PricedLine } from "#contract/pricing/price-cart.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import type { CartLine } from "../../session/cart-reducer.ts";
 
-/** The lines of the cart as the summary lists them. */
 export function SummaryLines(props: {
   readonly lines: readonly CartLine[];
-  /** Their prices, in the same order. */
   readonly priced: readonly PricedLine[];
 }) {
   const { lines, priced } = props;

@@ -1,15 +1,15 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
-import type { ShownShipping } from "./place-options.tsx";
+import type { ShippingQuote } from "./delivery-options.tsx";
 
-/** Subtotal, shipping, discount and total; the total is announced when it changes. */
-export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShownShipping }) {
+export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShippingQuote }) {
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />
       <Row
         term="Shipping"
         note={shipping.days}
+        why={shipping.note}
         value={shipping.fee ?? formatNaira(priced.shippingKobo)}
       />
       {priced.discountKobo > 0 && (
@@ -32,20 +32,23 @@ export function Totals({ priced, shipping }: { priced: PricedCart; shipping: Sho
 function Row({
   term,
   note,
+  why,
   value,
   className = "",
 }: {
   readonly term: string;
   readonly note?: string | undefined;
+  readonly why?: string | undefined;
   readonly value: string;
   readonly className?: string;
 }) {
   return (
     <div className={`flex justify-between gap-4 py-1.5 ${className}`}>
       <dt>
-        {term} <span className="text-meta text-umber">{note}</span>
+        <span>{term}</span> <span className="text-meta text-umber">{note}</span>
+        <span className="block text-meta text-umber">{why}</span>
       </dt>
-      <dd>{value}</dd>
+      <dd className="whitespace-nowrap">{value}</dd>
     </div>
   );
 }

@@ -1,29 +1,29 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
-import { forgetPendingOrder } from "../../session/pending-order.ts";
-import { TransferFacts } from "../../transfer/transfer-facts.tsx";
+import type { Elements } from "#ui/primitives/elements.ts";
+import { clearPendingOrder } from "../../session/pending-order.ts";
+import { TransferDetailsList } from "../../transfer/transfer-details-list.tsx";
 import type { CheckoutState } from "./checkout-state.ts";
 
 export interface TransferDialogProps {
-  readonly awaited: Extract<CheckoutState, { step: "transfer" }>;
-  /** For a guest who ticked "Create an account". Handed in: code that is imported twice costs every page a few bytes. */
-  readonly accountOffer: ReactNode;
+  readonly transferState: Extract<CheckoutState, { step: "transfer" }>;
+  /** Passed in: importing it twice adds bytes to every page. */
+  readonly accountOffer: Elements;
   readonly onPayByCard: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** After an order is placed that is paid by transfer: where the money goes, and the way to pay by card instead. */
 export default function TransferDialog(props: TransferDialogProps) {
-  const { awaited, accountOffer, onPayByCard, onClose } = props;
-  const { order, transfer, cardInDoubt, note } = awaited;
+  const { transferState, accountOffer, onPayByCard, onClose } = props;
+  const { order, transfer, cardChargeUnconfirmed, note } = transferState;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  function leave() {
-    // From here on the mail and the order's own page tell of it.
-    if (!order.fromAccount) forgetPendingOrder();
+  function close() {
+    // From here the mail and the order page show the transfer.
+    if (!order.fromAccount) clearPendingOrder();
     onClose();
     if (!order.fromAccount) void navigate("/");
   }
@@ -35,27 +35,27 @@ export default function TransferDialog(props: TransferDialogProps) {
   }
 
   return (
-    <Dialog open title="Your order is placed" onClose={leave}>
+    <Dialog open title="Your order is placed" onClose={close}>
       <div role="status">
-        {cardInDoubt && (
+        {cardChargeUnconfirmed && (
           <p className="mb-3 font-medium">
-            If you have just paid by card, wait here and do not transfer: we are asking the payment
-            provider.
+            If you’ve just paid by card, wait here and don’t transfer: we’re checking with the
+            payment provider.
           </p>
         )}
         {note && <p className="mb-3 font-medium text-red">{note}</p>}
       </div>
-      <TransferFacts transfer={transfer} />
-      <p className="mt-3 text-umber">The same is on its way to {order.email}.</p>
+      <TransferDetailsList transfer={transfer} />
+      <p className="mt-3 text-umber">We’ve emailed these details to {order.email}.</p>
       {accountOffer}
       <Button
-        look={accountOffer ? "ghost" : "primary"}
+        variant={accountOffer ? "ghost" : "primary"}
         className={accountOffer ? "mt-3 w-full" : "mt-6 w-full"}
-        onClick={leave}
+        onClick={close}
       >
         Continue shopping
       </Button>
-      <Button look="ghost" className="mt-3 w-full" busy={busy} onClick={() => void payByCard()}>
+      <Button variant="ghost" className="mt-3 w-full" busy={busy} onClick={() => void payByCard()}>
         Pay by card instead
       </Button>
     </Dialog>

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import type { ShippingInfo } from "#contract/api/orders.ts";
-import { checkShippingInfo } from "#contract/validation/shipping-info.ts";
+import type { ShippingInfo } from "#contract/api/orders/orders.ts";
+import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
 import { type Fields, rulesFrom, useFields } from "#ui/forms/use-fields.ts";
 import { trimmedPassword } from "../../forms/form-rules.ts";
 
-/** One field of the checkout form: where the order goes, or the password of a wished-for account. */
 export type CheckoutField = keyof ShippingInfo | "password";
 
-/** The form as first shown; the country defaults to Nigeria (specification §5). */
-const empty: Record<CheckoutField, string> = {
+const initialValues: Record<CheckoutField, string> = {
   firstName: "",
   lastName: "",
   email: "",
@@ -21,40 +19,34 @@ const empty: Record<CheckoutField, string> = {
   password: "",
 };
 
-/** The checkout form, with a guest's wish for an account. */
 export interface CheckoutForm extends Fields<CheckoutField> {
   readonly wantsAccount: boolean;
-  wantAccount(wanted: boolean): void;
+  wantAccount(wants: boolean): void;
 }
 
-/**
- * Keeps the checkout form; it is checked on leaving a field and on sending (specification §5). The password lives in
- * memory only (specification §4).
- * @param isGuest whether an account can be wished for
- */
+/** Validated on blur and on submit (specification §5); the password stays in memory (§4). */
 export function useCheckoutForm(isGuest: boolean): CheckoutForm {
   const [wantsAccount, setWantsAccount] = useState(false);
   const fields = useFields({
-    initial: empty,
+    initial: initialValues,
     rules: ({ password: _, ...shippingInfo }) => ({
-      ...rulesFrom(checkShippingInfo(shippingInfo)),
+      ...rulesFrom(validateShippingInfo(shippingInfo)),
       ...(isGuest && wantsAccount && { password: trimmedPassword }),
     }),
-    asksForBlank: true,
+    validatesBlank: true,
   });
   return {
     ...fields,
     wantsAccount,
-    wantAccount(wanted) {
-      setWantsAccount(wanted);
-      // Ticked again, it begins anew with an empty field.
+    wantAccount(wants) {
+      setWantsAccount(wants);
+      // Checking the box again starts with an empty password.
       fields.set("password", "");
     },
   };
 }
 
-/** What is sent of the form, without the spaces around it. */
-export function shippingInfoOf(values: Readonly<Record<CheckoutField, string>>): ShippingInfo {
+export function toShippingInfo(values: Readonly<Record<CheckoutField, string>>): ShippingInfo {
   const { password: _, ...typed } = values;
   const trimmed = Object.entries(typed).map(([field, value]) => [field, value.trim()]);
   return { ...typed, ...Object.fromEntries(trimmed) };

@@ -1,67 +1,55 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { OfferedPaymentWay } from "#contract/api/orders.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
+import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import { takeOrdered } from "../../session/ordered-lines.ts";
+import { popOrderedLines } from "../../session/ordered-lines.ts";
 import {
-  forgetPendingOrder,
+  clearPendingOrder,
   type PendingOrder,
-  recallPendingOrder,
+  readPendingOrder,
 } from "../../session/pending-order.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import type { PriceWith } from "./best-discount.ts";
-import type { CheckoutState, PlacingProblem } from "./checkout-state.ts";
+import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
+import type { ShippingQuote } from "./delivery-options.tsx";
 import { isSettled } from "./is-settled.ts";
 import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
-import type { ShownShipping } from "./place-options.tsx";
-import type { Sending } from "./place-order.ts";
-import { type CheckoutField, type CheckoutForm, shippingInfoOf } from "./use-checkout-form.ts";
+import type { OrderSubmission } from "./place-order.ts";
+import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./use-checkout-form.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 
-/** Where the code that places an order and takes its payment is lost on the way: nothing was sent. */
+/** When the code that places orders fails to load: nothing was sent. */
 const notLoaded: CheckoutState = {
   step: "editing",
   problem: { kind: "message", text: "Failed to process your order." },
 };
 
-const loadNewPrices = () => import("./new-prices.ts");
+const loadNewPrices = () => import("./reprice-cart.ts");
 
-/** Everything the checkout page shows and does. */
 export interface Checkout {
   readonly state: CheckoutState;
-  /** For the payment of the placed order, which is followed by its dialog. */
   readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   readonly priced: PricedCart;
   readonly discount: DiscountControl;
-  /**
-   * Places the order; gives the field that the server found wrong, if any.
-   * @param poNumber a business's own number for the order; may be empty
-   */
   place(
     form: CheckoutForm,
     poNumber: string,
-    paymentWay: OfferedPaymentWay,
+    paymentMethod: CheckoutPaymentMethod,
   ): Promise<CheckoutField | undefined>;
-  /** Puts the cart right after a refusal, in one tap. */
-  fix(problem: PlacingProblem): void;
-  /** Goes on with the payment of an order of before. */
+  fix(problem: OrderProblem): void;
   payFor(order: PendingOrder): Promise<void>;
   dismiss(): void;
 }
 
-/**
- * Runs a checkout: prices the cart, places the order, hands it to the payment (specification §4).
- * @param shippingKobo what sending it is believed to cost
- * @param onShipping hears what the server says instead
- */
+/** Specification §4. `onShipping` is called with the server’s fee if it differs. */
 export function useCheckout(
   shippingKobo: Kobo,
-  onShipping: (shipping: ShownShipping) => void,
+  onShipping: (shipping: ShippingQuote) => void,
 ): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
@@ -72,51 +60,52 @@ export function useCheckout(
     cart.lines.map(({ id }) => id),
   );
   const priced = price(discount.applied);
-  const sending = useRef<Sending>({ body: "", key: "" });
+  const submission = useRef<OrderSubmission>({ body: "", key: "" });
 
-  /** Where the order is kept whose payment was asked for in the account, if one was. */
-  const { state: handed }: { state: unknown } = useLocation();
-  // Whoever comes from signing in hands over where they were, which is no order.
-  const chosen = typeof handed === "string" ? handed : null;
-  const followed = useRef("");
+  const { state: navigationState }: { state: unknown } = useLocation();
+  // After signing in, the history state holds a return path, which is no order.
+  const storageKey = typeof navigationState === "string" ? navigationState : null;
+  const followedOrder = useRef("");
   useEffect(() => {
-    const pending = (chosen && recallPendingOrder(chosen)) || recallPendingOrder();
-    // Once the shopper closed its payment nothing is chosen any more, which is no reason to show it again.
-    if (!pending || pending.orderNumber === followed.current) return;
-    followed.current = pending.orderNumber;
-    const recalling: CheckoutState = { step: "recalling", order: pending };
-    /** What the shopper went on to do meanwhile stands. */
-    const show = (next: CheckoutState) => setState((last) => (last === recalling ? next : last));
-    setState(recalling);
+    const pendingOrder = (storageKey && readPendingOrder(storageKey)) || readPendingOrder();
+    // A closed payment is not shown again.
+    if (!pendingOrder || pendingOrder.orderNumber === followedOrder.current) return;
+    followedOrder.current = pendingOrder.orderNumber;
+    const recallingState: CheckoutState = { step: "recalling", order: pendingOrder };
+    /** What the shopper did in the meantime stays. */
+    const setIfRecalling = (next: CheckoutState) =>
+      setState((last) => (last === recallingState ? next : last));
+    setState(recallingState);
     loadPaymentDialog()
-      .then(({ findPaymentState, payAgain }) => (chosen ? payAgain : findPaymentState)(pending))
-      .then(show, () => show(notLoaded));
-  }, [chosen]);
+      .then(({ loadPaymentState, startPayment }) =>
+        (storageKey ? startPayment : loadPaymentState)(pendingOrder),
+      )
+      .then(setIfRecalling, () => setIfRecalling(notLoaded));
+  }, [storageKey]);
 
-  const { takeOut } = cart;
+  const { removeOrdered } = cart;
   useEffect(() => {
     if (!("order" in state) || state.order.fromAccount) return;
-    // An order that a transfer is awaited for is placed for good: its pieces are no longer the cart's.
+    // An order awaiting a transfer is final: its items leave the cart.
     if (state.step === "paid" || state.step === "transfer") {
-      const ordered = takeOrdered(state.order.orderNumber);
-      if (ordered.length > 0) takeOut(ordered);
+      const orderedLines = popOrderedLines(state.order.orderNumber);
+      if (orderedLines.length > 0) removeOrdered(orderedLines);
     }
-    // What is under review is not settled: the same press leads back to it and opens no second payment.
-    if (isSettled(state)) forgetPendingOrder();
+    // An order under review is kept, so that the button starts no second payment.
+    if (isSettled(state)) clearPendingOrder();
     if (isSettled(state) || state.step === "closed" || state.step === "transfer") {
-      sending.current = { body: "", key: "" };
+      submission.current = { body: "", key: "" };
     }
-  }, [state, takeOut]);
+  }, [state, removeOrdered]);
 
-  /** Whoever buys and what things cost may both have changed; the cart counts anew from there. */
-  async function priceAnew(problem: PlacingProblem & { kind: "price_changed" }) {
-    const { figures } = problem;
+  async function repriceAndEdit(problem: OrderProblem & { kind: "price_changed" }) {
+    const { prices } = problem;
     setState({ step: "repricing" });
     try {
-      const { takeNewPrices } = await loadNewPrices();
-      // A business also where none is known: the answer may have been lost that told of it.
-      await takeNewPrices(cart, discount, figures, refreshBusiness());
-      onShipping({ feeKobo: fromNaira(figures.shipping) });
+      const { repriceCart } = await loadNewPrices();
+      // Wholesale prices may apply even where no business is loaded: that answer may have failed.
+      await repriceCart(cart, discount, prices, refreshBusiness());
+      onShipping({ feeKobo: fromNaira(prices.shipping) });
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);
@@ -129,39 +118,39 @@ export function useCheckout(
     setState,
     priced,
     discount,
-    async place(form, poNumber, paymentWay) {
+    async place(form, poNumber, paymentMethod) {
       setState({ step: "placing" });
       // No order without the code that takes its payment.
-      const code = await loadPaymentDialog().catch(() => undefined);
-      if (!code) {
+      const module = await loadPaymentDialog().catch(() => undefined);
+      if (!module) {
         setState(notLoaded);
         return undefined;
       }
       try {
-        const { applied, typed } = await discount.inForce();
+        const { applied, typed: isCodeTyped } = await discount.resolveDiscount();
         const { lines } = cart;
-        const what = { info: shippingInfoOf(form.values), poNumber, paymentWay };
-        const wanted = { lines, priced: price(applied), applied, typed, ...what };
-        setState(await code.placeOrder(sending, wanted));
+        const details = { info: toShippingInfo(form.values), poNumber, paymentMethod };
+        const draft = { lines, priced: price(applied), applied, isCodeTyped, ...details };
+        setState(await module.placeOrder(submission, draft));
         return undefined;
-      } catch (fault) {
-        setState({ step: "editing", problem: await code.problemOf(fault, cart.lines) });
-        return showFieldFaults(fault, form);
+      } catch (error) {
+        setState({ step: "editing", problem: await module.toOrderProblem(error, cart.lines) });
+        return showFieldErrors(error, form);
       }
     },
     fix(problem) {
-      if ("short" in problem) {
-        for (const item of problem.short.items) {
+      if ("shortage" in problem) {
+        for (const item of problem.shortage.items) {
           cart.setStock({ id: item.productId, size: item.size }, item.available);
         }
       }
-      if (problem.kind === "price_changed") void priceAnew(problem);
+      if (problem.kind === "price_changed") void repriceAndEdit(problem);
       else setState({ step: "editing" });
     },
     async payFor(order) {
       setState({ step: "placing" });
-      const code = await loadPaymentDialog().catch(() => undefined);
-      setState(code ? await code.payAgain(order) : notLoaded);
+      const module = await loadPaymentDialog().catch(() => undefined);
+      setState(module ? await module.startPayment(order) : notLoaded);
     },
     dismiss() {
       setState({ step: "editing" });
@@ -169,9 +158,9 @@ export function useCheckout(
   };
 }
 
-function showFieldFaults(fault: unknown, form: CheckoutForm): CheckoutField | undefined {
-  const named = faultOf(fault)?.errors ?? [];
-  return form.blame(
-    named.map((error) => ({ ...error, field: error.field.replace(/^shippingInfo\./, "") })),
+function showFieldErrors(error: unknown, form: CheckoutForm): CheckoutField | undefined {
+  const fieldErrors = asApiError(error)?.errors ?? [];
+  return form.showErrors(
+    fieldErrors.map((error) => ({ ...error, field: error.field.replace(/^shippingInfo\./, "") })),
   );
 }

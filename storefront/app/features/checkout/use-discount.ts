@@ -1,87 +1,80 @@
 import { useEffect, useRef, useState } from "react";
-import type { Discount } from "#contract/api/discounts.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { bestAutomaticDiscount, type PriceWith } from "#contract/pricing/best-discount.ts";
 import { api } from "../../api.ts";
 import { readAuthToken } from "../../session/auth-token.ts";
-import { bestAutomaticDiscount, type PriceWith } from "./best-discount.ts";
-import type { DiscountMessage } from "./discount-refusal.ts";
-import { loadProblemBlock } from "./lazy-problem-block.ts";
+import type { DiscountError } from "./discount-error.ts";
+import { loadOrderProblemAlert } from "./lazy-order-problem-alert.ts";
 
-/** What the discount row shows. */
 export interface DiscountControl {
   readonly code: string;
   readonly busy: boolean;
-  readonly message: DiscountMessage | undefined;
-  /** The discount in force: a typed code, else the best automatic one. */
+  readonly message: DiscountError | undefined;
+  /** The current discount: a typed code, else the best automatic one. */
   readonly applied: Discount | undefined;
   readonly typed: boolean;
-  /** The discount in force once the automatic ones and a code being looked up are known: no order is sent too early. */
-  inForce(): Promise<Pick<DiscountControl, "applied" | "typed">>;
+  /** Awaits automatic discounts and a code being checked, so that no order is sent too early. */
+  resolveDiscount(): Promise<Pick<DiscountControl, "applied" | "typed">>;
   type(code: string): void;
   apply(email: string): Promise<void>;
   remove(): void;
-  /**
-   * Takes what the server grants in place of what was applied; nothing where it grants nothing. A typed code stays
-   * typed where it is the one that is granted, at whatever amount.
-   */
-  takeGranted(granted: Discount | undefined): void;
+  /** Undefined removes the discount; a typed code stays typed if it is the one granted. */
+  applyGranted(granted: Discount | undefined): void;
 }
 
-/** An order waits no longer than this for the discounts, in ms; the server then has the last word. */
-const patience = 5_000;
+/** An order waits at most this long for discounts, in ms; the server then decides. */
+const timeoutMs = 5_000;
 
-const refused = "Unable to apply discount code. Please try another code.";
+const genericError = "Unable to apply discount code. Please try another code.";
 
-/**
- * Keeps the discount of a checkout (specification §5, §8).
- * @param productIds what lies in the cart
- */
+/** Specification §5, §8. `productIds` are those in the cart. */
 export function useDiscount(price: PriceWith, productIds: string[]): DiscountControl {
   const [automatic, setAutomatic] = useState<readonly Discount[]>([]);
-  /** The same, once they are there. */
-  const known = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
+  const automaticRequest = useRef<Promise<readonly Discount[]>>(Promise.resolve([]));
   const [code, setCode] = useState("");
   const [typed, setTyped] = useState<Discount>();
-  /** The same, once a code that is being looked up is known. */
-  const looked = useRef<Promise<Discount | undefined>>(Promise.resolve(undefined));
+  /** A code being checked. */
+  const lookup = useRef<Promise<Discount | undefined>>(Promise.resolve(undefined));
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<DiscountControl["message"]>();
 
-  /** Whoever signs in here may be offered what a guest is not, and the other way round. */
-  const asker = readAuthToken();
+  const authToken = readAuthToken();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself says who asks
   useEffect(() => {
     const abort = new AbortController();
-    // a failure is silent: the shopper loses nothing they were promised (specification §8)
-    known.current = api("GET /discounts/available", { signal: abort.signal }).catch(() => []);
-    void known.current.then(setAutomatic);
+    // A failure is silent (specification §8).
+    automaticRequest.current = api("GET /discounts/available", { signal: abort.signal }).catch(
+      () => [],
+    );
+    void automaticRequest.current.then(setAutomatic);
     return () => abort.abort();
-  }, [asker]);
+  }, [authToken]);
 
   async function apply(email: string) {
-    const wanted = code.trim();
-    if (wanted === "") {
+    const codeToApply = code.trim();
+    if (codeToApply === "") {
       setMessage({ text: "Enter a discount code to apply." });
       return;
     }
     setBusy(true);
     setMessage(undefined);
     const subtotal = toNaira(price().subtotalKobo);
-    const body = { code: wanted, subtotal, productIds, ...(email && { email }) };
-    const asked = api("POST /discounts/validate", { body });
-    const mine = asked.catch(() => undefined);
-    looked.current = mine;
+    const body = { code: codeToApply, subtotal, productIds, ...(email && { email }) };
+    const request = api("POST /discounts/validate", { body });
+    const ownLookup = request.catch(() => undefined);
+    lookup.current = ownLookup;
     try {
-      const found = await asked;
-      // What was taken off or replaced meanwhile does not come back: the order would go without it.
-      if (looked.current === mine) setTyped(found);
-    } catch (fault) {
-      // Before anything else: the order would go without what stood there.
-      if (looked.current === mine) setTyped(undefined);
-      const told = await loadProblemBlock()
-        .then(({ discountRefusal }) => discountRefusal(refused, fault))
-        .catch(() => ({ text: refused }));
-      if (looked.current === mine) setMessage(told);
+      const discount = await request;
+      // A code removed or replaced in the meantime does not return.
+      if (lookup.current === ownLookup) setTyped(discount);
+    } catch (error) {
+      // First, so that the order is not sent without the code.
+      if (lookup.current === ownLookup) setTyped(undefined);
+      const discountError = await loadOrderProblemAlert()
+        .then(({ getDiscountError }) => getDiscountError(genericError, error))
+        .catch(() => ({ text: genericError }));
+      if (lookup.current === ownLookup) setMessage(discountError);
     } finally {
       setBusy(false);
     }
@@ -94,12 +87,12 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     message,
     applied,
     typed: typed !== undefined,
-    async inForce() {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-      const own = await Promise.race([looked.current, late]);
-      if (own) return { applied: own, typed: true };
-      const offered = await Promise.race([known.current, late]);
-      return { applied: bestAutomaticDiscount(offered ?? [], price), typed: false };
+    async resolveDiscount() {
+      const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
+      const typedResult = await Promise.race([lookup.current, timeout]);
+      if (typedResult) return { applied: typedResult, typed: true };
+      const available = await Promise.race([automaticRequest.current, timeout]);
+      return { applied: bestAutomaticDiscount(available ?? [], price), typed: false };
     },
     type(next) {
       setCode(next.toUpperCase());
@@ -107,20 +100,20 @@ export function useDiscount(price: PriceWith, productIds: string[]): DiscountCon
     },
     apply,
     remove() {
-      looked.current = Promise.resolve(undefined);
+      lookup.current = Promise.resolve(undefined);
       setTyped(undefined);
       setCode("");
       setMessage(undefined);
     },
-    takeGranted(granted) {
+    applyGranted(granted) {
       if (granted && granted === applied) return;
-      const kept = granted?.code === typed?.code ? granted : undefined;
-      looked.current = Promise.resolve(kept);
-      setTyped(kept);
-      if (kept) return;
-      known.current = Promise.resolve(granted ? [granted] : []);
-      void known.current.then(setAutomatic);
-      if (typed) setMessage({ text: refused });
+      const typedDiscount = granted?.code === typed?.code ? granted : undefined;
+      lookup.current = Promise.resolve(typedDiscount);
+      setTyped(typedDiscount);
+      if (typedDiscount) return;
+      automaticRequest.current = Promise.resolve(granted ? [granted] : []);
+      void automaticRequest.current.then(setAutomatic);
+      if (typed) setMessage({ text: genericError });
     },
   };
 }

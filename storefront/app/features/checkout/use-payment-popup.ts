@@ -3,10 +3,10 @@ import type { CheckoutState } from "./checkout-state.ts";
 import { openPayazaCheckout } from "./payaza/open-payaza-checkout.ts";
 import type { PaymentActions } from "./use-payment.ts";
 
-/** The provider's word for a wrong merchant key or mode: nothing the shopper can mend. */
-const configurationFault = 401;
+/** The provider’s status for a wrong merchant key or mode: nothing the shopper can fix. */
+const invalidMerchantKeyStatus = 401;
 
-/** Opens the provider's pop-up while the checkout is at paying, and passes on what it tells. */
+/** Opens the provider’s pop-up while the checkout is paying, and reports its events. */
 export function usePaymentPopup(state: CheckoutState, actions: PaymentActions): void {
   const latest = useRef(actions);
   latest.current = actions;
@@ -15,16 +15,16 @@ export function usePaymentPopup(state: CheckoutState, actions: PaymentActions): 
   useEffect(() => {
     if (!paying) return;
     const { order, start } = paying;
-    const tell = (event: "success" | "error" | "close" | "config_error") =>
+    const report = (event: "success" | "error" | "close" | "config_error") =>
       void latest.current.report(order, start.reference, event);
     const popup = openPayazaCheckout(start, {
-      onSuccess: () => tell("success"),
-      onClose: () => tell("close"),
+      onSuccess: () => report("success"),
+      onClose: () => report("close"),
       onError({ status }) {
-        // a refused card stays in the pop-up, where another one can be tried
-        if (status !== configurationFault) return;
+        // A refused card stays in the pop-up, where another can be tried.
+        if (status !== invalidMerchantKeyStatus) return;
         popup.close();
-        tell("config_error");
+        report("config_error");
       },
       onStalled: () => undefined,
     });

@@ -1,21 +1,21 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { plural } from "#contract/text/format.ts";
 import { type FaqEntry, faq } from "#store/faq.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { chatLink } from "../../contact-links.ts";
 import { Link } from "../../link.tsx";
-import { useContacts, useWords } from "../../page-words.ts";
+import { useContacts, useContent } from "../../store-content.ts";
 import { findAnswers } from "./find-answers.ts";
 
-const own = { topics: faq };
+const defaultFaq = { topics: faq };
 
-/** Questions and answers, searched as one types; each answer has an address of its own. */
 export function FaqPage() {
   const [search, setSearch] = useState("");
   const contacts = useContacts();
-  const topics = findAnswers(useWords("questions", own).topics, search);
-  const count = topics.reduce((sum, { entries }) => sum + entries.length, 0);
+  const topics = findAnswers(useContent("questions", defaultFaq).topics, search);
+  const count = topics.reduce((total, { entries }) => total + entries.length, 0);
   const searchId = useId();
   useLinkedAnswer(() => setSearch(""));
 
@@ -25,7 +25,7 @@ export function FaqPage() {
         <h1 className="type-page">FAQ</h1>
         <search className="mt-6 block">
           <label htmlFor={searchId} className="mb-1.5 block font-medium text-meta">
-            Search the answers
+            Search FAQs
           </label>
           <input
             id={searchId}
@@ -37,7 +37,7 @@ export function FaqPage() {
             className={boxClasses(false, "h-12.5")}
           />
           <p role="status" className="mt-1.5 min-h-5 text-meta text-umber">
-            {search.trim() !== "" && `${count} ${count === 1 ? "answer" : "answers"}`}
+            {search.trim() !== "" && plural(count, "answer")}
           </p>
         </search>
         {topics.map(({ title, entries }) => (
@@ -51,9 +51,7 @@ export function FaqPage() {
           </section>
         ))}
         <script>{openLinkedAnswer}</script>
-        {count === 0 && (
-          <p className="mt-8 text-umber">No answer holds these words. Try fewer of them.</p>
-        )}
+        {count === 0 && <p className="mt-8 text-umber">No results. Try fewer words.</p>}
         <p className="mt-12 text-umber">
           Something else?{" "}
           <a href={chatLink(contacts)} className="text-link touch-target">
@@ -70,10 +68,7 @@ export function FaqPage() {
   );
 }
 
-/**
- * Runs as soon as the answers are read and before they are drawn: opened later, the one an address names would push
- * the others away. It stands in the page as it is, so it may hold no quotes or brackets of markup.
- */
+/** Before painting, as opening an answer later moves the others. Inlined: no quotes or markup. */
 const openLinkedAnswer =
   "try{document.getElementById(location.hash.slice(1)).closest(`details`).open=true}catch{}";
 
@@ -86,7 +81,7 @@ function Answer(props: { readonly entry: FaqEntry }) {
         <PlusIcon className="shrink-0 group-open:hidden" />
         <MinusIcon className="hidden shrink-0 group-open:block" />
       </summary>
-      {/* A browser opens what holds the part its address names by itself, but only after it was drawn. */}
+      {/* Browsers open `<details>` for a hash by themselves, but only after painting. */}
       <div id={id} className="scroll-mt-40 pb-5">
         <p className="max-w-[62ch] text-umber">{answer}</p>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-3 text-meta">
@@ -104,23 +99,24 @@ function Answer(props: { readonly entry: FaqEntry }) {
   );
 }
 
-/** Opens the answer that the address names, on arrival and when a link leads there; `showAll` ends a search. */
+/** `showAll` ends a search. */
 function useLinkedAnswer(showAll: () => void) {
   const { hash } = useLocation();
-  const wanted = useRef("");
+  const pendingAnswer = useRef("");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks for an answer
   useEffect(() => {
-    wanted.current = hash.slice(1);
+    pendingAnswer.current = hash.slice(1);
     if (hash !== "") showAll();
   }, [hash]);
 
-  // The answer may only be there once the search has ended.
+  // The answer may only exist once the search has ended.
   useEffect(() => {
-    const answer = wanted.current === "" ? null : document.getElementById(wanted.current);
+    const answer =
+      pendingAnswer.current === "" ? null : document.getElementById(pendingAnswer.current);
     const question = answer?.closest("details");
     if (!answer || !question) return;
-    wanted.current = "";
+    pendingAnswer.current = "";
     if (question.open) return;
     question.open = true;
     answer.scrollIntoView();

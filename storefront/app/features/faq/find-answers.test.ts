@@ -7,13 +7,13 @@ const found = (search: string) =>
 const all = faq.flatMap(({ entries }) => entries);
 
 describe("searching the FAQ", () => {
-  test("finds every word, in any order, whatever the case", () => {
+  test("finds every word in any order and case", () => {
     expect(found("BANK card")).toContain("payment");
     expect(found("international shipping")).toEqual(["delivery"]);
     expect(found("zebra")).toEqual([]);
   });
 
-  test("a blank search leaves everything", () => {
+  test("shows everything for a blank search", () => {
     expect(found("   ")).toEqual(all.map(({ id }) => id));
   });
 });
@@ -21,7 +21,7 @@ describe("searching the FAQ", () => {
 describe("the FAQ", () => {
   const answer = (id: string) => all.find((entry) => entry.id === id)?.answer;
 
-  test("keeps the promises of specification §9", () => {
+  test("states the promises of specification §9", () => {
     expect(answer("delivery")).toContain(
       "3–5 business days in Nigeria and 7–14 days internationally",
     );
@@ -31,7 +31,7 @@ describe("the FAQ", () => {
     expect(answer("newsletter")).toContain("At most two emails a month");
   });
 
-  test("gives every answer an address of its own", () => {
+  test("gives every answer its own hash", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     for (const { id } of all) expect(id).toMatch(/^[a-z-]+$/);
   });

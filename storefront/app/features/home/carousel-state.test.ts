@@ -19,7 +19,7 @@ describe("moving a carousel of four", () => {
     expect(moveCarousel(at(0), { by: 1 }, 4, 1_500).index).toBe(1);
   });
 
-  test("to the slide that stands already starts no lock", () => {
+  test("a move to the current slide starts no lock", () => {
     const state = at(2);
     expect(moveCarousel(state, { to: 2 }, 4, 9_000)).toBe(state);
   });

@@ -1,19 +1,17 @@
-/** Which slide of a carousel stands, and since when. */
 export interface CarouselState {
   readonly index: number;
-  /** When the slide last changed, in milliseconds of any clock that only moves forward. */
   readonly changedAtMs: number;
 }
 
-/** How long a slide stands before the next comes by itself (specification §9). */
+/** How long a slide stays, in ms (specification §9). */
 export const autoAdvanceMs = 9_000;
-/** How long clicks are ignored after a change (specification §4); as long as the slides take to cross. */
+/** Clicks are ignored this long after a change (specification §4), while the slides cross-fade. */
 const clickLockMs = 500;
 
-/** A move by so many slides, or to one of them. */
+/** A relative move, or to a given slide. */
 export type CarouselMove = { readonly by: 1 | -1 } | { readonly to: number };
 
-/** The carousel after a move, going round at the ends. Within the click lock, and where nothing moves, the same. */
+/** The same object within the click lock and where nothing moves. */
 export function moveCarousel(
   state: CarouselState,
   move: CarouselMove,

@@ -1,9 +1,8 @@
 import { storeHome } from "#store/home.ts";
-import { useWords } from "../../page-words.ts";
+import { useContent } from "../../store-content.ts";
 
-/** What buying here is like: a heading and two short notes beside it. */
 export function Experience() {
-  const { title, blurbs } = useWords("home", storeHome).experience;
+  const { title, blurbs } = useContent("home", storeHome).experience;
   return (
     <section
       aria-labelledby="experience"

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { storeHome } from "#store/home.ts";
-import { useWords } from "../../page-words.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
+import { useContent } from "../../store-content.ts";
 
-/** The offer of the letter beside its form. */
-export function NewsletterSection(props: { readonly form: ReactNode }) {
-  const { title } = useWords("home", storeHome).newsletter;
+export function NewsletterSection(props: { readonly form: Elements }) {
+  const { title } = useContent("home", storeHome).newsletter;
   return (
     <section
       id="newsletter"

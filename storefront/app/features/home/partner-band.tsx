@@ -1,16 +1,15 @@
 import { storeHome } from "#store/home.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
-import { useContacts, useWords } from "../../page-words.ts";
-import { DefaultSteps } from "../../pricing/default-steps.tsx";
+import { DefaultTiersTable } from "../../pricing/default-tiers-table.tsx";
+import { useContacts, useContent } from "../../store-content.ts";
 
-/** What buying many at once costs: cloth, strip, indigo panel. */
 export function PartnerBand() {
-  const { title, text } = useWords("home", storeHome).partner;
+  const { title, text } = useContent("home", storeHome).partner;
   const contacts = useContacts();
   return (
     <section
@@ -31,9 +30,9 @@ export function PartnerBand() {
             {title}
           </h2>
           <p className="mt-3 max-w-[56ch]">{text}</p>
-          <DefaultSteps />
+          <DefaultTiersTable />
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
-            <LinkButton to="/partner" look="paper">
+            <LinkButton to="/partner" variant="light">
               Become a partner
             </LinkButton>
             <a href={bulkChatLink(contacts)} className={buttonClasses("outlined")}>

@@ -1,17 +1,16 @@
 import { Suspense } from "react";
-import type { RandomImage } from "#contract/api/products.ts";
+import type { RandomImage } from "#contract/api/catalogue/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
 import { fallbackPicture } from "../../page-pictures.ts";
 
 type Pinned = Pending<Outcome<RandomImage | undefined>>;
 
-/** A random product as a card pinned to the hero's edge; the fallback strip while or where none comes. */
 export function PinnedProduct(props: { readonly pinned: Pinned }) {
   return (
     <div className="absolute top-[min(110vw-12.5rem,20rem)] right-4 w-28 bg-paper p-1.5 text-ink shadow-pinned md:top-auto md:right-10 md:-bottom-18.5 md:w-54 md:p-2.5 3xl:right-[calc(50vw-760px)]">
@@ -19,7 +18,7 @@ export function PinnedProduct(props: { readonly pinned: Pinned }) {
         aria-hidden="true"
         className="absolute -top-1.5 left-1/2 z-1 size-3.5 -translate-x-1/2 rounded-full bg-brass shadow-[inset_-2px_-2px_3px_rgb(84_32_14/.5),inset_1px_1px_2px_rgb(255_240_200/.7),1px_3px_3px_rgb(40_20_8/.45)]"
       />
-      <Suspense fallback={<Unpinned />}>
+      <Suspense fallback={<PinnedFallback />}>
         <Card pinned={props.pinned} />
       </Suspense>
     </div>
@@ -27,8 +26,8 @@ export function PinnedProduct(props: { readonly pinned: Pinned }) {
 }
 
 function Card(props: { readonly pinned: Pinned }) {
-  const pinned = useSettled(props.pinned);
-  if (!pinned.ok || !pinned.value) return <Unpinned />;
+  const pinned = usePending(props.pinned);
+  if (!pinned.ok || !pinned.value) return <PinnedFallback />;
   const { product, ...image } = pinned.value;
   const priceKobo = fromNaira(product.price);
   return (
@@ -48,7 +47,7 @@ function Card(props: { readonly pinned: Pinned }) {
   );
 }
 
-function Unpinned() {
+function PinnedFallback() {
   return (
     <Link to="/products" className="block outline-offset-8">
       <Picture

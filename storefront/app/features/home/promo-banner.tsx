@@ -2,11 +2,10 @@ import { storeHome } from "#store/home.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";
-import { useWords } from "../../page-words.ts";
+import { useContent } from "../../store-content.ts";
 
-/** An offer in words on bone, beside one large close-up of the cloth it is about. */
 export function PromoBanner() {
-  const { title, text, action, to } = useWords("home", storeHome).promo;
+  const { title, text, action, to } = useContent("home", storeHome).promo;
   return (
     <section
       aria-labelledby="promo"

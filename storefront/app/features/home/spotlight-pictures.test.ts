@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RandomImage } from "#contract/api/products.ts";
+import type { RandomImage } from "#contract/api/catalogue/products.ts";
 import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
 
 function image(url: string, category: "MEN" | "WOMEN"): RandomImage {
@@ -17,12 +17,12 @@ function image(url: string, category: "MEN" | "WOMEN"): RandomImage {
 
 const urls = (images: RandomImage[]) => chooseSpotlightPictures(images).map(({ url }) => url);
 
-test("each card shows a garment of its own department, the third any other", () => {
+test("each card shows a product of its own department, the third any other", () => {
   const images = [image("men", "MEN"), image("women", "WOMEN"), image("any", "MEN")];
   expect(urls(images)).toEqual(["men", "women", "any"]);
 });
 
-test("a card without a picture keeps its cloth", () => {
+test("a card without a picture keeps its default", () => {
   expect(urls([])).toEqual([
     "/pictures/cloth-aso-oke-800.webp",
     "/pictures/cloth-adire-800.webp",

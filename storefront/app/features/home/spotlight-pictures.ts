@@ -1,11 +1,8 @@
-import type { RandomImage } from "#contract/api/products.ts";
+import type { RandomImage } from "#contract/api/catalogue/products.ts";
 import type { PictureSource } from "#ui/primitives/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";
 
-/**
- * The pictures of the men's, the women's and the third card. Where none came for a card, its cloth stays
- * (specification §7: on failure defaults stay).
- */
+/** Pictures of the three cards. Without one the default cloth stays (specification §7). */
 export function chooseSpotlightPictures(images: readonly RandomImage[]): readonly PictureSource[] {
   const men = images.find(({ product }) => product.category === "MEN");
   const women = images.find(({ product }) => product.category === "WOMEN");

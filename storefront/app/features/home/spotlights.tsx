@@ -1,39 +1,37 @@
 import { Suspense } from "react";
-import type { RandomImage } from "#contract/api/products.ts";
+import type { RandomImage } from "#contract/api/catalogue/products.ts";
 import { type Spotlight, storeHome } from "#store/home.ts";
 import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
-import { type Pending, useSettled } from "../../loading/settled.ts";
-import { useWords } from "../../page-words.ts";
+import { type Pending, usePending } from "../../loading/pending.ts";
+import { useContent } from "../../store-content.ts";
 import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
 
 type Images = Pending<Outcome<readonly RandomImage[]>>;
 
-/** What stands until pictures come, and where they do not. */
-const cloths = chooseSpotlightPictures([]);
+const defaultPictures = chooseSpotlightPictures([]);
 
-/** Three doors into the shop, each a step lower than the one before. */
 export function Spotlights(props: { readonly images: Images }) {
   return (
     <section aria-label="Shop by department" className="page-margin section-gap">
-      <Suspense fallback={<Capsules pictures={cloths} />}>
-        <Settled images={props.images} />
+      <Suspense fallback={<Capsules pictures={defaultPictures} />}>
+        <LoadedCapsules images={props.images} />
       </Suspense>
     </section>
   );
 }
 
-function Settled(props: { readonly images: Images }) {
-  const images = useSettled(props.images);
+function LoadedCapsules(props: { readonly images: Images }) {
+  const images = usePending(props.images);
   return <Capsules pictures={chooseSpotlightPictures(images.ok ? images.value : [])} />;
 }
 
 function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
   const [first, second, third] = props.pictures;
-  const [forMen, forWomen, forAll] = cloths;
-  const { spotlights } = useWords("home", storeHome);
-  const [men, women, everything] = storeHome.spotlights.map((card, n) => ({
+  const [forMen, forWomen, forAll] = defaultPictures;
+  const { spotlights } = useContent("home", storeHome);
+  const [men, women, all] = storeHome.spotlights.map((card, n) => ({
     ...card,
     ...spotlights[n],
   })) as [Spotlight, Spotlight, Spotlight];
@@ -55,7 +53,7 @@ function Capsules(props: { readonly pictures: readonly PictureSource[] }) {
         aspect="aspect-4/5"
       />
       <Capsule
-        {...everything}
+        {...all}
         picture={third}
         cloth={forAll}
         sizes="(min-width: 1600px) 372px, (min-width: 768px) calc(25vw - 30px), calc(50vw - 21px)"

@@ -1,18 +1,17 @@
 import { storeHome } from "#store/home.ts";
-import { useMade, useWords } from "../../page-words.ts";
+import { useContent, useContentMedia } from "../../store-content.ts";
 
-/** Three figures behind hairlines (specification §9), or what the books say in their place. */
 export function Stats() {
-  const { stats } = useWords("home", storeHome);
-  const figures = useMade("figures", "home");
-  const shown = stats.flatMap(({ figure, meaning }, n) => {
-    const said = figures ? figures[n] : figure;
-    return said ? [{ figure: said, meaning }] : [];
+  const { stats } = useContent("home", storeHome);
+  const figures = useContentMedia("figures", "home");
+  const visible = stats.flatMap(({ figure, meaning }, n) => {
+    const value = figures ? figures[n] : figure;
+    return value ? [{ figure: value, meaning }] : [];
   });
-  if (shown.length === 0) return null;
+  if (visible.length === 0) return null;
   return (
     <ul className="page-margin mt-10 grid gap-4 md:mt-24 md:grid-cols-3">
-      {shown.map(({ figure, meaning }) => (
+      {visible.map(({ figure, meaning }) => (
         <li
           key={meaning}
           className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-x-4 border-line-strong border-l py-1 pl-4 md:block md:py-3 md:pl-7"

@@ -1,28 +1,28 @@
 import { useEffect, useReducer, useState } from "react";
 import { storeHome, type Testimonial } from "#store/home.ts";
+import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
-import { savesData } from "#ui/primitives/save-data.ts";
-import { useWords } from "../../page-words.ts";
+import { useContent } from "../../store-content.ts";
 import { autoAdvanceMs, type CarouselMove, moveCarousel } from "./carousel-state.ts";
 
-const own = { voices: storeHome.testimonials };
+const defaultTestimonials = { testimonials: storeHome.testimonials };
 
-/** What customers said, one at a time; all lie on one another, so nothing moves below. */
 export function Testimonials() {
-  const { voices }: { readonly voices: readonly (Testimonial & { readonly hidden?: boolean })[] } =
-    useWords("voices", own);
-  const testimonials = voices.filter(({ hidden }) => !hidden);
+  const content: {
+    readonly testimonials: readonly (Testimonial & { readonly hidden?: boolean })[];
+  } = useContent("testimonials", defaultTestimonials);
+  const testimonials = content.testimonials.filter(({ hidden }) => !hidden);
   const count = testimonials.length;
   const [{ index }, move] = useReducer(
     (state, step: CarouselMove) => moveCarousel(state, step, count, performance.now()),
     { index: 0, changedAtMs: Number.NEGATIVE_INFINITY },
   );
-  const hold = useAutoAdvance(index, () => move({ by: 1 }));
+  const pauseHandlers = useAutoAdvance(index, () => move({ by: 1 }));
   if (count === 0) return null;
 
   return (
     <section
-      {...hold}
+      {...pauseHandlers}
       aria-label="What customers say"
       aria-roledescription="carousel"
       className="section-gap bg-plaster py-13 md:py-24"
@@ -87,23 +87,20 @@ function ArrowButton(props: {
   );
 }
 
-/**
- * Goes on every 9 s, counted anew after every change; not while the pointer or the focus rests on it, the tab
- * is hidden, motion is to be reduced or data to be saved.
- * @returns what the carousel's element must listen to
- */
+/** Paused on hover or focus, in hidden tabs, with reduced motion and while saving data. */
 function useAutoAdvance(index: number, advance: () => void) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  const resting = held.pointer || held.focus;
+  const isPaused = held.pointer || held.focus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with every slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait restarts with every slide
   useEffect(() => {
-    if (resting || savesData() || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (isPaused || isDataSaverOn() || matchMedia("(prefers-reduced-motion: reduce)").matches)
+      return;
     const timer = setInterval(() => {
       if (!document.hidden) advance();
     }, autoAdvanceMs);
     return () => clearInterval(timer);
-  }, [resting, index]);
+  }, [isPaused, index]);
 
   return {
     onPointerEnter: (event: React.PointerEvent) => {

@@ -1,6 +1,5 @@
 import { useSubscribe } from "./use-subscribe.ts";
 
-/** The newsletter form of the footer. */
 export function CompactNewsletterForm() {
   const form = useSubscribe("footer");
   return (

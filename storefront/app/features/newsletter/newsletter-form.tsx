@@ -1,13 +1,12 @@
 import { storeHome } from "#store/home.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
-import { useWords } from "../../page-words.ts";
+import { useContent } from "../../store-content.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 
-/** The newsletter form of the home page. */
 export function NewsletterForm() {
   const form = useSubscribe("home");
-  const { text } = useWords("home", storeHome).newsletter;
+  const { text } = useContent("home", storeHome).newsletter;
   return (
     <form method="post" noValidate aria-labelledby="newsletter-title" onSubmit={form.submit}>
       <div className="flex">

@@ -1,17 +1,18 @@
-import type { Order } from "#contract/api/orders.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
 import { api } from "../../api.ts";
-import { PaperButton } from "./paper-button.tsx";
+import { PdfButton } from "./pdf-button.tsx";
 
-/** Hands out the invoice of an order of one's own; an unpaid one gives a pro forma, one that was closed, or whose money never came, none. */
+/** Downloads an invoice; a pro forma while unpaid, none for closed orders. */
 export function InvoiceButton({ order }: { readonly order: Order }) {
   const { status, refunds = [] } = order;
-  const wasNoSale = status === "REFUNDED" && refunds.every(({ state }) => state === "never_came");
-  if (status === "CANCELLED" || status === "EXPIRED" || wasNoSale) return null;
+  const wasNeverPaid =
+    status === "REFUNDED" && refunds.every(({ state }) => state === "not_received");
+  if (status === "CANCELLED" || status === "EXPIRED" || wasNeverPaid) return null;
   const isProForma = status === "PENDING_PAYMENT";
   return (
-    <PaperButton
+    <PdfButton
       label={isProForma ? "Download pro forma invoice (PDF)" : "Download invoice (PDF)"}
-      paper="invoice"
+      documentName="invoice"
       fileName={`${order.orderNumber}.pdf`}
       fetchFile={() =>
         api("GET /orders/:id/invoice", { params: { id: order.orderNumber }, as: "blob" })

@@ -1,7 +1,6 @@
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 
-/** Where the transfer of an order goes; fetched for an order that is paid by one. */
-export const TransferPanel = lazyPart(
+export const TransferPanel = lazyComponent(
   () => import("./transfer-panel.tsx"),
-  () => <p className="mb-6">Our mail says where to transfer the money.</p>,
+  () => <p className="mb-6">Our bank details are in the email we sent you.</p>,
 );

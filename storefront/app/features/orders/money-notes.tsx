@@ -1,6 +1,5 @@
-import type { MoneyNote } from "#contract/api/orders.ts";
+import type { MoneyNote } from "#contract/api/orders/orders.ts";
 
-/** What is being looked at about the money of an order, in the shop's own words. */
 export function MoneyNotes({ notes }: { readonly notes: readonly MoneyNote[] }) {
   return notes.map(({ title, text }) => (
     <div key={text} role="note" className="mt-5 border-amber border-l-4 bg-paper px-4 py-3">

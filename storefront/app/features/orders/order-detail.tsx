@@ -1,5 +1,5 @@
-import type { Order } from "#contract/api/orders.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -12,14 +12,13 @@ import { api } from "../../api.ts";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { InvoiceButton } from "./invoice-button.tsx";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
-import { headOf, linesOf } from "./order-lines.ts";
+import { toOrderHead, toRequestedLines } from "./order-lines.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import OrderWay from "./order-way.tsx";
+import OrderTracking from "./order-tracking.tsx";
 import { PayOrder } from "./pay-order.tsx";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** One order of the account. */
 export function OrderDetail({ orderId }: { orderId: string }) {
   const order = useLoad(
     (signal) => api("GET /orders/:id", { params: { id: orderId }, signal }),
@@ -27,7 +26,7 @@ export function OrderDetail({ orderId }: { orderId: string }) {
   );
   if (order.value) return <LoadedOrder order={order.value} />;
   if (!order.failure) return <LoadingOrder />;
-  const status = faultOf(order.failure)?.status;
+  const status = asApiError(order.failure)?.status;
   if (status === 404 || status === 400) {
     return (
       <div role="alert">
@@ -52,56 +51,64 @@ export function OrderDetail({ orderId }: { orderId: string }) {
 function LoadedOrder({ order }: { order: Order }) {
   const reorder = useReorder(order);
   const isOpen = order.status === "PENDING_PAYMENT";
+  const actions = (
+    <>
+      <InvoiceButton order={order} />
+      <ReturnLink order={order} />
+      <Button
+        variant={isOpen ? "ghost" : "primary"}
+        busy={reorder.busy}
+        onClick={() => void reorder.run()}
+        className="max-xs:w-full"
+      >
+        Re-order
+      </Button>
+    </>
+  );
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <BackToOrders />
         <div className="flex flex-wrap items-start gap-3 max-xs:w-full">
-          {order.mayPay && <PayOrder order={order} />}
-          <InvoiceButton order={order} />
-          <ReturnLink order={order} />
-          <Button
-            look={isOpen ? "ghost" : "primary"}
-            busy={reorder.busy}
-            onClick={() => void reorder.run()}
-            className="max-xs:w-full"
-          >
-            Re-order
-          </Button>
+          {order.canPay && <PayOrder order={order} />}
+          <div className="flex flex-wrap gap-3 max-md:hidden">{actions}</div>
         </div>
       </div>
-      <ReorderNotice notice={reorder.notice} />
+      <div className="max-md:hidden">
+        <ReorderNotice notice={reorder.notice} />
+      </div>
       {order.transfer && <TransferPanel transfer={order.transfer} />}
-      <div className="mt-4 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div>
-          <OrderSummary order={order} isOwn />
-          <ShareButtons
-            what="this order"
-            compose={(store) => orderMessage(store, headOf(order), linesOf(order))}
-            className="mt-6"
-          />
-        </div>
-        <OrderWay order={order} />
+      <div className="mt-4">
+        <OrderSummary order={order} isOwn tracking={<OrderTracking order={order} />} />
+        <ShareButtons
+          what="this order"
+          compose={(store) => orderMessage(store, toOrderHead(order), toRequestedLines(order))}
+          className="mt-6"
+        />
+      </div>
+      {/* On phones the status comes before the actions. */}
+      <div className="mt-8 md:hidden">
+        <ReorderNotice notice={reorder.notice} />
+        <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
     </>
   );
 }
 
-/** The way to exchanges and money back, where there is something to ask for or to see. */
 function ReturnLink({ order: { id, returns } }: { order: Order }) {
-  if (!returns || (!returns.mayAsk && returns.count === 0)) return null;
+  if (!returns || (!returns.canRequest && returns.count === 0)) return null;
   return (
-    <LinkButton to={`/account/orders/${id}/return`} look="ghost" className="max-xs:w-full">
-      {returns.mayAsk ? "Exchange or return" : "Your returns"}
+    <LinkButton to={`/account/orders/${id}/return`} variant="ghost" className="max-xs:w-full">
+      {returns.canRequest ? "Exchange or return" : "Your returns"}
     </LinkButton>
   );
 }
 
 function BackToOrders() {
   return (
-    <LinkButton to="/account/orders" look="ghost" size="small">
+    <LinkButton to="/account/orders" variant="ghost" size="small">
       <ArrowLeftIcon className="size-4.5" />
-      Back to orders
+      <span>Back to orders</span>
     </LinkButton>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
-import type { Order } from "#contract/api/orders.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
+import { plural } from "#contract/text/format.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -18,11 +19,7 @@ interface History {
   readonly mayHaveMore: boolean;
 }
 
-/**
- * The Orders tab: every order, newest first.
- * @param foot what stands under the orders once they are there
- */
-export function OrderHistory({ foot }: { foot: ReactNode }) {
+export function OrderHistory({ foot }: { foot: Elements }) {
   const { value: history, failure, busy, reload } = useLoad(loadMore);
   const load = () => void reload();
   return (
@@ -32,8 +29,8 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
       {failure && <ErrorBlock message="Unable to load orders." onRetry={load} busy={busy} />}
       {history?.mayHaveMore && !failure && (
         <div className="mt-8 flex flex-col items-center gap-3">
-          <p className="text-meta text-umber">{history.orders.length} shown</p>
-          <Button look="ghost" busy={busy} className="w-60" onClick={load}>
+          <p className="text-meta text-umber">Showing {plural(history.orders.length, "order")}</p>
+          <Button variant="ghost" busy={busy} className="w-60" onClick={load}>
             Load More
           </Button>
         </div>
@@ -43,7 +40,6 @@ export function OrderHistory({ foot }: { foot: ReactNode }) {
   );
 }
 
-/** The page after those that are known. */
 async function loadMore(signal: AbortSignal, earlier: History | undefined): Promise<History> {
   const page = (earlier?.page ?? 0) + 1;
   const { data: orders } = await api("GET /orders", { query: { page, limit: pageSize }, signal });
@@ -60,9 +56,9 @@ function Orders({ orders }: { orders: readonly Order[] }) {
     return (
       <EmptyState
         title="No orders yet"
-        text="Your orders appear here, and where each one is."
+        text="Your orders and their status appear here."
         action={
-          <LinkButton to="/products" look="ghost" size="small">
+          <LinkButton to="/products" variant="ghost" size="small">
             All products
           </LinkButton>
         }
@@ -76,7 +72,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         className={`${orderColumns} hidden border-ink border-b pb-3 font-medium text-meta text-umber lg:grid`}
       >
         <span>Order</span>
-        <span>Pieces</span>
+        <span>Items</span>
         <span>Date</span>
         <span>Status</span>
         <span className="text-right">Total</span>

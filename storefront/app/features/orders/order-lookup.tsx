@@ -1,54 +1,50 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Order } from "#contract/api/orders.ts";
-import type { DemoGuest } from "#contract/api/store-info.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
+import type { DemoGuest } from "#contract/api/settings/store-info.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { email, required } from "../../forms/form-rules.ts";
 
-/** Most who open the page have yet to find their order. */
-const loadFound = () => import("./found-order.tsx");
-const FoundOrder = lazyPart(loadFound);
+const loadResult = () => import("./order-lookup-result.tsx");
+const OrderLookupResult = lazyComponent(loadResult);
 
-/** What an order is looked up by; another page hands it over in the history's state. */
-export interface LookUp {
+export interface OrderLookupInput {
   readonly email: string;
   readonly orderNumber: string;
 }
 
-/** Finds an order by the e-mail it was made with and its number; no account needed. */
 export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
   const [order, setOrder] = useState<Order>();
   const result = useRef<HTMLDivElement>(null);
   const form = useForm({
     initial: { email: "", orderNumber: "" },
     rules: () => ({ email, orderNumber: required }),
-    async send(wanted) {
-      const query = { email: wanted.email.trim(), orderNumber: wanted.orderNumber.trim() };
-      const [found] = await Promise.all([api("GET /orders/lookup", { query }), loadFound()]);
+    async send(values) {
+      const query = { email: values.email.trim(), orderNumber: values.orderNumber.trim() };
+      const [found] = await Promise.all([api("GET /orders/lookup", { query }), loadResult()]);
       setOrder(found);
       result.current?.focus();
     },
-    failureOf(fault) {
+    toFailure(error) {
       setOrder(undefined);
-      return faultOf(fault)?.message || "Unable to load order details.";
+      return asApiError(error)?.message || "Unable to load order details.";
     },
   });
 
   const { state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    if (isLookUp(state)) {
-      void form.sendWith({ email: state.email, orderNumber: state.orderNumber });
+    if (isOrderLookupInput(state)) {
+      void form.submitValues({ email: state.email, orderNumber: state.orderNumber });
       return;
     }
-    // The link in a mail names the order; the page itself is the same for everybody.
     form.fill({ orderNumber: new URLSearchParams(location.search).get("orderNumber") ?? "" });
   }, []);
 
@@ -57,7 +53,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
       <div>
         <h1 className="type-page">Find your order</h1>
         <p className="mt-4 text-umber">
-          The order number is in the mail we sent you. It looks like{" "}
+          The order number is in the email we sent you. It looks like{" "}
           <span className="whitespace-nowrap">ASO-7K2M9X4P</span>.
         </p>
         <form method="post" noValidate onSubmit={form.submit} className="mt-8 flex flex-col gap-5">
@@ -80,7 +76,7 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
           {form.failure && (
             <p role="alert" className="flex gap-2.5 bg-red-wash px-4 py-3 font-medium text-red">
               <WarningIcon className="mt-0.5 shrink-0" />
-              {form.failure}
+              <span>{form.failure}</span>
             </p>
           )}
           <Button type="submit" busy={form.busy}>
@@ -90,13 +86,13 @@ export function OrderLookup({ demoGuest }: { demoGuest: DemoGuest | null }) {
         {demoGuest && <DemoGuestNote guest={demoGuest} />}
       </div>
       <div ref={result} tabIndex={-1} className="outline-none">
-        {order && <FoundOrder key={order.orderNumber} order={order} />}
+        {order && <OrderLookupResult key={order.orderNumber} order={order} />}
       </div>
     </div>
   );
 }
 
-function isLookUp(state: unknown): state is LookUp {
+function isOrderLookupInput(state: unknown): state is OrderLookupInput {
   return (
     typeof state === "object" &&
     state !== null &&

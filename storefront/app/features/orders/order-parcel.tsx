@@ -1,7 +1,6 @@
-import type { Order } from "#contract/api/orders.ts";
-import { FollowParcel } from "../../parcel/follow-parcel.tsx";
+import type { Order } from "#contract/api/orders/orders.ts";
+import { TrackParcelLink } from "../../parcel/track-parcel-link.tsx";
 
-/** Who brings an order, where it can be followed, what lies in it, and the code for the rider; nothing before it is known. */
 export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
   const { parcel } = order;
   if (!parcel) return null;
@@ -14,15 +13,17 @@ export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
       </h3>
       {(carrier || trackingNumber) && (
         <p className="mt-3 wrap-anywhere">
-          {carrier}
-          {carrier && trackingNumber && ", "}
+          <span>
+            {carrier}
+            <span>{carrier && trackingNumber && ", "}</span>
+          </span>
           {trackingNumber && <span className="tabular-nums">{trackingNumber}</span>}
         </p>
       )}
-      <FollowParcel href={trackingUrl} />
+      <TrackParcelLink href={trackingUrl} />
       {handOverCode && (
         <p className="mt-3">
-          Tell the rider this code when the parcel is in your hands, and not before:{" "}
+          Give the rider this code when you receive your parcel, not before:{" "}
           <strong className="whitespace-nowrap tabular-nums tracking-widest">{handOverCode}</strong>
         </p>
       )}
@@ -30,11 +31,11 @@ export function OrderParcel({ order }: { order: Pick<Order, "parcel"> }) {
         <a href={photoUrl} target="_blank" rel="noreferrer" className="mt-4 block">
           <img
             src={photoUrl}
-            alt="Your parcel before it was closed"
+            alt="Your parcel as packed"
             loading="lazy"
             className="max-h-80 w-full bg-plaster object-contain"
           />
-          <span className="sr-only">, opens in a new tab</span>
+          <span className="sr-only">, opens in a new window</span>
         </a>
       )}
     </section>

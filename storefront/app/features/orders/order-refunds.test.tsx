@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Order, OrderRefund } from "#contract/api/orders.ts";
+import type { Order, OrderRefund } from "#contract/api/orders/orders.ts";
 import OrderRefunds from "./order-refunds.tsx";
 
 function draw(state: OrderRefund["state"]): string {
@@ -9,10 +9,8 @@ function draw(state: OrderRefund["state"]): string {
   return renderToStaticMarkup(<OrderRefunds order={order} isOwn={false} />);
 }
 
-test("money that staff have yet to send is not told as the provider's to confirm", () => {
-  expect(draw("to_send")).toContain(
-    "Noted on 20 November 2026; the shop has not sent it from its bank yet",
-  );
-  expect(draw("to_send")).not.toContain("provider");
-  expect(draw("under_way")).toContain("the payment provider has not confirmed it yet");
+test("a refund staff have yet to send is not shown as awaiting the provider", () => {
+  expect(draw("to_send")).toContain("Refund requested 20 November 2026; not sent yet");
+  expect(draw("to_send")).not.toContain("Processing");
+  expect(draw("in_progress")).toContain("Processing since 20 November 2026");
 });

@@ -1,27 +1,20 @@
-import type { Order, OrderRefund } from "#contract/api/orders.ts";
+import type { Order, OrderRefund } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { api } from "../../api.ts";
-import { PaperButton } from "./paper-button.tsx";
-
-const dateFormat = new Intl.DateTimeFormat("en-NG", {
-  dateStyle: "long",
-  timeZone: "Africa/Lagos",
-});
+import { PdfButton } from "./pdf-button.tsx";
 
 interface OrderRefundsProps {
-  /** One of which money left. */
   readonly order: Order;
-  /** Whether the reader is signed in as who placed it, and may have the credit notes. */
   readonly isOwn: boolean;
 }
 
-/** What was sent back for an order and when, each with its credit note, and what was taken off it. */
 export default function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
   const { refunds = [] } = order;
   return (
     <section aria-labelledby="order-refunds" className="mt-8">
       <h3 id="order-refunds" className="mb-2 font-medium">
-        {refunds.every(isReversal) ? "Money taken off" : "Money sent back"}
+        {refunds.every(isReversal) ? "Reversed payments" : "Refunds"}
       </h3>
       <ul>
         {refunds.map((refund) => (
@@ -31,7 +24,7 @@ export default function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
           >
             <div>
               <p className="font-medium tabular-nums">{formatNaira(fromNaira(refund.amount))}</p>
-              <p className="text-meta text-umber">{whenOf(refund)}</p>
+              <p className="text-meta text-umber">{describeRefund(refund)}</p>
             </div>
             {isOwn && refund.creditNote && (
               <CreditNote
@@ -47,21 +40,21 @@ export default function OrderRefunds({ order, isOwn }: OrderRefundsProps) {
   );
 }
 
-const isReversal = ({ state }: OrderRefund) => state === "never_came" || state === "taken_back";
+const isReversal = ({ state }: OrderRefund) => state === "not_received" || state === "reversed";
 
-function whenOf({ state, at }: OrderRefund): string {
-  const date = dateFormat.format(new Date(at));
+function describeRefund({ state, at }: OrderRefund): string {
+  const date = formatDate(at);
   switch (state) {
     case "sent":
-      return `Sent back on ${date}; your bank may take some days to show it`;
-    case "under_way":
-      return `Under way since ${date}; the payment provider has not confirmed it yet`;
+      return `Refunded ${date}. It may take your bank a few days.`;
+    case "in_progress":
+      return `Processing since ${date}`;
     case "to_send":
-      return `Noted on ${date}; the shop has not sent it from its bank yet`;
-    case "never_came":
-      return "Taken off: it never reached the shop";
-    case "taken_back":
-      return `Taken back by the bank on ${date}`;
+      return `Refund requested ${date}; not sent yet`;
+    case "not_received":
+      return "Removed: payment never received";
+    case "reversed":
+      return `Charged back ${date}`;
   }
 }
 
@@ -76,9 +69,9 @@ function CreditNote({
 }) {
   const params = { id: orderNumber, refundId };
   return (
-    <PaperButton
+    <PdfButton
       label="Credit note (PDF)"
-      paper="credit note"
+      documentName="credit note"
       fileName={`${creditNote}.pdf`}
       size="small"
       fetchFile={() => api("GET /orders/:id/refunds/:refundId/credit-note", { params, as: "blob" })}

@@ -1,33 +1,24 @@
-import type { Order } from "#contract/api/orders.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatDate, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { Link } from "../../link.tsx";
-import { lookOf } from "./order-status.ts";
+import { getOrderStatusLabel } from "./order-status.ts";
 import { ReorderNotice } from "./reorder-notice.tsx";
 import { useReorder } from "./use-reorder.ts";
 
-/** The columns of the orders on wide windows. */
 export const orderColumns =
   "lg:grid-cols-[minmax(8.75rem,1.1fr)_minmax(12.25rem,1.6fr)_minmax(6.5rem,1fr)_minmax(8.75rem,1.2fr)_minmax(6rem,.8fr)_11.5rem] lg:gap-x-3";
 
-/** Styles of which an order shows a picture, whatever the sizes; the rest is counted. */
-const shownPictures = 3;
+const maxPictures = 3;
 
-const dateFormat = new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "Africa/Lagos",
-});
-
-/** One order of the list: the pictures of its pieces carry the row. */
 export function OrderRow({ order }: { order: Order }) {
   const reorder = useReorder(order);
-  const look = lookOf(order);
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const status = getOrderStatusLabel(order);
+  const itemCount = order.items.reduce((total, { quantity }) => total + quantity, 0);
   const path = `/account/orders/${order.id}`;
   return (
     <div className="border-line border-b py-5 max-lg:[li:first-child>&]:pt-0 lg:py-3.5">
@@ -43,21 +34,19 @@ export function OrderRow({ order }: { order: Order }) {
               {order.orderNumber}
             </Link>
           </p>
-          <p className="text-umber max-lg:hidden">
-            {pieces} {pieces === 1 ? "piece" : "pieces"}
-          </p>
+          <p className="text-umber max-lg:hidden">{plural(itemCount, "item")}</p>
         </div>
         <div className="max-lg:col-span-2 max-lg:row-start-3 max-lg:mt-3">
           <Pictures order={order} />
         </div>
         <p className="max-lg:col-start-1 max-lg:row-start-2 max-lg:text-umber">
-          {dateFormat.format(new Date(order.createdAt))}
+          {formatDate(order.createdAt, "short")}
         </p>
         <p className="max-lg:col-start-2 max-lg:row-start-1 max-lg:text-right">
-          <Status tone={look.tone}>{look.label}</Status>
+          <Status tone={status.tone}>{status.label}</Status>
           {order.refundedAmount > 0 && order.status !== "REFUNDED" && (
             <span className="block text-meta text-umber tabular-nums">
-              {formatNaira(fromNaira(order.refundedAmount))} sent back
+              {formatNaira(fromNaira(order.refundedAmount))} refunded
             </span>
           )}
         </p>
@@ -68,11 +57,11 @@ export function OrderRow({ order }: { order: Order }) {
           <Link to={path} className="text-link touch-target font-medium max-lg:hidden">
             View<span className="sr-only"> order {order.orderNumber}</span>
           </Link>
-          <LinkButton to={path} look="ghost" size="small" className="min-h-12 lg:hidden">
+          <LinkButton to={path} variant="ghost" size="small" className="min-h-12 lg:hidden">
             View<span className="sr-only"> order {order.orderNumber}</span>
           </LinkButton>
           <Button
-            look="ghost"
+            variant="ghost"
             size="small"
             busy={reorder.busy}
             onClick={() => void reorder.run()}
@@ -89,11 +78,11 @@ export function OrderRow({ order }: { order: Order }) {
 
 function Pictures({ order }: { order: Order }) {
   const styles = [...new Map(order.items.map((item) => [item.productId, item])).values()];
-  const shown = styles.slice(0, shownPictures);
-  const more = styles.length - shown.length;
+  const visible = styles.slice(0, maxPictures);
+  const hiddenCount = styles.length - visible.length;
   return (
-    <ul className="flex gap-1" aria-label="Pieces">
-      {shown.map((item) => (
+    <ul className="flex gap-1" aria-label="Items">
+      {visible.map((item) => (
         <li key={item.productId}>
           {item.image ? (
             <img
@@ -111,9 +100,9 @@ function Pictures({ order }: { order: Order }) {
           )}
         </li>
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <li className="flex h-19.5 items-center px-2 text-meta text-umber max-lg:h-29">
-          and {more} more
+          and {hiddenCount} more
         </li>
       )}
     </ul>

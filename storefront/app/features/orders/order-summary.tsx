@@ -1,48 +1,74 @@
-import type { Order } from "#contract/api/orders.ts";
+import type { ReactNode } from "react";
+import type { Order } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { formatDate } from "#contract/text/format.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { Link } from "../../link.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
-import { lookOf } from "./order-status.ts";
+import { getOrderStatusLabel } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
-/** Fetched for an order of which money left. */
-const OrderRefunds = lazyPart(() => import("./order-refunds.tsx"), LostRefunds);
-
-const dateFormat = new Intl.DateTimeFormat("en-NG", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Africa/Lagos",
-});
+const OrderRefunds = lazyComponent(() => import("./order-refunds.tsx"), RefundsNotLoaded);
 
 interface OrderSummaryProps {
   readonly order: Order;
-  /** Whether the reader is signed in as who placed it. */
   readonly isOwn?: boolean;
+  /** Tracking: follows the status, or stands in a second column. */
+  readonly tracking: ReactNode;
 }
 
-/** An order as its buyer sees it: number, status, lines, figures, where it goes. */
-export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
-  const look = lookOf(order);
-  const { shippingInfo: to } = order;
+export function OrderSummary({ order, isOwn = false, tracking }: OrderSummaryProps) {
   return (
-    <article aria-labelledby="order-number">
+    <article
+      aria-labelledby="order-number"
+      className={classNames(
+        isOwn &&
+          "lg:grid lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14",
+      )}
+    >
+      <OrderHead order={order} />
+      <div
+        className={classNames(
+          "mt-6",
+          isOwn && "lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0",
+        )}
+      >
+        {tracking}
+      </div>
+      <OrderBody order={order} isOwn={isOwn} />
+    </article>
+  );
+}
+
+function OrderHead({ order }: { order: Order }) {
+  const status = getOrderStatusLabel(order);
+  return (
+    <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-ink border-b pb-4">
         <h2 id="order-number" className="type-title">
           {order.orderNumber}
         </h2>
-        <Status tone={look.tone}>{look.label}</Status>
+        <Status tone={status.tone}>{status.label}</Status>
       </div>
       <p className="mt-3 text-meta text-umber">
-        Placed {dateFormat.format(new Date(order.createdAt))}
-        {order.business && `, for ${order.business.companyName}`}
+        Placed {formatDate(order.createdAt, "longWithTime")}
+        <span>{order.business && `, for ${order.business.companyName}`}</span>
       </p>
       {order.poNumber && (
         <p className="mt-1 text-meta text-umber wrap-anywhere">PO number {order.poNumber}</p>
       )}
-      <MoneyNotes notes={order.moneyNotes ?? []} />
+      <MoneyNotes notes={order.paymentNotes ?? []} />
+    </div>
+  );
+}
+
+function OrderBody({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { shippingInfo: to } = order;
+  return (
+    <div className="lg:col-start-1">
       <ul className="mt-5">
         {order.items.map((item) => (
           <li
@@ -65,7 +91,9 @@ export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
               </Link>
               <p className="text-meta text-umber tabular-nums">
                 Size {item.size}, quantity {item.quantity}
-                {item.quantity > 1 && `, ${formatNaira(kobo(fromNaira(item.price)))} each`}
+                <span>
+                  {item.quantity > 1 && `, ${formatNaira(kobo(fromNaira(item.price)))} each`}
+                </span>
               </p>
             </div>
             <p className="shrink-0 font-medium tabular-nums">
@@ -77,7 +105,7 @@ export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
       <div className="mt-6 grid gap-8 md:grid-cols-2">
         <section aria-labelledby="order-address">
           <h3 id="order-address" className="mb-2 font-medium">
-            Where it goes
+            Delivery address
           </h3>
           <address className="not-italic text-umber">
             {to.name}
@@ -92,14 +120,14 @@ export function OrderSummary({ order, isOwn = false }: OrderSummaryProps) {
         <OrderTotals order={order} />
       </div>
       {order.refunds?.[0] && <OrderRefunds order={order} isOwn={isOwn} />}
-    </article>
+    </div>
   );
 }
 
-function LostRefunds() {
+function RefundsNotLoaded() {
   return (
     <p role="alert" className="mt-6">
-      What was refunded could not be loaded. Reload the page and try again.
+      Refunds couldn’t be loaded. Reload the page and try again.
     </p>
   );
 }

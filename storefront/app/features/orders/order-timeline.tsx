@@ -1,29 +1,22 @@
-import type { Order, OrderStatus } from "#contract/api/orders.ts";
+import type { Order, OrderStatus } from "#contract/api/orders/orders.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { orderStatusLook } from "./order-status.ts";
+import { orderStatusLabels } from "./order-status.ts";
 
-/** The way of an order where nothing comes in between. */
-const way: readonly OrderStatus[] = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"];
-
-const dateFormat = new Intl.DateTimeFormat("en-NG", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Africa/Lagos",
-});
+const statusSequence: readonly OrderStatus[] = ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"];
 
 interface Step {
   readonly label: string;
-  /** Absent while it is still ahead. */
+  /** Absent for future steps. */
   readonly at?: string;
 }
 
-/** What has happened to an order and what is still ahead of it. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const steps = stepsOf(order);
+  const steps = toSteps(order);
   return (
     <section aria-labelledby="order-timeline" className="border border-line bg-paper px-6 py-6">
       <h3 id="order-timeline" className="type-panel">
-        Where it is
+        Track parcel
       </h3>
       <ol className="mt-4">
         {steps.map(({ label, at }, i) => (
@@ -41,11 +34,11 @@ export function OrderTimeline({ order }: { order: Order }) {
             <div>
               <p className={at ? "font-medium" : "text-umber"}>
                 {label}
-                {!at && <span className="sr-only">, still ahead</span>}
+                {!at && <span className="sr-only">, not yet</span>}
               </p>
               {at && (
                 <p className="text-meta text-umber">
-                  <time dateTime={at}>{dateFormat.format(new Date(at))}</time>
+                  <time dateTime={at}>{formatDate(at, "shortWithTime")}</time>
                 </p>
               )}
             </div>
@@ -56,17 +49,17 @@ export function OrderTimeline({ order }: { order: Order }) {
   );
 }
 
-function stepsOf(order: Order): Step[] {
-  const past = (order.timeline ?? []).filter(({ status }) => status !== "PENDING_PAYMENT");
-  const reached = way.indexOf(order.status);
-  const isOnItsWay = reached >= 0 || order.status === "PENDING_PAYMENT";
-  const ahead = isOnItsWay ? way.slice(reached + 1) : [];
+function toSteps(order: Order): Step[] {
+  const pastEvents = (order.timeline ?? []).filter(({ status }) => status !== "PENDING_PAYMENT");
+  const currentIndex = statusSequence.indexOf(order.status);
+  const isActive = currentIndex >= 0 || order.status === "PENDING_PAYMENT";
+  const upcoming = isActive ? statusSequence.slice(currentIndex + 1) : [];
   return [
     { label: "Placed", at: order.createdAt },
-    ...past.map(({ status, text, at }) => ({
-      label: status === null ? text : orderStatusLook[status].label,
+    ...pastEvents.map(({ status, text, at }) => ({
+      label: status === null ? text : orderStatusLabels[status].label,
       at,
     })),
-    ...ahead.map((status) => ({ label: orderStatusLook[status].label })),
+    ...upcoming.map((status) => ({ label: orderStatusLabels[status].label })),
   ];
 }

@@ -1,17 +1,14 @@
-import type { Order } from "#contract/api/orders.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
+import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 
-/** What the order detail shows as shipping where none was charged (specification §9); it is waived there. */
-const shownShipping = fromNaira(4_000);
-
-/** The column of figures under an order; it adds up to the total. */
 export function OrderTotals({ order }: { order: Order }) {
-  const charged = fromNaira(order.shippingAmount);
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(fromNaira(order.subtotalAmount))} />
-      <Row term="Shipping" value={formatNaira(charged || shownShipping)} />
-      {charged === 0 && <Row term="Waived" value={`−${formatNaira(shownShipping)}`} />}
+      {shippingRows(fromNaira(order.shippingAmount)).map(({ label, value }) => (
+        <Row key={label} term={label} value={value} />
+      ))}
       {order.discountAmount > 0 && (
         <Row
           term={order.discountCode ? `Discount ${order.discountCode}` : "Discount"}
@@ -27,7 +24,6 @@ export function OrderTotals({ order }: { order: Order }) {
   );
 }
 
-/** What came and went beside the total, where that is more than the total once. */
 function MoneyRows({ order }: { order: Order }) {
   const { totalAmount, receivedAmount, refundedAmount, dueAmount } = order;
   if (receivedAmount === 0 || (receivedAmount === totalAmount && refundedAmount === 0)) return null;
@@ -35,9 +31,12 @@ function MoneyRows({ order }: { order: Order }) {
     <>
       <Row term="Paid" value={formatNaira(fromNaira(receivedAmount))} />
       {refundedAmount > 0 && (
-        <Row term="Sent back" value={`−${formatNaira(fromNaira(refundedAmount))}`} />
+        <>
+          <Row term="Refunded" value={`−${formatNaira(fromNaira(refundedAmount))}`} />
+          <Row term="Net" value={formatNaira(fromNaira(receivedAmount - refundedAmount))} />
+        </>
       )}
-      {dueAmount > 0 && <Row term="Still due" value={formatNaira(fromNaira(dueAmount))} />}
+      {dueAmount > 0 && <Row term="Balance due" value={formatNaira(fromNaira(dueAmount))} />}
     </>
   );
 }

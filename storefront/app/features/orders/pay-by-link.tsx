@@ -1,28 +1,27 @@
 import { useNavigate } from "react-router";
-import type { PaymentStatus } from "#contract/api/order-payments.ts";
+import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { keepToPay } from "./keep-to-pay.ts";
 import { TransferPanel } from "./lazy-transfer-panel.tsx";
 import { MoneyNotes } from "./money-notes.tsx";
+import { saveOrderToPay } from "./save-order-to-pay.ts";
 
-const words: Readonly<Record<PaymentStatus["state"], string>> = {
-  awaiting: "Your pieces are kept for you. The card window opens next.",
-  confirming: "A payment for this order is on its way. Please wait a moment, and do not pay again.",
-  paid: "This order is paid. There is nothing left to pay.",
-  review: "We are looking at your payment by hand. Please do not pay again.",
-  closed: "This order has ended, so it cannot be paid any more.",
+const statusMessages: Readonly<Record<PaymentStatus["state"], string>> = {
+  awaiting: "We’re holding your items. The card payment window will open next.",
+  confirming: "We’re confirming a payment for this order. Please wait, and don’t pay again.",
+  paid: "This order is paid. There’s nothing left to pay.",
+  review: "We’re reviewing your payment. Please don’t pay again.",
+  closed: "This order is closed and can no longer be paid.",
 };
 
-/** What a pay link leads to: how much is due for one order, and the way to pay it. The link shows nothing else of it. */
+/** Amount due for one order and the way to pay. A payment link shows nothing else of it. */
 export function PayByLink({ orderNumber }: { orderNumber: string }) {
   const navigate = useNavigate();
   const { value, failure } = useLoad(async (signal) => {
-    // Behind the #, where no server is told of it.
     const token = location.hash.slice(1);
     const headers = { "x-order-token": token };
     const call = { params: { orderNumber }, headers, signal };
@@ -31,26 +30,26 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
   const known = value?.status;
 
   function pay(dueAmount: number) {
-    const email = "the address of the order";
+    const email = "the address on the order";
     const orderToken = value?.token ?? "";
-    const state = keepToPay({ orderNumber, orderToken, totalAmount: dueAmount, email });
+    const state = saveOrderToPay({ orderNumber, orderToken, totalAmount: dueAmount, email });
     void navigate("/checkout", { state });
   }
 
-  const isOpen = known?.state === "awaiting";
-  const mayPay = isOpen && known.mayPay !== false;
+  const isAwaiting = known?.state === "awaiting";
+  const canPay = isAwaiting && known.canPay !== false;
   const due = known ? formatNaira(fromNaira(known.dueAmount)) : "";
   return (
     <div className="page-margin flex flex-col items-start gap-6 py-14 md:py-26">
-      <h1 className="type-page">{mayPay ? `${due} to pay` : `Order ${orderNumber}`}</h1>
+      <h1 className="type-page">{canPay ? `${due} to pay` : `Order ${orderNumber}`}</h1>
       {known && (
         <>
           <p role="status" className="max-w-[48ch] text-umber">
-            {mayPay ? `For order ${orderNumber}. ` : ""}
-            {wordsFor(known)}
+            <span>{canPay ? `For order ${orderNumber}. ` : ""}</span>
+            {getStatusMessage(known)}
           </p>
           {known.transfer && <TransferPanel transfer={known.transfer} />}
-          {!isOpen && <MoneyNotes notes={known.notes} />}
+          {!isAwaiting && <MoneyNotes notes={known.notes} />}
         </>
       )}
       {!known && !failure && (
@@ -60,20 +59,19 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
       )}
       {failure && (
         <p role="alert" className="max-w-[48ch] font-medium text-red">
-          {serverMessage(failure, "The order could not be loaded. Please try again.")} A newer mail
-          of ours may hold another link.
+          {serverMessage(failure, "The order could not be loaded. Please try again.")} A newer email
+          from us may have a new link.
         </p>
       )}
-      {mayPay ? (
+      {canPay ? (
         <Button onClick={() => pay(known.dueAmount)}>
-          Pay {due}
-          {known.transfer && " by card"}
+          {`Pay ${due}${known.transfer ? " by card" : ""}`}
         </Button>
       ) : (
         (known || failure) && (
           <LinkButton
             to={`/orders/lookup?orderNumber=${encodeURIComponent(orderNumber)}`}
-            look="ghost"
+            variant="ghost"
           >
             Find your order
           </LinkButton>
@@ -83,9 +81,17 @@ export function PayByLink({ orderNumber }: { orderNumber: string }) {
   );
 }
 
-function wordsFor({ state, mayPay, transfer, dueAmount, totalAmount }: PaymentStatus): string {
-  if (transfer) return "Your pieces are kept for you. Transfer the money, or pay by card instead.";
-  if (state !== "awaiting" || mayPay !== false) return words[state];
-  // One of which a part was paid keeps its pieces until a person has decided.
-  return dueAmount < totalAmount ? words.review : "The time to pay for this order is over.";
+function getStatusMessage({
+  state,
+  canPay,
+  transfer,
+  dueAmount,
+  totalAmount,
+}: PaymentStatus): string {
+  if (transfer) return "We’re holding your items. Pay by bank transfer, or by card instead.";
+  if (state !== "awaiting" || canPay !== false) return statusMessages[state];
+  // A partly paid order keeps its stock until staff have decided.
+  return dueAmount < totalAmount
+    ? statusMessages.review
+    : "The payment window for this order has expired.";
 }

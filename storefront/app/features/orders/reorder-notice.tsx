@@ -1,6 +1,5 @@
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 
-/** What of an order could not go into the cart again. */
 export function ReorderNotice({ notice }: { notice: readonly string[] }) {
   return (
     <div role="status">

@@ -1,7 +1,6 @@
-import type { TransferDetails } from "#contract/api/orders.ts";
-import { TransferFacts } from "../../transfer/transfer-facts.tsx";
+import type { TransferDetails } from "#contract/api/orders/orders.ts";
+import { TransferDetailsList } from "../../transfer/transfer-details-list.tsx";
 
-/** On the page of an order: where its transfer goes, for as long as one is awaited. */
 export default function TransferPanel({ transfer }: { transfer: TransferDetails }) {
   return (
     <section
@@ -11,7 +10,7 @@ export default function TransferPanel({ transfer }: { transfer: TransferDetails 
       <h2 id="order-transfer" className="type-panel mb-2">
         Pay by bank transfer
       </h2>
-      <TransferFacts transfer={transfer} />
+      <TransferDetailsList transfer={transfer} />
     </section>
   );
 }

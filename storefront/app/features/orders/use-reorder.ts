@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { Order } from "#contract/api/orders.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
 import { useCart } from "../../session/cart-context.tsx";
 import { availableLines } from "../../stock/available-lines.ts";
 import { findProducts } from "../../stock/find-products.ts";
-import { linesOf } from "./order-lines.ts";
+import { toRequestedLines } from "./order-lines.ts";
 
-/** Puts what can still be had of an order into the cart, which opens, and says what could not. */
 export function useReorder(order: Order) {
   const cart = useCart();
   const [busy, setBusy] = useState(false);
@@ -16,12 +15,12 @@ export function useReorder(order: Order) {
     setNotice([]);
     try {
       const products = await findProducts(order.items.map(({ productId }) => productId));
-      const { lines, missing } = availableLines(linesOf(order), products, cart.lines);
+      const { lines, missing } = availableLines(toRequestedLines(order), products, cart.lines);
       if (lines.length > 0) cart.addWithNotice(lines, missing);
       setNotice(missing);
     } catch (cause) {
       console.error(cause);
-      setNotice(["We could not check what is in stock. Please try again."]);
+      setNotice(["We couldn’t check what’s in stock. Please try again."]);
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachmentsFault } from "./attachments.ts";
+import { validateAttachments } from "./attachments.ts";
 
 const file = (name: string, megabytes: number, type = "image/png") => ({
   name,
@@ -10,16 +10,16 @@ const file = (name: string, megabytes: number, type = "image/png") => ({
 test.each([
   [[], undefined],
   [[file("a.png", 5), file("b.pdf", 5, "application/pdf")], undefined],
-  [[1, 2, 3, 4, 5, 6].map((i) => file(`${i}.png`, 1)), "At most 5 files can go along."],
+  [[1, 2, 3, 4, 5, 6].map((i) => file(`${i}.png`, 1)), "You can attach up to 5 files."],
   [
     [file("list.xlsx", 1, "application/vnd.ms-excel")],
-    "list.xlsx is neither a picture (JPEG, PNG, WebP) nor a PDF.",
+    "list.xlsx isn’t a JPEG, PNG, WebP or PDF file.",
   ],
   [[file("a.png", 5.1)], "a.png is larger than 5 MB."],
   [
     [file("a.png", 5), file("b.png", 5), file("c.png", 3)],
-    "Together the files are larger than 12 MB.",
+    "The files together are larger than 12 MB.",
   ],
-])("says what is wrong with files %#", (files, fault) => {
-  expect(attachmentsFault(files)).toBe(fault);
+])("says what is wrong with files %#", (files, error) => {
+  expect(validateAttachments(files)).toBe(error);
 });

@@ -1,21 +1,23 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { type ReactElement, useEffect, useState } from "react";
+import { maxBulkQuantity } from "#contract/api/business/bulk-order-limits.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
+import { parseCount } from "#contract/validation/parse-count.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
 import { phone } from "../../forms/phone-rule.ts";
-import { authFailure } from "../../session/auth-failure.ts";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { attachmentsFault } from "./attachments.ts";
-import { FilesField, focusFiles } from "./files-field.tsx";
-import type { RefusedParts } from "./send-bulk-order.ts";
-import { StylesPart } from "./styles-part.tsx";
-import { countPieces, type WantedStyle } from "./wanted-styles.ts";
+import { validateAttachments } from "./attachments.ts";
+import { FilesField, focusFilesField } from "./files-field.tsx";
+import { countUnits, type SelectedStyle } from "./selected-styles.ts";
+import type { SectionErrors } from "./send-bulk-order.ts";
+import { StylesSection } from "./styles-section.tsx";
 
-const empty = {
+const initialValues = {
   contactName: "",
   email: "",
   phone: "",
@@ -26,45 +28,45 @@ const empty = {
   notes: "",
 };
 
-/**
- * The enquiry about many pieces at once. Nothing in it needs an account.
- * @param props.onSent takes what tells that it has arrived
- */
-export function BulkOrderForm(props: { readonly onSent: (told: ReactNode) => void }) {
+export function BulkOrderForm(props: { readonly onSent: (confirmation: ReactElement) => void }) {
   const { user, business } = useSession();
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [styles, setStyles] = useState<readonly WantedStyle[]>([]);
-  const [refused, setRefused] = useState<RefusedParts>({});
-  const filesFault = attachmentsFault(files) ?? refused.files;
-  const listed = countPieces(styles);
+  const [styles, setStyles] = useState<readonly SelectedStyle[]>([]);
+  const [serverErrors, setServerErrors] = useState<SectionErrors>({});
+  const filesError = validateAttachments(files) ?? serverErrors.files;
+  const listedUnits = countUnits(styles);
   const form = useForm({
-    initial: empty,
+    initial: initialValues,
     rules: () => ({
       contactName: required,
       email,
       phone: optional(phone),
       details: (value) =>
-        listed > 0 || value.trim() !== "" ? undefined : "Tell us what you need, or add styles",
-      totalQuantity: optional((value) => piecesFault(value, listed)),
+        listedUnits > 0 || value.trim() !== "" ? undefined : "Tell us what you need, or add styles",
+      totalQuantity: optional((value) => validateQuantity(value, listedUnits)),
     }),
     async send(values) {
-      if (filesFault) return focusFiles();
-      setRefused({});
-      const { sendBulkOrder, refusedParts, SentEnquiry } = await import("./send-bulk-order.ts");
+      if (filesError) return focusFilesField();
+      setServerErrors({});
+      const { sendBulkOrder, toSectionErrors, EnquiryConfirmation } = await import(
+        "./send-bulk-order.ts"
+      );
       try {
-        const placed = await sendBulkOrder({ values, styles, files });
-        props.onSent(<SentEnquiry placed={placed} />);
+        const created = await sendBulkOrder({ values, styles, files });
+        props.onSent(<EnquiryConfirmation created={created} />);
       } catch (cause) {
-        const parts = refusedParts(cause, styles);
-        setRefused(parts);
-        if (parts.files) focusFiles();
+        const sectionErrors = toSectionErrors(cause, styles);
+        setServerErrors(sectionErrors);
+        if (sectionErrors.files) focusFilesField();
         throw cause;
       }
     },
-    failureOf(cause) {
-      const failure = authFailure(cause, "Your enquiry could not be sent.");
-      const marked = faultOf(cause)?.code === "validation_failed";
-      return marked ? { ...failure, reason: "Please look at what is marked below." } : failure;
+    toFailure(cause) {
+      const failure = toAuthFailure(cause, "Your enquiry could not be sent.");
+      const hasFieldErrors = asApiError(cause)?.code === "validation_failed";
+      return hasFieldErrors
+        ? { ...failure, reason: "Please check the fields marked below." }
+        : failure;
     },
   });
 
@@ -113,20 +115,20 @@ export function BulkOrderForm(props: { readonly onSent: (told: ReactNode) => voi
         hint="Styles, cloth, sizes and how many of each"
         rows={5}
         maxLength={5000}
-        required={listed === 0}
+        required={listedUnits === 0}
       />
-      <StylesPart
+      <StylesSection
         styles={styles}
-        error={refused.styles}
+        error={serverErrors.styles}
         onChange={(next) => {
           setStyles(next);
-          setRefused({ ...refused, styles: undefined });
+          setServerErrors({ ...serverErrors, styles: undefined });
         }}
       />
       <div className="grid items-start gap-x-3.5 gap-y-5 xs:grid-cols-2">
         <Field
           {...form.field("totalQuantity")}
-          label="Pieces in all (optional)"
+          label="Total quantity (optional)"
           inputMode="numeric"
           maxLength={6}
         />
@@ -135,10 +137,10 @@ export function BulkOrderForm(props: { readonly onSent: (told: ReactNode) => voi
       <TextAreaField {...form.field("notes")} label="Notes (optional)" rows={3} maxLength={2000} />
       <FilesField
         files={files}
-        fault={filesFault}
+        error={filesError}
         onChange={(next) => {
           setFiles(next);
-          setRefused({ ...refused, files: undefined });
+          setServerErrors({ ...serverErrors, files: undefined });
         }}
       />
       <Button type="submit" busy={form.busy} className="self-start">
@@ -148,10 +150,12 @@ export function BulkOrderForm(props: { readonly onSent: (told: ReactNode) => voi
   );
 }
 
-function piecesFault(value: string, listed: number): string | undefined {
-  const count = Number(value);
-  if (!Number.isInteger(count) || count < 1 || count > maxBulkQuantity) {
-    return `Enter a number from 1 to ${maxBulkQuantity.toLocaleString("en")}`;
+function validateQuantity(value: string, listedUnits: number): string | undefined {
+  const count = parseCount(value);
+  if (count === undefined || count < 1 || count > maxBulkQuantity) {
+    return `Enter a number from 1 to ${formatNumber(maxBulkQuantity)}`;
   }
-  return count < listed ? `The styles above are ${listed} pieces already` : undefined;
+  return count < listedUnits
+    ? `The styles above already add up to ${plural(listedUnits, "unit")}`
+    : undefined;
 }

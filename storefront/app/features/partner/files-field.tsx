@@ -1,18 +1,17 @@
-import { attachmentLimits, attachmentTypes } from "#contract/api/bulk-order-limits.ts";
+import { attachmentLimits, attachmentTypes } from "#contract/api/business/bulk-order-limits.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
-/** Takes the keyboard to the files' field. */
-export function focusFiles(): void {
+export function focusFilesField(): void {
   document.getElementsByName("attachments")[0]?.focus();
 }
 
-/** The files that go along with an enquiry, each of which can be taken off again. */
 export function FilesField(props: {
   readonly files: readonly File[];
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (files: readonly File[]) => void;
 }) {
-  const { files, fault, onChange } = props;
+  const { files, error, onChange } = props;
   return (
     <div>
       <Field
@@ -22,27 +21,28 @@ export function FilesField(props: {
         multiple
         accept={attachmentTypes.join(",")}
         className="file-box"
-        error={fault}
+        error={error}
         hint={`Up to ${attachmentLimits.count} files of 5 MB each`}
         onChange={(event) => {
           onChange([...files, ...(event.currentTarget.files ?? [])]);
-          // Empty again, so that a file taken off can be chosen once more.
+          // Reset, so that a removed file can be chosen again.
           event.currentTarget.value = "";
         }}
       />
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line text-nav">
-          {files.map((file, place) => (
+          {files.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
-            <li key={place} className="flex min-h-11 items-center justify-between gap-4">
+            <li key={index} className="flex min-h-11 items-center justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{file.name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${file.name}`}
                 className="text-link touch-target"
                 onClick={() => {
-                  onChange(files.toSpliced(place, 1));
-                  focusFiles();
+                  onChange(files.toSpliced(index, 1));
+                  announce(`${file.name} removed.`);
+                  focusFilesField();
                 }}
               >
                 Remove

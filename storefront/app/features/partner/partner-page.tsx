@@ -1,18 +1,17 @@
-import { type ReactNode, useState } from "react";
-import { replyPromise } from "#contract/api/bulk-order-limits.ts";
-import { buttonClasses } from "#ui/primitives/button-look.ts";
+import { type ReactElement, useState } from "react";
+import { replyPromise } from "#contract/api/business/bulk-order-limits.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
-import { useContacts } from "../../page-words.ts";
-import { DefaultSteps } from "../../pricing/default-steps.tsx";
+import { DefaultTiersTable } from "../../pricing/default-tiers-table.tsx";
+import { useContacts } from "../../store-content.ts";
 import { BulkOrderForm } from "./bulk-order-form.tsx";
 
-/** The page /partner: what wholesale and bulk production are, and how to ask for them. */
 export function PartnerPage() {
-  const [sent, setSent] = useState<ReactNode>();
+  const [confirmation, setConfirmation] = useState<ReactElement>();
   const contacts = useContacts();
   return (
     <>
@@ -24,7 +23,7 @@ export function PartnerPage() {
             wedding party. We answer every enquiry {replyPromise}.
           </p>
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
-            <a href="#request" className={buttonClasses("paper")}>
+            <a href="#request" className={buttonClasses("light")}>
               Ask for a quote
             </a>
             <a href={bulkChatLink(contacts)} className={buttonClasses("outlined")}>
@@ -54,7 +53,7 @@ export function PartnerPage() {
           <h2 id="request-title" className="type-title mb-6">
             Enquire about a bulk order
           </h2>
-          {sent ?? <BulkOrderForm onSent={setSent} />}
+          {confirmation ?? <BulkOrderForm onSent={setConfirmation} />}
         </div>
         <Contacts />
       </section>
@@ -69,16 +68,16 @@ function Wholesale() {
         Wholesale
       </h2>
       <p className="mt-2 max-w-[56ch] text-umber">
-        For businesses that sell our clothes on. Once your business profile is approved, prices fall
-        with the pieces of one style, sizes mixed as you like.
+        For businesses that sell our clothes on. Once your business profile is approved, the more
+        you buy of one style, the lower the price, sizes mixed as you like.
       </p>
-      <DefaultSteps />
-      <p className="mt-3 text-meta text-umber">Some styles have steps of their own.</p>
+      <DefaultTiersTable />
+      <p className="mt-3 text-meta text-umber">Some styles have their own price breaks.</p>
       <p className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to="/business-profile" look="ghost">
+        <LinkButton to="/business-profile" variant="ghost">
           Open a business profile
         </LinkButton>
-        <LinkButton to="/quick-order" look="ghost">
+        <LinkButton to="/quick-order" variant="ghost">
           Order from a list
         </LinkButton>
       </p>
@@ -86,14 +85,14 @@ function Wholesale() {
   );
 }
 
-const steps = [
+const productionSteps = [
   {
     title: "Tell us what you need",
     text: "Styles, cloth, sizes and the day it is for. A sketch or a photograph helps.",
   },
   {
     title: "We send a quote",
-    text: `By email ${replyPromise}, with a price each and a date of delivery.`,
+    text: `By email ${replyPromise}, with unit prices and a delivery date.`,
   },
   {
     title: "We cut and sew",
@@ -111,10 +110,10 @@ function BulkProduction() {
         For uniforms, aṣọ ẹbí and your own label. You need no account to ask.
       </p>
       <ol className="mt-5 border-line border-t">
-        {steps.map(({ title, text }, place) => (
+        {productionSteps.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-4">
             <span aria-hidden="true" className="font-medium text-umber tabular-nums">
-              {place + 1}
+              {index + 1}
             </span>
             <div>
               <h3 className="font-medium">{title}</h3>
@@ -133,8 +132,8 @@ function Contacts() {
   return (
     <aside aria-label="Other ways to reach us" className="grid gap-6">
       <div>
-        <h3 className="type-panel">Rather chat?</h3>
-        <p className="mt-1 text-umber">The first line is already written for you.</p>
+        <h3 className="type-panel">Prefer to chat?</h3>
+        <p className="mt-1 text-umber">We’ve started the message for you.</p>
         <a href={bulkChatLink(contacts)} className={buttonClasses("ghost", "regular", "mt-3")}>
           Open the chat
         </a>

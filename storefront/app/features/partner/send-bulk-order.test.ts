@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiFault } from "#contract/client/api-fault.ts";
-import { bulkOrderBody, refusedParts, withAttachments } from "./send-bulk-order.ts";
+import { ApiError } from "#contract/client/api-error.ts";
+import { toBulkOrderBody, toSectionErrors, withAttachments } from "./send-bulk-order.ts";
 
 const values = {
   contactName: " Ngozi Obi ",
@@ -13,8 +13,8 @@ const values = {
   notes: "  ",
 };
 
-test("sends what was filled in, trimmed", () => {
-  expect(bulkOrderBody(values)).toEqual({
+test("sends filled-in fields, trimmed", () => {
+  expect(toBulkOrderBody(values)).toEqual({
     contactName: "Ngozi Obi",
     email: "ngozi@example.com",
     company: "Adé & Daughters",
@@ -24,7 +24,7 @@ test("sends what was filled in, trimmed", () => {
 });
 
 test("puts the enquiry before its files", () => {
-  const form = withAttachments(bulkOrderBody(values), [new File(["x"], "sketch.png")]);
+  const form = withAttachments(toBulkOrderBody(values), [new File(["x"], "sketch.png")]);
   expect([...form.keys()]).toEqual(["request", "attachments"]);
   expect(JSON.parse(String(form.get("request")))).toMatchObject({ totalQuantity: 40 });
 });
@@ -37,26 +37,26 @@ const polo = {
 };
 const shirt = { productId: "prd_2", name: "Harbour shirt", sizes: ["M"], quantities: { M: 5 } };
 
-test("lists one line for each size that is wanted, in the order of the sizes", () => {
-  expect(bulkOrderBody(values, [polo, shirt]).lines).toEqual([
+test("lists one line per wanted size, in size order", () => {
+  expect(toBulkOrderBody(values, [polo, shirt]).lines).toEqual([
     { productId: "prd_1", size: "S", quantity: 3 },
     { productId: "prd_1", size: "L", quantity: 12 },
     { productId: "prd_2", size: "M", quantity: 5 },
   ]);
 });
 
-test("names the styles and files that were refused, and nothing else", () => {
-  const fault = (detail: string, ...errors: { field: string; message: string }[]) =>
-    new ApiFault({ code: "validation_failed", status: 400, detail, errors });
-  const gone = { field: "lines.1.size", message: "This product does not come in this size" };
-  expect(refusedParts(fault("", gone), [polo, shirt])).toEqual({
-    styles: "Campus polo, size L: This product does not come in this size.",
+test("names refused styles and files only", () => {
+  const createError = (detail: string, ...errors: { field: string; message: string }[]) =>
+    new ApiError({ code: "validation_failed", status: 400, detail, errors });
+  const sizeError = { field: "lines.1.size", message: "This product isn't available in this size" };
+  expect(toSectionErrors(createError("", sizeError), [polo, shirt])).toEqual({
+    styles: "Campus polo, size L: This product isn't available in this size.",
     files: undefined,
   });
   const file = { field: "attachments", message: "Must be a picture" };
-  expect(refusedParts(fault("a.png is no picture.", file), [])).toEqual({
+  expect(toSectionErrors(createError("a.png is no picture.", file), [])).toEqual({
     styles: undefined,
     files: "a.png is no picture.",
   });
-  expect(refusedParts(new TypeError("offline"), [polo])).toEqual({});
+  expect(toSectionErrors(new TypeError("offline"), [polo])).toEqual({});
 });

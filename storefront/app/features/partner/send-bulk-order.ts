@@ -1,13 +1,13 @@
-import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/bulk-orders.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
-import { newKey } from "#contract/client/new-key.ts";
+import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/business/bulk-orders.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { createRandomKey } from "#contract/client/random-key.ts";
+import { parseCount } from "#contract/validation/parse-count.ts";
 import { api } from "../../api.ts";
-import { linesOf, type WantedStyle } from "./wanted-styles.ts";
+import { type SelectedStyle, toBulkOrderLines } from "./selected-styles.ts";
 
-/** Comes with what sends an enquiry: until then nobody needs it. */
-export { SentEnquiry } from "./sent-enquiry.tsx";
+/** Bundled with the code that sends an enquiry. */
+export { EnquiryConfirmation } from "./enquiry-confirmation.tsx";
 
-/** The bulk-order form as it is filled in. */
 export type BulkOrderValues = Readonly<
   Record<
     | "contactName"
@@ -22,58 +22,55 @@ export type BulkOrderValues = Readonly<
   >
 >;
 
-/** Everything that makes an enquiry. */
 export interface BulkOrderDraft {
   readonly values: BulkOrderValues;
-  readonly styles: readonly WantedStyle[];
+  readonly styles: readonly SelectedStyle[];
   readonly files: readonly File[];
 }
 
-/** What the server found wrong beside the fields that are typed in. */
-export interface RefusedParts {
+/** What the server refused besides form fields. */
+export interface SectionErrors {
   readonly styles?: string | undefined;
   readonly files?: string | undefined;
 }
 
-/** What was sent last: the same enquiry sent again after a lost reply is one enquiry. */
+/** The last enquiry sent: sending it again after a lost reply does not create another. */
 let lastSent = { content: "", key: "" };
 
-/** Sends an enquiry with its files; may throw an ApiFault. Fetched when somebody sends one. */
+/** @throws {ApiError} */
 export async function sendBulkOrder({
   values,
   styles,
   files,
 }: BulkOrderDraft): Promise<PlacedBulkOrder> {
-  const body = bulkOrderBody(values, styles);
+  const body = toBulkOrderBody(values, styles);
   const content = JSON.stringify([body, files.map(({ name, size }) => [name, size])]);
-  if (lastSent.content !== content) lastSent = { content, key: newKey() };
+  if (lastSent.content !== content) lastSent = { content, key: createRandomKey() };
   const parts = files.length > 0 ? withAttachments(body, files) : body;
   const headers = { "idempotency-key": lastSent.key };
-  const placed = await api("POST /bulk-orders", { headers, body: parts });
+  const created = await api("POST /bulk-orders", { headers, body: parts });
   lastSent = { content: "", key: "" };
-  return placed;
+  return created;
 }
 
-/** The enquiry to send (specification §7): trimmed, without what was left empty. */
-export function bulkOrderBody(
+export function toBulkOrderBody(
   values: BulkOrderValues,
-  styles: readonly WantedStyle[] = [],
+  styles: readonly SelectedStyle[] = [],
 ): CreateBulkOrder {
   const { contactName, email, totalQuantity, ...rest } = values;
   const filled = Object.entries(rest)
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== "");
-  const lines = linesOf(styles);
+  const lines = toBulkOrderLines(styles);
   return {
     contactName: contactName.trim(),
     email: email.trim(),
     ...Object.fromEntries(filled),
     ...(lines.length > 0 ? { lines } : {}),
-    ...(totalQuantity.trim() ? { totalQuantity: Number(totalQuantity) } : {}),
+    ...(totalQuantity.trim() ? { totalQuantity: parseCount(totalQuantity) ?? 0 } : {}),
   };
 }
 
-/** The enquiry with its files, as one body of several parts. */
 export function withAttachments(body: CreateBulkOrder, files: readonly File[]): FormData {
   const form = new FormData();
   form.set("request", JSON.stringify(body));
@@ -81,20 +78,19 @@ export function withAttachments(body: CreateBulkOrder, files: readonly File[]): 
   return form;
 }
 
-/** What a refusal says of the styles and the files, in words that name them. */
-export function refusedParts(cause: unknown, styles: readonly WantedStyle[]): RefusedParts {
-  const fault = faultOf(cause);
-  const lines = linesOf(styles);
-  const aboutStyles = (fault?.errors ?? []).flatMap(({ field, message }) => {
+export function toSectionErrors(cause: unknown, styles: readonly SelectedStyle[]): SectionErrors {
+  const error = asApiError(cause);
+  const lines = toBulkOrderLines(styles);
+  const styleMessages = (error?.errors ?? []).flatMap(({ field, message }) => {
     const [part, place] = field.split(".");
     if (part !== "lines") return [];
     const line = lines[Number(place)];
     const style = styles.find(({ productId }) => productId === line?.productId);
     return line && style ? `${style.name}, size ${line.size}: ${message}` : message;
   });
-  const aboutFiles = fault?.errors?.some(({ field }) => field === "attachments");
+  const hasFileError = error?.errors?.some(({ field }) => field === "attachments");
   return {
-    styles: aboutStyles.length > 0 ? `${aboutStyles.join(". ")}.` : undefined,
-    files: aboutFiles ? fault?.message : undefined,
+    styles: styleMessages.length > 0 ? `${styleMessages.join(". ")}.` : undefined,
+    files: hasFileError ? error?.message : undefined,
   };
 }

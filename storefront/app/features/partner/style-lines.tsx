@@ -1,33 +1,33 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { maxBulkQuantity } from "#contract/api/bulk-order-limits.ts";
-import type { Product } from "#contract/api/products.ts";
+import { maxBulkQuantity } from "#contract/api/business/bulk-order-limits.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import { plural } from "#contract/text/format.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { FieldNote } from "#ui/primitives/field-frame.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { SizeQuantities } from "#ui/primitives/size-quantities.tsx";
+import { countUnits, type SelectedStyle } from "./selected-styles.ts";
 import { useStyleSearch } from "./use-style-search.ts";
-import { countPieces, type WantedStyle } from "./wanted-styles.ts";
 
-/** The styles that are asked for: found by name, each with a number of pieces for every size. */
 export default function StyleLines(props: {
-  readonly styles: readonly WantedStyle[];
-  readonly onChange: (styles: readonly WantedStyle[]) => void;
-  /** What the server found wrong with them. */
+  readonly styles: readonly SelectedStyle[];
+  readonly onChange: (styles: readonly SelectedStyle[]) => void;
   readonly error: string | undefined;
 }) {
   const { styles, onChange, error } = props;
   const id = useId();
   const search = useRef<HTMLDivElement>(null);
-  // Opened by a press that is gone now.
+  // Opened by a button that is gone now.
   useEffect(() => search.current?.querySelector("input")?.focus(), []);
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState("");
   const { products, message } = useStyleSearch(text);
-  const pieces = countPieces(styles);
+  const units = countUnits(styles);
 
   function add({ id: productId, name, sizesStock }: Product) {
-    // Drawn at once: a focus that comes a frame later is taken from whoever types into the next field by then.
+    // Synchronous: a later focus would interrupt typing in the next field.
     flushSync(() => {
       setText("");
       if (!styles.some((style) => style.productId === productId)) {
@@ -39,12 +39,13 @@ export default function StyleLines(props: {
     list.current?.querySelector<HTMLElement>(first)?.focus();
   }
 
-  function remove(productId: string) {
+  function remove({ productId, name }: Pick<SelectedStyle, "productId" | "name">) {
+    announce(`${name} removed.`);
     onChange(styles.filter((style) => style.productId !== productId));
     search.current?.querySelector("input")?.focus();
   }
 
-  function count(productId: string, size: string, quantity: number) {
+  function setQuantity(productId: string, size: string, quantity: number) {
     onChange(
       styles.map((style) =>
         style.productId === productId
@@ -79,7 +80,7 @@ export default function StyleLines(props: {
         {message}
       </p>
       {products.length > 0 && (
-        <ul aria-label="Found styles" className="mt-3 divide-y divide-line border-line border-y">
+        <ul aria-label="Search results" className="mt-3 divide-y divide-line border-line border-y">
           {products.map((product) => (
             <li key={product.id}>
               <button
@@ -108,12 +109,12 @@ export default function StyleLines(props: {
                 legend={name}
                 sizes={sizes.map((size) => ({ size, max: maxBulkQuantity }))}
                 quantities={quantities}
-                onChange={(size, quantity) => count(productId, size, quantity)}
+                onChange={(size, quantity) => setQuantity(productId, size, quantity)}
               >
                 <button
                   type="button"
                   aria-label={`Remove ${name}`}
-                  onClick={() => remove(productId)}
+                  onClick={() => remove({ productId, name })}
                   className="mt-3 text-link text-nav touch-target"
                 >
                   Remove
@@ -125,7 +126,7 @@ export default function StyleLines(props: {
       )}
       <FieldNote id={`${id}-note`} error={error} />
       <p role="status" className="text-nav tabular-nums not-empty:mt-3">
-        {pieces > 0 && `${pieces.toLocaleString("en")} ${pieces === 1 ? "piece" : "pieces"} in all`}
+        {units > 0 && `${plural(units, "unit")} in total`}
       </p>
     </section>
   );

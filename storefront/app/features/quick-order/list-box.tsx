@@ -1,40 +1,42 @@
 import { type DragEvent, type FormEvent, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
+import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { useToaster } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { readListFile } from "./read-list-file.ts";
 
-/** More than 500 rows ever take; a longer text is no order. */
-const mostSigns = 500_000;
-const tooLong = "This list is too long for one order.";
+/** More than 500 rows ever need; longer text is no order. */
+const maxCharacters = 500_000;
+const tooLongError = "This list is too long for one order.";
 
-/** Where a list goes in: pasted, chosen as a file, or dropped. */
 export function ListBox(props: {
   readonly text: string;
-  /** How many lines of the text were too many for one list. */
-  readonly waiting: number;
+  readonly remaining: number;
   readonly busy: boolean;
-  /** Is called when somebody is about to write or choose a list. */
-  readonly onNear: () => void;
+  readonly onIntent: () => void;
   readonly onType: (text: string) => void;
-  /** @param source name of a file; empty for what stands in the box */
-  readonly onHandIn: (list: string, source: string) => void;
+  /** @param source file name; empty for pasted text */
+  readonly onSubmitList: (list: string, source: string) => void;
 }) {
-  const { text, waiting, busy, onNear, onType, onHandIn } = props;
-  const { sayError } = useToaster();
-  const [fault, setFault] = useState("");
-  const [fileFault, setFileFault] = useState("");
-  const [over, setOver] = useState(false);
+  const { text, remaining, busy, onIntent, onType, onSubmitList } = props;
+  const { showErrorToast } = useToast();
+  const [error, setError] = useState("");
+  const [fileError, setFileError] = useState("");
+  const [isDraggingOver, setDraggingOver] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const found =
-      text.trim() === "" ? "Paste or type a list first." : text.length > mostSigns ? tooLong : "";
-    setFault(found);
-    if (found === "") onHandIn(text, "");
+      text.trim() === ""
+        ? "Paste or type a list first."
+        : text.length > maxCharacters
+          ? tooLongError
+          : "";
+    setError(found);
+    if (found === "") onSubmitList(text, "");
   }
 
   async function readFile(files: FileList | null) {
@@ -44,14 +46,15 @@ export function ListBox(props: {
     const found = await file
       .arrayBuffer()
       .then((content) => readListFile(file.name, new Uint8Array(content)))
-      .catch(() => ({ fault: `${file.name} could not be read.` }));
-    setFileFault("fault" in found ? found.fault : "");
+      .catch(() => ({ error: `${file.name} could not be read.` }));
+    setFileError("error" in found ? found.error : "");
     if (!("text" in found)) return;
-    if (found.text.length > mostSigns) setFileFault(tooLong);
-    else if (busy) setFileFault("We are still reading your last list. Choose the file again.");
+    if (found.text.length > maxCharacters) setFileError(tooLongError);
+    else if (busy)
+      setFileError("We’re still reading your last list. Choose the file again in a moment.");
     else {
-      if (others > 0) setFileFault(`Only ${file.name} was read. Drop one file at a time.`);
-      onHandIn(found.text, file.name);
+      if (others > 0) setFileError(`Only ${file.name} was read. Drop one file at a time.`);
+      onSubmitList(found.text, file.name);
     }
   }
 
@@ -60,13 +63,13 @@ export function ListBox(props: {
       await (await import("./download-template.ts")).downloadTemplate();
     } catch (cause) {
       console.error(cause);
-      sayError("The template could not be made. Please try again.");
+      showErrorToast("The template couldn’t be created. Please try again.");
     }
   }
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggingOver(false);
     void readFile(event.dataTransfer.files);
   };
 
@@ -75,20 +78,23 @@ export function ListBox(props: {
       method="post"
       noValidate
       onSubmit={submit}
-      onFocus={onNear}
+      onFocus={onIntent}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggingOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggingOver(false)}
       onDrop={drop}
-      className={classNames("grid gap-5", over && "outline-2 outline-indigo outline-offset-8")}
+      className={classNames(
+        "grid gap-5",
+        isDraggingOver && "outline-2 outline-indigo outline-offset-8",
+      )}
     >
       <TextAreaField
         label="Paste your list"
         hint={
-          waiting > 0
-            ? `A list is read ${limits.quickOrderRows} lines at a time; the remaining ${waiting} wait here.`
+          remaining > 0
+            ? `We check ${limits.quickOrderRows} lines at a time. ${plural(remaining, "line")} left to check.`
             : `Up to ${limits.quickOrderRows} lines at a time`
         }
         rows={9}
@@ -96,10 +102,10 @@ export function ListBox(props: {
         autoComplete="off"
         autoCapitalize="off"
         value={text}
-        error={fault}
+        error={error}
         onChange={(event) => {
           onType(event.target.value);
-          setFault("");
+          setError("");
         }}
       />
       <Button type="submit" busy={busy} className="justify-self-start">
@@ -110,9 +116,9 @@ export function ListBox(props: {
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         className="file-box"
-        error={fileFault}
+        error={fileError}
         hint={
-          <>
+          <span>
             CSV or text, chosen or dropped here.{" "}
             <button
               type="button"
@@ -121,11 +127,11 @@ export function ListBox(props: {
             >
               Download a template
             </button>
-          </>
+          </span>
         }
         onChange={(event) => {
           void readFile(event.currentTarget.files);
-          // Empty again, so that the same file can be chosen once it is mended.
+          // Reset, so that the same file can be chosen again after editing.
           event.currentTarget.value = "";
         }}
       />

@@ -1,40 +1,38 @@
-import type { NamedProduct } from "#contract/api/quick-order.ts";
+import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { JudgedRow } from "./judge-rows.ts";
+import type { EvaluatedRow } from "./evaluate-rows.ts";
 
-/** A table that a spreadsheet opens. */
-export function csvFile(content: string): Blob {
+export function toCsvFile(content: string): Blob {
   return new Blob([content], { type: "text/csv;charset=utf-8" });
 }
 
 const heading = ["Product ID", "Product", "Size", "Quantity"];
 
-/** A list to be filled in: its heading and a few rows that show how, of products on sale. */
-export function templateCsv(examples: readonly NamedProduct[]): string {
+export function toTemplateCsv(examples: readonly NamedProduct[]): string {
   const rows = examples.map(({ id, name, sizes }, i) => [id, name, sizes[0] ?? "", 10 * (i + 1)]);
   return toCsv([heading, ...rows]);
 }
 
-/**
- * The list with what became of every row. It can be read as a list again.
- * @param prices of one piece, of the rows that have one
- */
-export function resultCsv(judged: readonly JudgedRow[], prices: ReadonlyMap<number, Kobo>): string {
+/** Can be imported again; `prices` are per unit. */
+export function toResultCsv(
+  evaluated: readonly EvaluatedRow[],
+  prices: ReadonlyMap<number, Kobo>,
+): string {
   return toCsv([
     [...heading, "Price each (NGN)", "Result", "Line", "As written"],
-    ...judged.map(({ row, verdict }) => {
+    ...evaluated.map(({ row, result }) => {
       const { reading } = row;
       const price = prices.get(row.key);
       const product = reading.kind === "settled" ? reading.product : undefined;
       return [
         product?.id ?? "",
-        product?.name ?? row.words,
+        product?.name ?? row.editableText,
         reading.kind === "unread" ? "" : reading.size,
         reading.kind === "unread" ? "" : reading.quantity,
         price === undefined ? "" : toNaira(price),
-        resultOf(verdict),
+        toResultLabel(result),
         row.line,
         row.text,
       ];
@@ -42,7 +40,7 @@ export function resultCsv(judged: readonly JudgedRow[], prices: ReadonlyMap<numb
   ]);
 }
 
-function resultOf(verdict: JudgedRow["verdict"]): string {
-  if (verdict.state === "ready") return "Ready";
-  return verdict.state === "checking" ? "Not checked" : verdict.message;
+function toResultLabel(result: EvaluatedRow["result"]): string {
+  if (result.state === "ready") return "Ready";
+  return result.state === "checking" ? "Not checked" : result.message;
 }

@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Product } from "#contract/api/products.ts";
-import type { NamedProduct } from "#contract/api/quick-order.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { readList } from "../../../../tests/kit/read-list.ts";
 import { cartLine } from "../../session/cart-line.ts";
-import { type JudgedRow, judgeRows } from "./judge-rows.ts";
-import { resultCsv, templateCsv } from "./list-csv.ts";
+import { type EvaluatedRow, evaluateRows } from "./evaluate-rows.ts";
+import { toResultCsv, toTemplateCsv } from "./list-csv.ts";
 import { emptyList, type ListAction, type ListRow, listReducer } from "./list-rows.ts";
 
 const sizes = ["S", "M", "L"];
-const entry = (id: string, name: string, own = sizes): NamedProduct => ({
+const namedProduct = (id: string, name: string, productSizes = sizes): NamedProduct => ({
   id,
   name,
-  sizes: own,
+  sizes: productSizes,
 });
-const shirt = entry("camp-shirt-aaaaaa", "Ẹlẹ́kọ camp shirt");
-const white = entry("kaftan-white-bbbbbb", "Zaria kaftan, white");
-const black = entry("kaftan-black-cccccc", "Zaria kaftan, black");
-const cap = entry("cap-dddddd", "Fìlà cap", ["One size"]);
+const shirt = namedProduct("camp-shirt-aaaaaa", "Ẹlẹ́kọ camp shirt");
+const white = namedProduct("kaftan-white-bbbbbb", "Zaria kaftan, white");
+const black = namedProduct("kaftan-black-cccccc", "Zaria kaftan, black");
+const cap = namedProduct("cap-dddddd", "Fìlà cap", ["One size"]);
 const index = [shirt, white, black, cap];
 
-const goods = (of: NamedProduct, stock: number | Record<string, number>): Product => ({
+const createProduct = (of: NamedProduct, stock: number | Record<string, number>): Product => ({
   id: of.id,
   name: of.name,
   description: "",
@@ -47,16 +47,16 @@ const read = (text: string): ListAction => ({
   rows: readList(text, index).rows,
 });
 const listOf = (...actions: ListAction[]) => actions.reduce(listReducer, emptyList);
-const shelf = (...products: Product[]) =>
+const productMap = (...products: Product[]) =>
   new Map<string, Product | null>(products.map((one) => [one.id, one]));
-const say = ({ row, verdict }: JudgedRow): string => {
+const summarize = ({ row, result }: EvaluatedRow): string => {
   const { reading } = row;
   const what = reading.kind === "settled" ? `${reading.size} ${reading.quantity}: ` : "";
-  return what + ("message" in verdict ? verdict.message : verdict.state);
+  return what + ("message" in result ? result.message : result.state);
 };
 
-describe("a row with a doubt", () => {
-  test("is settled by its product, then by its size", () => {
+describe("an ambiguous row", () => {
+  test("is completed by its product, then its size", () => {
     const asked = listOf(read("Zaria kaftan x4"));
     const key = asked.rows[0]?.key ?? 0;
     expect(asked.rows[0]?.reading).toMatchObject({ kind: "open", isSizeOpen: false });
@@ -75,14 +75,14 @@ describe("a row with a doubt", () => {
     });
   });
 
-  test("keeps the size that was written, as the product spells it", () => {
+  test("keeps the written size in the product's spelling", () => {
     const asked = listOf(read("Zaria kaftan large x4"));
     const key = asked.rows[0]?.key ?? 0;
     const { rows } = listReducer(asked, { type: "choose-product", key, product: white });
     expect(rows[0]?.reading).toMatchObject({ kind: "settled", size: "L", quantity: 4 });
   });
 
-  test("is read again from other words, which may make several rows of it", () => {
+  test("is parsed again from other text, which may make several rows", () => {
     const list = listOf(read("Green umbrella M 4\nFila cap x2"));
     const key = list.rows[0]?.key ?? 0;
     const text = "camp shrit M x3, L x2000";
@@ -92,18 +92,20 @@ describe("a row with a doubt", () => {
       text,
       rows: readList("Eleko camp shrit M x3, L x2000", index).rows,
     });
-    expect(rows.map(({ line, reading, words }) => [line, reading.kind, words])).toEqual([
+    expect(
+      rows.map(({ line, reading, editableText }) => [line, reading.kind, editableText]),
+    ).toEqual([
       [1, "settled", "Eleko camp shrit, M, 3"],
       [1, "unread", "Eleko camp shrit, L, 2000"],
       [2, "settled", "Fila cap x2"],
     ]);
     expect(new Set(rows.map((row) => row.key)).size).toBe(3);
     const emptied = listReducer(list, { type: "correct", key, text: "", rows: [] });
-    expect(emptied.rows[0]?.reading).toEqual({ kind: "unread", message: "Say which product" });
+    expect(emptied.rows[0]?.reading).toEqual({ kind: "unread", message: "Enter a product" });
   });
 });
 
-test("no row leaves the list unless it is removed", () => {
+test("only an explicit removal deletes a row", () => {
   const line = fc.constantFrom(
     "Eleko camp shirt M x2, L x3",
     "Zaria kaftan 4",
@@ -144,57 +146,57 @@ test("no row leaves the list unless it is removed", () => {
         for (const { key } of before) expect(keys).toContain(key);
         before = list.rows;
       }
-      const judged = judgeRows(list.rows, new Map(), []);
-      expect(judged).toHaveLength(list.rows.length);
+      const evaluated = evaluateRows(list.rows, new Map(), []);
+      expect(evaluated).toHaveLength(list.rows.length);
     }),
   );
 });
 
-describe("what becomes of rows", () => {
+describe("the result of rows", () => {
   const { rows } = listOf(read("Eleko camp shirt M x4\nEleko camp shirt M x4\nFila cap x2"));
 
-  test("waits for stock, and says what is no longer sold", () => {
-    expect(judgeRows(rows, new Map([[cap.id, null]]), []).map(say)).toEqual([
+  test("waits for stock, and names products no longer sold", () => {
+    expect(evaluateRows(rows, new Map([[cap.id, null]]), []).map(summarize)).toEqual([
       "M 4: checking",
       "M 4: checking",
-      "One size 2: No longer sold",
+      "One size 2: No longer available",
     ]);
   });
 
-  test("counts off what rows above and the cart have taken", () => {
-    const products = shelf(goods(shirt, { S: 0, M: 6, L: 1 }), goods(cap, 0));
-    expect(judgeRows(rows, products, []).map(say)).toEqual([
+  test("deducts what rows above and the cart use", () => {
+    const products = productMap(createProduct(shirt, { S: 0, M: 6, L: 1 }), createProduct(cap, 0));
+    expect(evaluateRows(rows, products, []).map(summarize)).toEqual([
       "M 4: ready",
-      "M 4: Only 2 of 4 left in M",
+      "M 4: Only 2 left in M (you wanted 4)",
       "One size 2: Sold out in One size",
     ]);
-    const inCart = [cartLine(goods(shirt, 6), "M", 6)];
-    const [first] = judgeRows(rows, products, inCart);
-    expect(first?.verdict).toEqual({
+    const inCart = [cartLine(createProduct(shirt, 6), "M", 6)];
+    const [first] = evaluateRows(rows, products, inCart);
+    expect(first?.result).toEqual({
       state: "which-size",
-      message: "All that is left in M is in your cart or in a row above. Another size?",
+      message: "The last ones in M are in your cart or in a row above. Another size?",
       sizes: ["L"],
     });
   });
 
-  test("takes no more lines than an order may have", () => {
+  test("adds no more lines than an order may have", () => {
     const many = Array.from({ length: 100 }, (_, i) =>
-      cartLine(goods(entry(`p${i}`, "P"), 9), "M", 1),
+      cartLine(createProduct(namedProduct(`p${i}`, "P"), 9), "M", 1),
     );
-    const products = shelf(goods(shirt, 9), goods(cap, 9));
-    expect(judgeRows(rows.slice(2), products, many).map(say)).toEqual([
-      "One size 2: An order takes 100 lines at most. Keep this one for the next order.",
+    const products = productMap(createProduct(shirt, 9), createProduct(cap, 9));
+    expect(evaluateRows(rows.slice(2), products, many).map(summarize)).toEqual([
+      "One size 2: You can order up to 100 different items at a time. Keep this one for your next order.",
     ]);
   });
 });
 
 describe("a list as CSV", () => {
-  test("says what became of every row, is no formula, and can be read again", () => {
+  test("shows every row's result, has no formulas, and can be imported", () => {
     const list = listOf(
       read('Eleko camp shirt M x4\n=HYPERLINK("http://evil.example")\nZaria kaftan L 2'),
     );
-    const judged = judgeRows(list.rows, shelf(goods(shirt, 9)), []);
-    const csv = resultCsv(judged, new Map([[list.rows[0]?.key ?? 0, 950_050 as never]]));
+    const evaluated = evaluateRows(list.rows, productMap(createProduct(shirt, 9)), []);
+    const csv = toResultCsv(evaluated, new Map([[list.rows[0]?.key ?? 0, 950_050 as never]]));
     const [heading, first, second, third] = csv.split("\r\n");
     expect(heading).toContain("Product ID,Product,Size,Quantity,Price each (NGN),Result");
     expect(first).toBe(`${shirt.id},${shirt.name},M,4,9500.5,Ready,1,Eleko camp shirt M x4`);
@@ -205,8 +207,8 @@ describe("a list as CSV", () => {
     expect(again[0]).toMatchObject({ state: "ok", product: shirt, size: "M", quantity: 4 });
   });
 
-  test("begins as a template that reads as it stands", () => {
-    const { rows } = readList(templateCsv(index.slice(0, 3)), index);
+  test("starts as a template that imports without changes", () => {
+    const { rows } = readList(toTemplateCsv(index.slice(0, 3)), index);
     expect(rows.map(({ state }) => state)).toEqual(["ok", "ok", "ok"]);
   });
 });

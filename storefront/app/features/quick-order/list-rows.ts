@@ -1,15 +1,13 @@
-import type { NamedProduct, QuickOrderRow } from "#contract/api/quick-order.ts";
+import type { NamedProduct, QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import { foldSize } from "#contract/bulk/fold.ts";
 
-/** What is understood of a row. */
 export type Reading =
   | { readonly kind: "unread"; readonly message: string }
-  /** A product is to be chosen, then one of its sizes. */
   | {
       readonly kind: "open";
       readonly message: string;
       readonly products: readonly NamedProduct[];
-      /** True when the product is settled and only its size is open. */
+      /** True when only the size is open. */
       readonly isSizeOpen: boolean;
       readonly size: string;
       readonly quantity: number;
@@ -21,28 +19,25 @@ export type Reading =
       readonly quantity: number;
     };
 
-type Open = Extract<Reading, { kind: "open" }>;
+type OpenReading = Extract<Reading, { kind: "open" }>;
 
-/** A row of the list on the page. */
 export interface ListRow {
   readonly key: number;
-  /** Name of the file it came from; empty for a pasted one. */
+  /** File name; empty for pasted text. */
   readonly source: string;
   /** Line in its source, from 1. */
   readonly line: number;
   readonly text: string;
-  /** What a correction begins with. */
-  readonly words: string;
+  readonly editableText: string;
   readonly reading: Reading;
 }
 
-/** What may happen to the list. */
 export type ListAction =
   | { readonly type: "add"; readonly source: string; readonly rows: readonly QuickOrderRow[] }
   | { readonly type: "choose-product"; readonly key: number; readonly product: NamedProduct }
   | { readonly type: "choose-size"; readonly key: number; readonly size: string }
   | { readonly type: "choose-quantity"; readonly key: number; readonly quantity: number }
-  /** What was read of other words for the row; it stays where it was. */
+  /** The reading of corrected text; the row keeps its place. */
   | {
       readonly type: "correct";
       readonly key: number;
@@ -51,16 +46,14 @@ export type ListAction =
     }
   | { readonly type: "remove"; readonly keys: ReadonlySet<number> };
 
-/** The list and the key of its next row. */
 export interface OrderList {
   readonly rows: readonly ListRow[];
   readonly nextKey: number;
 }
 
-/** A list without rows. */
 export const emptyList: OrderList = { rows: [], nextKey: 1 };
 
-/** The list after an action. A row leaves it only by "remove". */
+/** The list after an action. Only “remove” deletes a row. */
 export function listReducer(list: OrderList, action: ListAction): OrderList {
   switch (action.type) {
     case "add": {
@@ -68,30 +61,30 @@ export function listReducer(list: OrderList, action: ListAction): OrderList {
       return { rows: [...list.rows, ...more], nextKey: list.nextKey + more.length };
     }
     case "choose-product":
-      return change(list, action.key, ({ reading, ...row }) =>
+      return updateRow(list, action.key, ({ reading, ...row }) =>
         reading.kind === "open"
           ? { ...row, reading: withProduct(action.product, reading) }
           : { ...row, reading },
       );
     case "choose-size":
-      return change(list, action.key, ({ reading, ...row }) => {
-        const product = reading.kind === "open" ? reading.products[0] : productOf(reading);
+      return updateRow(list, action.key, ({ reading, ...row }) => {
+        const product = reading.kind === "open" ? reading.products[0] : getProduct(reading);
         if (!product || reading.kind === "unread") return { ...row, reading };
         const { quantity } = reading;
         return { ...row, reading: { kind: "settled", product, size: action.size, quantity } };
       });
     case "choose-quantity":
-      return change(list, action.key, ({ reading, ...row }) => ({
+      return updateRow(list, action.key, ({ reading, ...row }) => ({
         ...row,
         reading: reading.kind === "unread" ? reading : { ...reading, quantity: action.quantity },
       }));
     case "correct": {
       const { key, text, rows: read } = action;
-      // Words of which nothing is left are still a row: it says that something is missing.
-      const nothing = { line: 1, text, state: "error", message: "Say which product" } as const;
+      // Text without a product still makes a row, which says what is missing.
+      const emptyRow = { line: 1, text, state: "error", message: "Enter a product" } as const;
       const rows = list.rows.flatMap((row) => {
         if (row.key !== key) return [row];
-        return (read.length > 0 ? read : [nothing]).map((next, i) => ({
+        return (read.length > 0 ? read : [emptyRow]).map((next, i) => ({
           ...toListRow(next, row.source, i === 0 ? key : list.nextKey + i - 1),
           line: row.line,
           text: row.text,
@@ -104,13 +97,12 @@ export function listReducer(list: OrderList, action: ListAction): OrderList {
   }
 }
 
-/** Whether a row with this product still needs to be told its size. */
-export function asksForSize(reading: Open, product: NamedProduct): boolean {
+export function needsSize(reading: OpenReading, product: NamedProduct): boolean {
   return withProduct(product, reading).kind === "open";
 }
 
-/** What a row becomes with this product: settled, or its size is the next question. */
-function withProduct(product: NamedProduct, { size: typed, quantity }: Open): Reading {
+/** Selects a product for a row: complete, or the size is next. */
+function withProduct(product: NamedProduct, { size: typed, quantity }: OpenReading): Reading {
   const [only] = product.sizes.length === 1 ? product.sizes : [];
   const size = product.sizes.find((own) => foldSize(own) === foldSize(typed)) ?? only;
   if (size !== undefined) return { kind: "settled", product, size, quantity };
@@ -121,10 +113,10 @@ function withProduct(product: NamedProduct, { size: typed, quantity }: Open): Re
 
 function toListRow(row: QuickOrderRow, source: string, key: number): ListRow {
   const { line, text, own } = row;
-  return { key, source, line, text, words: own ?? text, reading: readingOf(row) };
+  return { key, source, line, text, editableText: own ?? text, reading: toReading(row) };
 }
 
-function readingOf(row: QuickOrderRow): Reading {
+function toReading(row: QuickOrderRow): Reading {
   switch (row.state) {
     case "error":
       return { kind: "unread", message: row.message };
@@ -137,16 +129,16 @@ function readingOf(row: QuickOrderRow): Reading {
       };
     case "doubt": {
       const { message, products, size, quantity } = row;
-      const isSizeOpen = row.isProductSure;
+      const isSizeOpen = row.isProductCertain;
       return { kind: "open", message, products, isSizeOpen, size, quantity };
     }
   }
 }
 
-function productOf(reading: Reading): NamedProduct | undefined {
+function getProduct(reading: Reading): NamedProduct | undefined {
   return reading.kind === "settled" ? reading.product : undefined;
 }
 
-function change(list: OrderList, key: number, update: (row: ListRow) => ListRow): OrderList {
+function updateRow(list: OrderList, key: number, update: (row: ListRow) => ListRow): OrderList {
   return { ...list, rows: list.rows.map((row) => (row.key === key ? update(row) : row)) };
 }

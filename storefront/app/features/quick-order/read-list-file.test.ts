@@ -26,6 +26,6 @@ test.each([
   ["a picture", bytes("\x89PNG\0\0", "latin1"), "list.csv is not a text or CSV file."],
   ["an empty file", bytes(" \n", "utf8"), "list.csv is empty."],
   ["a huge one", new Uint8Array(1024 * 1024 + 1), "list.csv is larger than 1 MB."],
-])("says of %s why it is not read", (_, content, fault) => {
-  expect(readListFile("list.csv", content)).toEqual({ fault });
+])("says of %s why it is not read", (_, content, error) => {
+  expect(readListFile("list.csv", content)).toEqual({ error });
 });

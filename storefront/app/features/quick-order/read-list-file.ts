@@ -1,18 +1,17 @@
-/** More than a list of 500 rows ever takes. */
-const mostBytes = 1024 * 1024;
+/** More than a list of 500 rows ever needs. */
+const maxBytes = 1024 * 1024;
 
-/** A file read as text, or why it could not be. */
-export type ListText = { readonly text: string } | { readonly fault: string };
+export type ListText = { readonly text: string } | { readonly error: string };
 
-/** Reads the text of a list, whatever program wrote it: UTF-8, UTF-16, or the old alphabet of Windows. */
+/** Decodes a list: UTF-8, UTF-16 or Windows-1252. */
 export function readListFile(name: string, content: Uint8Array): ListText {
-  if (content.length > mostBytes) return { fault: `${name} is larger than 1 MB.` };
+  if (content.length > maxBytes) return { error: `${name} is larger than 1 MB.` };
   if (content[0] === 0x50 && content[1] === 0x4b) {
-    return { fault: `${name} is a workbook. Save it as CSV and choose that file.` };
+    return { error: `${name} is a workbook. Save it as CSV and choose that file.` };
   }
   const text = decode(content);
-  if (text.includes("\u0000")) return { fault: `${name} is not a text or CSV file.` };
-  if (text.trim() === "") return { fault: `${name} is empty.` };
+  if (text.includes("\u0000")) return { error: `${name} is not a text or CSV file.` };
+  if (text.trim() === "") return { error: `${name} is empty.` };
   return { text };
 }
 

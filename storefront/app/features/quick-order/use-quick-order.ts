@@ -1,6 +1,6 @@
 import { useMemo, useReducer, useState } from "react";
-import type { Product } from "#contract/api/products.ts";
-import type { QuickOrderRow } from "#contract/api/quick-order.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { api } from "../../api.ts";
@@ -9,99 +9,96 @@ import type { CartLine } from "../../session/cart-reducer.ts";
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { findProducts } from "../../stock/find-products.ts";
-import { cutList } from "./cut-list.ts";
-import { type JudgedRow, judgeRows } from "./judge-rows.ts";
+import { type EvaluatedRow, evaluateRows } from "./evaluate-rows.ts";
 import { emptyList, type ListAction, listReducer } from "./list-rows.ts";
+import { splitList } from "./split-list.ts";
 
-/** What is ready to go into the cart, with its figures. */
-export interface ReadyPart {
+export interface ReadyRows {
   readonly lines: readonly CartLine[];
-  readonly pieces: number;
+  readonly units: number;
   readonly totalKobo: Kobo;
-  /** Of one piece, by the key of its row; wholesale steps count all sizes of a style, those in the cart too. */
+  /** Per unit, by row key; tiers count all sizes of a style and the cart. */
   readonly prices: ReadonlyMap<number, Kobo>;
 }
 
-/** Lines beyond what is read at a time. */
-export interface Rest {
+export interface RemainingText {
   readonly text: string;
   readonly lines: number;
 }
 
-/** A list that somebody wants to be read. */
-export interface HandedIn {
-  /** Another one for each list, however alike they are. */
+export interface SubmittedList {
   readonly id: number;
   readonly text: string;
-  /** Name of its file; empty for a pasted one. */
   readonly source: string;
 }
 
-/** A list of an order being settled, and everything one does with it. */
 export interface QuickOrder {
-  readonly judged: readonly JudgedRow[];
-  readonly ready: ReadyPart;
-  /** What could not be had: what the list says, or prices and stock. */
+  readonly evaluated: readonly EvaluatedRow[];
+  readonly ready: ReadyRows;
+  /** What failed to load: the list, or prices and stock. */
   readonly failure: "list" | "stock" | undefined;
   readonly reading: boolean;
   readonly checking: boolean;
   retry(): void;
-  /** What other words say. @throws {ApiFault} when they could not be asked about */
-  readAgain(text: string): Promise<readonly QuickOrderRow[]>;
+  /** @throws {ApiError} */
+  parseAgain(text: string): Promise<readonly QuickOrderRow[]>;
   change(action: ListAction): void;
-  /** Puts the ready rows into the cart, which opens; the others stay. */
+  /** Adds the ready rows to the cart, which opens; the others stay. */
   addReady(): void;
 }
 
-/**
- * Keeps the list of a quick order, and reads each that is handed in.
- * @param onRead is told what was too much for one list, to be read next
- */
-export function useQuickOrder(handedIn: HandedIn, onRead: (rest: Rest) => void): QuickOrder {
+/** `onParsed` receives the lines beyond one list, to be read next. */
+export function useQuickOrder(
+  submitted: SubmittedList,
+  onParsed: (remaining: RemainingText) => void,
+): QuickOrder {
   const cart = useCart();
   const { wholesale } = useSession();
   const [{ rows }, change] = useReducer(listReducer, emptyList);
-  const { id, text, source } = handedIn;
+  const { id, text, source } = submitted;
   const list = useLoad(async (signal) => {
-    const { head, waiting } = cutList(text);
+    const { head, remaining: unsent } = splitList(text);
     const read = await api("POST /quick-order", { body: { text: head }, signal });
     change({ type: "add", source, rows: read.rows });
-    const rest = [...read.leftOut, ...waiting];
-    const lines = read.heading && rest.length > 0 ? [read.heading, ...rest] : rest;
-    onRead({ text: lines.join("\n"), lines: rest.length });
+    const remaining = [...read.leftOut, ...unsent];
+    const lines = read.heading && remaining.length > 0 ? [read.heading, ...remaining] : remaining;
+    onParsed({ text: lines.join("\n"), lines: remaining.length });
   }, String(id));
   const [products, setProducts] = useState<ReadonlyMap<string, Product | null>>(new Map());
 
-  const settled = rows.flatMap(({ reading }) =>
+  const productIds = rows.flatMap(({ reading }) =>
     reading.kind === "settled" ? [reading.product.id] : [],
   );
-  const unknown = [...new Set(settled)].filter((id) => !products.has(id)).join();
-  const news = useLoad(async (signal) => {
-    if (unknown === "") return;
-    const ids = unknown.split(",");
+  const unknownIds = [...new Set(productIds)].filter((id) => !products.has(id)).join();
+  const stock = useLoad(async (signal) => {
+    if (unknownIds === "") return;
+    const ids = unknownIds.split(",");
     const found = await findProducts(ids, signal);
-    const told = ids.map((id) => [id, found.get(id) ?? null] as const);
-    setProducts((before) => new Map([...before, ...told]));
-  }, unknown);
-  const failed = [list, news].filter(({ failure, busy }) => failure && !busy);
+    const entries = ids.map((id) => [id, found.get(id) ?? null] as const);
+    setProducts((before) => new Map([...before, ...entries]));
+  }, unknownIds);
+  const failed = [list, stock].filter(({ failure, busy }) => failure && !busy);
 
-  const judged = useMemo(() => judgeRows(rows, products, cart.lines), [rows, products, cart.lines]);
+  const evaluated = useMemo(
+    () => evaluateRows(rows, products, cart.lines),
+    [rows, products, cart.lines],
+  );
   const ready = useMemo(
-    () => priceReady(judged, cart.lines, wholesale),
-    [judged, cart.lines, wholesale],
+    () => priceReadyRows(evaluated, cart.lines, wholesale),
+    [evaluated, cart.lines, wholesale],
   );
 
   return {
-    judged,
+    evaluated,
     ready,
     failure: failed.length === 0 ? undefined : failed[0] === list ? "list" : "stock",
     reading: list.busy,
-    checking: unknown !== "" && failed.length === 0,
+    checking: unknownIds !== "" && failed.length === 0,
     retry() {
       for (const { reload } of failed) void reload();
     },
-    async readAgain(words) {
-      return (await api("POST /quick-order", { body: { text: words } })).rows;
+    async parseAgain(text) {
+      return (await api("POST /quick-order", { body: { text } })).rows;
     },
     change,
     addReady() {
@@ -111,20 +108,20 @@ export function useQuickOrder(handedIn: HandedIn, onRead: (rest: Rest) => void):
   };
 }
 
-function priceReady(
-  judged: readonly JudgedRow[],
+function priceReadyRows(
+  evaluated: readonly EvaluatedRow[],
   inCart: readonly CartLine[],
   wholesale: boolean,
-): ReadyPart {
-  const rows = judged.flatMap(({ row, verdict }) =>
-    verdict.state === "ready" ? [{ key: row.key, line: verdict.line }] : [],
+): ReadyRows {
+  const rows = evaluated.flatMap(({ row, result }) =>
+    result.state === "ready" ? [{ key: row.key, line: result.line }] : [],
   );
   const lines = rows.map(({ line }) => line);
   const priced = priceLines([...inCart, ...lines], wholesale).lines.slice(inCart.length);
   return {
     lines,
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalKobo: kobo(priced.reduce((sum, { lineTotalKobo }) => sum + lineTotalKobo, 0)),
+    units: lines.reduce((total, { quantity }) => total + quantity, 0),
+    totalKobo: kobo(priced.reduce((total, { lineTotalKobo }) => total + lineTotalKobo, 0)),
     prices: new Map(rows.map(({ key }, i) => [key, priced[i]?.unitPriceKobo ?? kobo(0)])),
   };
 }

@@ -1,27 +1,25 @@
 import { useEffect, useState } from "react";
-import { photoLimits, photoTypes } from "#contract/api/return-limits.ts";
+import { photoLimits, photoTypes } from "#contract/api/returns/return-limits.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { Field } from "#ui/primitives/field.tsx";
 
 const mebibyte = 1024 * 1024;
 
-/** Id of the field, for the focus when a photo cannot go along. */
 export const photosFieldId = "return-photos";
 
-/** What is wrong with the photos, as a sentence; undefined when they may go along. */
-export function photosFault(photos: readonly File[]): string | undefined {
+export function validatePhotos(photos: readonly File[]): string | undefined {
   const { count, fileBytes, totalBytes } = photoLimits;
-  if (photos.length > count) return `At most ${count} photos can go along.`;
+  if (photos.length > count) return `You can attach up to ${count} photos.`;
   const types: readonly string[] = photoTypes;
-  const foreign = photos.find(({ type }) => !types.includes(type));
-  if (foreign) return `${foreign.name} is not a picture (JPEG, PNG, WebP).`;
-  const large = photos.find(({ size }) => size > fileBytes);
-  if (large) return `${large.name} is larger than ${fileBytes / mebibyte} MB.`;
-  const total = photos.reduce((sum, { size }) => sum + size, 0);
-  if (total > totalBytes) return `Together the photos are larger than ${totalBytes / mebibyte} MB.`;
+  const unsupported = photos.find(({ type }) => !types.includes(type));
+  if (unsupported) return `${unsupported.name} isn’t a JPEG, PNG or WebP image.`;
+  const oversized = photos.find(({ size }) => size > fileBytes);
+  if (oversized) return `${oversized.name} is larger than ${fileBytes / mebibyte} MB.`;
+  const total = photos.reduce((bytes, { size }) => bytes + size, 0);
+  if (total > totalBytes) return `The photos together are larger than ${totalBytes / mebibyte} MB.`;
   return undefined;
 }
 
-/** Photos that go along, each shown small and taken off again by a press. */
 export function PhotosField({
   photos,
   onChange,
@@ -39,19 +37,19 @@ export function PhotosField({
         multiple
         accept={photoTypes.join(",")}
         className="file-box"
-        error={photosFault(photos)}
-        hint={`Up to ${photoLimits.count}, such as of a fault. Only we see them.`}
+        error={validatePhotos(photos)}
+        hint={`Up to ${photoLimits.count} photos, e.g. of a defect. Only our team sees them.`}
         onChange={(event) => {
           onChange([...photos, ...(event.currentTarget.files ?? [])]);
-          // Empty again, so that a photo taken off can be chosen once more.
+          // Reset, so that a removed photo can be chosen again.
           event.currentTarget.value = "";
         }}
       />
       {photos.length > 0 && (
         <ul className="mt-2 divide-y divide-line text-nav">
-          {photos.map((photo, place) => (
+          {photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two photos may share a name
-            <li key={place} className="flex min-h-14 items-center gap-4 py-1.5">
+            <li key={index} className="flex min-h-14 items-center gap-4 py-1.5">
               <Thumbnail photo={photo} />
               <span className="min-w-0 flex-1 wrap-anywhere">{photo.name}</span>
               <button
@@ -59,7 +57,8 @@ export function PhotosField({
                 aria-label={`Remove ${photo.name}`}
                 className="text-link touch-target"
                 onClick={() => {
-                  onChange(photos.toSpliced(place, 1));
+                  onChange(photos.toSpliced(index, 1));
+                  announce(`${photo.name} removed.`);
                   document.getElementById(photosFieldId)?.focus();
                 }}
               >
@@ -74,11 +73,11 @@ export function PhotosField({
 }
 
 function Thumbnail({ photo }: { readonly photo: File }) {
-  const [address, setAddress] = useState("");
+  const [source, setSource] = useState("");
   useEffect(() => {
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(photo);
+    setSource(url);
+    return () => URL.revokeObjectURL(url);
   }, [photo]);
-  return address ? <img src={address} alt="" className="h-12 w-10 object-cover" /> : null;
+  return source ? <img src={source} alt="" className="h-12 w-10 object-cover" /> : null;
 }

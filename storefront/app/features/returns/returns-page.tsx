@@ -1,53 +1,52 @@
-import { type ReactNode, useRef, useState } from "react";
-import type { BuyerReturn, ReturnKind } from "#contract/api/returns.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import { useRef, useState } from "react";
+import type { BuyerReturn, ReturnKind } from "#contract/api/returns/returns.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { plural } from "#contract/text/format.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
-import { lazyPart } from "#ui/primitives/lazy-part.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { KindQuestion } from "./kind-question.tsx";
-import { callOf, type ReturnHolder } from "./return-holder.ts";
+import { type ReturnAccess, toRequestOptions } from "./return-access.ts";
 
-/** Whoever asks for the first time has no return to look at. */
-const OwnReturn = lazyPart(
-  async () => ({ default: (await import("./own-return.tsx")).OwnReturn }),
-  Lost,
-  Waiting,
+/** Lazy: first-time visitors have no return. */
+const ReturnCard = lazyComponent(
+  async () => ({ default: (await import("./return-card.tsx")).ReturnCard }),
+  NotLoaded,
+  LoadingReturns,
 );
-/** Comes with the press that says what somebody would like. */
+/** Prefetched when a kind is chosen. */
 const loadForm = () => import("./return-form.tsx");
-const ReturnForm = lazyPart(
+const ReturnForm = lazyComponent(
   async () => ({ default: (await loadForm()).ReturnForm }),
-  Lost,
-  Waiting,
+  NotLoaded,
+  LoadingReturns,
 );
 
 interface ReturnsPageProps {
-  readonly holder: ReturnHolder;
-  /** The way back to where one came from. */
-  readonly back: ReactNode;
-  /** The level of the title in the page around it. */
+  readonly access: ReturnAccess;
+  readonly back: Elements;
   readonly level: "h1" | "h2";
 }
 
-/** Exchange or return pieces of one order: what is under way, and the form that asks for more. */
-export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) {
+export function ReturnsPage({ access, back, level: Heading }: ReturnsPageProps) {
   const load = useLoad(
-    (signal) => api("GET /orders/:id/returns", { ...callOf(holder), signal }),
-    `${holder.id} ${holder.token}`,
+    (signal) => api("GET /orders/:id/returns", { ...toRequestOptions(access), signal }),
+    `${access.id} ${access.token}`,
   );
   const { value: returns, failure } = load;
-  const [said, setSaid] = useState("");
-  const [wish, setWish] = useState<ReturnKind>();
-  const Inner = Heading === "h1" ? "h2" : "h3";
+  const [announcement, setAnnouncement] = useState("");
+  const [initialKind, setInitialKind] = useState<ReturnKind>();
+  const SubHeading = Heading === "h1" ? "h2" : "h3";
   const list = useRef<HTMLDivElement>(null);
 
-  async function changed(next: BuyerReturn, sentence: string) {
-    setSaid(`${next.reference}: ${sentence}`);
-    setWish(undefined);
+  async function onChange(next: BuyerReturn, sentence: string) {
+    setAnnouncement(`${next.reference}: ${sentence}`);
+    setInitialKind(undefined);
     await load.reload();
     list.current?.focus();
   }
@@ -59,51 +58,51 @@ export function ReturnsPage({ holder, back, level: Heading }: ReturnsPageProps) 
         Exchange or return
       </Heading>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {failure ? (
         <Failure cause={failure} onRetry={() => void load.reload()} busy={load.busy} />
       ) : !returns ? (
-        <Waiting />
+        <LoadingReturns />
       ) : (
         <>
           <p className="mt-2 text-umber">Order {returns.orderNumber}</p>
           <div ref={list} tabIndex={-1} className="mt-6 grid max-w-180 gap-5 outline-none">
-            {returns.returns.map((own) => (
-              <OwnReturn
-                key={own.id}
-                holder={holder}
-                own={own}
-                level={Inner}
-                onChanged={(next) => void changed(next, "taken back")}
+            {returns.returns.map((record) => (
+              <ReturnCard
+                key={record.id}
+                access={access}
+                record={record}
+                level={SubHeading}
+                onChange={(next) => void onChange(next, "request withdrawn")}
               />
             ))}
           </div>
-          {returns.pieces.length > 0 && (
+          {returns.items.length > 0 && (
             <section className="mt-8">
               {returns.returns.length > 0 && (
-                <Inner className="type-panel mb-4">Ask for more</Inner>
+                <SubHeading className="type-panel mb-4">Return another item</SubHeading>
               )}
-              {wish === undefined ? (
+              {initialKind === undefined ? (
                 <KindQuestion
-                  onNear={() => void loadForm().catch(() => undefined)}
-                  onChoose={setWish}
+                  onIntent={() => void loadForm().catch(() => undefined)}
+                  onSelect={setInitialKind}
                 />
               ) : (
                 <ReturnForm
-                  holder={holder}
-                  wish={wish}
+                  access={access}
+                  initialKind={initialKind}
                   returns={returns}
-                  onAsked={(next) => void changed(next, "we have your request")}
+                  onCreated={(next) => void onChange(next, "request received")}
                 />
               )}
             </section>
           )}
-          {returns.pieces.length === 0 && returns.returns.length === 0 && (
+          {returns.items.length === 0 && returns.returns.length === 0 && (
             <div className="mt-6">
               <EmptyState
-                title="Nothing can be sent back now"
-                text={`Pieces can be exchanged or returned within ${returns.windowDays} days of delivery.`}
+                title="Nothing to return right now"
+                text={`Items can be exchanged or returned within ${plural(returns.windowDays, "day")} of delivery.`}
               />
             </div>
           )}
@@ -119,21 +118,21 @@ function Failure(props: {
   readonly busy: boolean;
 }) {
   const { cause, onRetry, busy } = props;
-  const words = serverMessage(cause, "Unable to load order details.");
+  const message = serverMessage(cause, "Unable to load order details.");
   return (
     <div className="mt-6">
-      {faultOf(cause)?.status === 404 ? (
+      {asApiError(cause)?.status === 404 ? (
         <div role="alert">
-          <EmptyState title={words} />
+          <EmptyState title={message} />
         </div>
       ) : (
-        <ErrorBlock message={words} onRetry={onRetry} busy={busy} />
+        <ErrorBlock message={message} onRetry={onRetry} busy={busy} />
       )}
     </div>
   );
 }
 
-function Waiting() {
+function LoadingReturns() {
   return (
     <div role="status" className="mt-6 grid gap-4">
       <span className="sr-only">Loading the order</span>
@@ -143,6 +142,6 @@ function Waiting() {
   );
 }
 
-function Lost() {
+function NotLoaded() {
   return <ErrorBlock message="This part could not be loaded. Reload the page and try again." />;
 }

@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { limits } from "#contract/api/limits.ts";
+import { plural } from "#contract/text/format.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { chosenResult, searchMessage } from "./search-state.ts";
 import { useSearch } from "./use-search.ts";
 
 /**
- * The search of the header: a combobox with a list box (WAI-ARIA Authoring Practices). Focus stays in
- * the field; the arrows highlight, Enter opens the highlighted or the first product (specification §2).
- * @param props.focusOnShow puts the cursor in the field when the search is unfolded on a narrow screen.
+ * A combobox with a listbox (WAI-ARIA Authoring Practices). Enter opens the highlighted or first
+ * product (specification §2).
  */
 export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
   const { state, dispatch } = useSearch();
@@ -32,13 +32,13 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
     if (props.focusOnShow) field.current?.focus();
   }, [props.focusOnShow]);
 
-  const awaited = state.eager ? chosenResult(state) : undefined;
+  const resultToOpen = state.opensFirstResult ? chosenResult(state) : undefined;
   useEffect(() => {
-    if (awaited) openProduct(awaited.id);
-  }, [awaited, openProduct]);
+    if (resultToOpen) openProduct(resultToOpen.id);
+  }, [resultToOpen, openProduct]);
 
   useEffect(() => {
-    if (state.phase === "idle" || !state.wanted) return;
+    if (state.phase === "idle" || !state.isWanted) return;
     const closeOutside = (event: Event) => {
       const isInside = event.target instanceof Node && root.current?.contains(event.target);
       if (!isInside) dispatch({ type: "closed" });
@@ -49,10 +49,10 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
       document.removeEventListener("pointerdown", closeOutside);
       document.removeEventListener("focusin", closeOutside);
     };
-  }, [state.phase, state.wanted, dispatch]);
+  }, [state.phase, state.isWanted, dispatch]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends a composed letter, such as ọ, belongs to the keyboard.
+    // Enter that ends an IME composition, such as ọ.
     if (event.nativeEvent.isComposing) return;
     switch (event.key) {
       case "ArrowDown":
@@ -105,10 +105,10 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
       </form>
       <div
         hidden={!state.open}
-        className="absolute top-full right-0 left-0 z-menu border border-ink bg-paper shadow-menu lg:-left-24"
+        className="absolute top-full right-0 left-0 z-menu border border-ink bg-paper shadow-menu"
       >
         <p role="status" className={message === "" ? "sr-only" : "px-4 py-3.5 text-umber"}>
-          {message || (state.phase === "found" && countOf(state.results.length))}
+          {message || (state.phase === "found" && formatResultCount(state.results.length))}
         </p>
         <div id={`${base}-results`} role="listbox" aria-label="Products">
           {message === "" && state.results.length > 0 && (
@@ -125,6 +125,6 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
   );
 }
 
-function countOf(results: number): string {
-  return results === 1 ? "1 product found" : `${results} products found`;
+function formatResultCount(results: number): string {
+  return `${plural(results, "product")} found`;
 }

@@ -1,14 +1,12 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
-import { useShownPrice } from "../../pricing/shown-price.ts";
+import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
 
-/** The products under the search field. Focus stays in the field, whose keys move the highlight. */
 export function SearchResults(props: {
   readonly products: readonly Product[];
   readonly active: number;
-  /** The id of the option at a place in the list. */
   readonly optionId: (place: number) => string;
   readonly onOpen: (product: Product) => void;
 }) {
@@ -33,12 +31,12 @@ export function SearchResults(props: {
         className="aspect-4/5 w-9 shrink-0 text-[10px]"
       />
       <span className="grow">{product.name}</span>
-      <FoundPrice product={product} />
+      <ResultPrice product={product} />
     </div>
   ));
 }
 
-function FoundPrice({ product }: { product: Product }) {
-  const { priceKobo } = useShownPrice(product);
+function ResultPrice({ product }: { product: Product }) {
+  const { priceKobo } = useDisplayedPrice(product);
   return <Price price={priceKobo} className="shrink-0" />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import {
   chosenResult,
   idleSearch,
@@ -20,7 +20,7 @@ const found: SearchEvent[] = [
 ];
 
 describe("header search", () => {
-  it("ignores blank words", () => {
+  it("ignores blank text", () => {
     expect(stateAfter({ type: "typed", text: "   " })).toMatchObject({
       phase: "idle",
       open: false,
@@ -32,18 +32,18 @@ describe("header search", () => {
     });
   });
 
-  it("says what it is doing, in the words of the specification", () => {
+  it("shows the messages of the specification", () => {
     expect(searchMessage(stateAfter(...found.slice(0, 2)))).toBe("Searching…");
     expect(searchMessage(stateAfter(...found))).toBe("");
     expect(searchMessage(stateAfter({ type: "found", results: [] }))).toBe(
       "No matching products found.",
     );
-    expect(searchMessage(stateAfter({ type: "failed", fault: "Too many searches" }))).toBe(
+    expect(searchMessage(stateAfter({ type: "failed", error: "Too many searches" }))).toBe(
       "Too many searches",
     );
   });
 
-  it("stays closed, once it was, until somebody types again or returns", () => {
+  it("stays closed until typing or focus", () => {
     const closed = stateAfter({ type: "typed", text: "kaftan" }, { type: "closed" });
     const searching = searchReducer(closed, { type: "searching" });
     expect(searching.open).toBe(false);
@@ -52,37 +52,37 @@ describe("header search", () => {
     const shut = stateAfter(...found, { type: "closed" });
     expect(searchReducer(shut, { type: "moved", step: 1 })).toMatchObject({
       open: true,
-      wanted: true,
+      isWanted: true,
     });
     const again = searchReducer(searching, { type: "typed", text: "agbada" });
     expect(searchReducer(again, { type: "searching" }).open).toBe(true);
   });
 
-  it("opens the first result, or the highlighted one", () => {
+  it("opens the first or the highlighted result", () => {
     expect(chosenResult(stateAfter(...found))?.id).toBe("a");
     expect(chosenResult(stateAfter(...found, { type: "moved", step: -1 }))?.id).toBe("b");
   });
 
-  it("does not open a result of older words unless it is highlighted", () => {
+  it("opens outdated results only when highlighted", () => {
     const newer = stateAfter(...found, { type: "typed", text: "kaftan b" });
     expect(chosenResult(newer)).toBeUndefined();
     expect(chosenResult(searchReducer(newer, { type: "moved", step: 1 }))?.id).toBe("a");
   });
 
-  it("runs through the results and back to the field", () => {
+  it("cycles through the results and the field", () => {
     const steps = (count: number) => Array<SearchEvent>(count).fill({ type: "moved", step: 1 });
     const places = [1, 2, 3, 4].map((count) => stateAfter(...found, ...steps(count)).active);
     expect(places).toEqual([0, 1, -1, 0]);
   });
 
-  it("keeps the answer when only blanks are added", () => {
+  it("keeps the answer when only spaces are added", () => {
     expect(stateAfter(...found, { type: "typed", text: "kaftan " })).toMatchObject({
       phase: "found",
       text: "kaftan ",
     });
   });
 
-  it("comes back with its results when the field is entered again", () => {
+  it("shows its results again on focus", () => {
     expect(stateAfter(...found, { type: "closed" }, { type: "opened" })).toMatchObject({
       open: true,
       results,

@@ -1,52 +1,46 @@
-import type { Product } from "#contract/api/products.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
 
-/** Where the header search stands. */
 export interface SearchState {
-  /** The field's text as typed. */
   readonly text: string;
-  /** "waiting": newer words than the results shown, not asked yet. */
+  /** "waiting": the text has changed since the shown results. */
   readonly phase: "idle" | "waiting" | "searching" | "found" | "failed";
   readonly results: readonly Product[];
-  /** What went wrong, in the phase "failed". */
-  readonly fault: string;
-  /** Highlighted result; -1 when none is. */
+  readonly error: string;
+  /** Index of the highlighted result; -1 for none. */
   readonly active: number;
   readonly open: boolean;
-  /** Whoever closed the results does not want them back until they type or return. */
-  readonly wanted: boolean;
-  /** Enter was pressed before the answer came: open the first result when it does. */
-  readonly eager: boolean;
+  /** False after the results were closed, until typing or focus. */
+  readonly isWanted: boolean;
+  /** Enter was pressed before the results came: open the first when they do. */
+  readonly opensFirstResult: boolean;
 }
 
-/** What may happen to the header search. */
 export type SearchEvent =
   | { readonly type: "typed"; readonly text: string }
   | { readonly type: "searching" }
   | { readonly type: "found"; readonly results: readonly Product[] }
-  | { readonly type: "failed"; readonly fault: string }
+  | { readonly type: "failed"; readonly error: string }
   | { readonly type: "moved"; readonly step: 1 | -1 }
   | { readonly type: "hurried" }
   | { readonly type: "opened" }
   | { readonly type: "closed" }
   | { readonly type: "cleared" };
 
-/** The search before anyone touched it. */
 export const idleSearch: SearchState = {
   text: "",
   phase: "idle",
   results: [],
-  fault: "",
+  error: "",
   active: -1,
   open: false,
-  wanted: true,
-  eager: false,
+  isWanted: true,
+  opensFirstResult: false,
 };
 
-/** The state after an event. */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case "typed":
-      // Another blank around the same words asks nothing new, so what is shown may stay.
+      // The same text with other spaces needs no request.
       if (event.text.trim() === state.text.trim()) return { ...state, text: event.text };
       if (event.text.trim() === "") return { ...idleSearch, text: event.text };
       return {
@@ -54,30 +48,36 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
         text: event.text,
         phase: "waiting",
         active: -1,
-        eager: false,
-        wanted: true,
+        opensFirstResult: false,
+        isWanted: true,
       };
     case "searching":
       return {
         ...state,
         phase: "searching",
         results: [],
-        fault: "",
+        error: "",
         active: -1,
-        open: state.wanted,
+        open: state.isWanted,
       };
     case "found":
       return { ...state, phase: "found", results: event.results };
     case "failed":
-      return { ...state, phase: "failed", results: [], fault: event.fault, eager: false };
+      return {
+        ...state,
+        phase: "failed",
+        results: [],
+        error: event.error,
+        opensFirstResult: false,
+      };
     case "moved":
       return move(state, event.step);
     case "hurried":
-      return { ...state, eager: true };
+      return { ...state, opensFirstResult: true };
     case "opened":
-      return state.phase === "idle" ? state : { ...state, open: true, wanted: true };
+      return state.phase === "idle" ? state : { ...state, open: true, isWanted: true };
     case "closed":
-      return { ...state, open: false, wanted: false, active: -1, eager: false };
+      return { ...state, open: false, isWanted: false, active: -1, opensFirstResult: false };
     case "cleared":
       return idleSearch;
   }
@@ -89,21 +89,20 @@ export function chosenResult(state: SearchState): Product | undefined {
   return state.phase === "found" ? state.results[0] : undefined;
 }
 
-/** The sentence in place of results; empty when there are results to show. */
 export function searchMessage(state: SearchState): string {
   if (state.phase === "searching") return "Searching…";
-  if (state.phase === "failed") return state.fault;
+  if (state.phase === "failed") return state.error;
   if (state.phase === "found" && state.results.length === 0) return "No matching products found.";
   return "";
 }
 
-/** Arrows run through the results and, past either end, back to the field itself. */
+/** Arrows cycle through the results and the field. */
 function move(state: SearchState, step: 1 | -1): SearchState {
   const places = state.results.length + 1;
   if (places === 1) return state;
   if (!state.open) {
     const active = step === 1 ? 0 : state.results.length - 1;
-    return { ...state, open: true, wanted: true, active };
+    return { ...state, open: true, isWanted: true, active };
   }
   return { ...state, active: ((state.active + 1 + step + places) % places) - 1 };
 }

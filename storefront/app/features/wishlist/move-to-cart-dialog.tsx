@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { Product } from "#contract/api/products.ts";
-import type { WishlistItem } from "#contract/api/wishlist.ts";
-import { faultOf } from "#contract/client/api-fault.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
@@ -14,12 +14,10 @@ import { cartLine } from "../../session/cart-line.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 interface MoveToCartDialogProps {
-  /** The saved product to move; closed without one. */
   readonly item: WishlistItem | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for the size, puts the product into the cart and takes it off the wishlist. */
 export function MoveToCartDialog({ item, onClose }: MoveToCartDialogProps) {
   return (
     <Dialog open={item !== undefined} onClose={onClose} title={item?.name ?? ""}>
@@ -37,17 +35,17 @@ function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void
   );
   const [size, setSize] = useState<string | null>(null);
 
-  if (faultOf(failure)?.code === "not_found") {
+  if (asApiError(failure)?.code === "not_found") {
     return (
       <div className="grid gap-6">
-        <ErrorBlock message="This piece is no longer sold." />
+        <ErrorBlock message="This product is no longer available." />
         <Button
           onClick={() => {
             onClose();
             void toggleWishlist({ productId: item.productId });
           }}
         >
-          Take it off my wishlist
+          Remove from wishlist
         </Button>
       </div>
     );

@@ -1,11 +1,10 @@
-import type { WishlistItem } from "#contract/api/wishlist.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { handOverFocus } from "#ui/primitives/hand-over-focus.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
-import { useShownPrice } from "../../pricing/shown-price.ts";
+import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
 
 const columnSizes =
   "(min-width: 1600px) 369px, (min-width: 1180px) calc(25vw - 32px), (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
@@ -16,12 +15,11 @@ interface WishlistCardProps {
   readonly onRemove: () => void;
 }
 
-/** A saved product: its picture and price, the way into the cart, and the way off the list. */
 export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   const { product } = item;
-  const { priceKobo, struckKobo } = useShownPrice(product);
+  const { priceKobo, originalKobo } = useDisplayedPrice(product);
   return (
-    <article ref={handOverFocus} className="flex h-full flex-col">
+    <article className="flex h-full flex-col">
       <div className="group relative">
         <div className="aspect-4/5 bg-plaster">
           <Picture
@@ -46,7 +44,7 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
           </h2>
           <Price
             price={priceKobo}
-            original={struckKobo}
+            original={originalKobo}
             className="md:contents md:[&>s]:col-start-2 md:[&>s]:row-start-2 md:[&>s]:text-right"
           />
           <p className="text-meta text-umber md:col-start-1 md:row-start-2">{product.material}</p>
@@ -54,13 +52,13 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-3">
         <Button
-          look="ghost"
+          variant="ghost"
           size="small"
           disabled={!product.available}
           onClick={onMove}
           className="grow whitespace-nowrap px-3"
         >
-          {wayToCart(product)}
+          {getCartLabel(product)}
           {product.available && <span className="sr-only"> {item.name}</span>}
         </Button>
         <button
@@ -76,7 +74,7 @@ export function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   );
 }
 
-function wayToCart({ available, discontinued }: WishlistItem["product"]): string {
+function getCartLabel({ available, discontinued }: WishlistItem["product"]): string {
   if (available) return "Move to cart";
-  return discontinued ? "No longer sold" : "Sold out";
+  return discontinued ? "No longer available" : "Sold out";
 }

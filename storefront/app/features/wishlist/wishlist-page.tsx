@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { WishlistItem } from "#contract/api/wishlist.ts";
+import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { readWishlistItem } from "#contract/client/read-wishlist-item.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
+import { announce } from "#ui/primitives/announce.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -10,11 +11,10 @@ import { useSession } from "../../session/session-context.tsx";
 import { MoveToCartDialog } from "./move-to-cart-dialog.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 
-/** The Wishlist tab: saved products, each one step from the cart. */
 export function WishlistPage() {
   const { wishlist, listWishlist, toggleWishlist } = useSession();
   const items = useLoad(async (signal) => (await listWishlist(signal)).map(readWishlistItem));
-  const [moving, setMoving] = useState<WishlistItem>();
+  const [itemToMove, setItemToMove] = useState<WishlistItem>();
 
   if (items.failure) {
     return (
@@ -26,15 +26,15 @@ export function WishlistPage() {
     );
   }
   if (!items.value) return <LoadingWishlist />;
-  // The session's set is what hearts change; an entry it no longer has was taken off.
+  // Hearts change the session’s set; an entry it no longer has was removed.
   const saved = items.value.filter(({ productId }) => wishlist.has(productId));
   if (saved.length === 0) {
     return (
       <EmptyState
         title="Nothing saved yet"
-        text="Press the heart of a piece you like, and it waits here for you."
+        text="Tap the heart on anything you like to save it here."
         action={
-          <LinkButton to="/products" look="ghost" size="small">
+          <LinkButton to="/products" variant="ghost" size="small">
             All products
           </LinkButton>
         }
@@ -43,18 +43,21 @@ export function WishlistPage() {
   }
   return (
     <>
-      <ul className="product-grid" aria-label="Saved pieces">
+      <ul className="product-grid" aria-label="Saved items">
         {saved.map((item) => (
           <li key={item.productId}>
             <WishlistCard
               item={item}
-              onMove={() => setMoving(item)}
-              onRemove={() => void toggleWishlist({ productId: item.productId })}
+              onMove={() => setItemToMove(item)}
+              onRemove={() => {
+                announce(`${item.name} removed from your wishlist.`);
+                void toggleWishlist({ productId: item.productId });
+              }}
             />
           </li>
         ))}
       </ul>
-      <MoveToCartDialog item={moving} onClose={() => setMoving(undefined)} />
+      <MoveToCartDialog item={itemToMove} onClose={() => setItemToMove(undefined)} />
     </>
   );
 }

@@ -1,19 +1,15 @@
-/** A message of the provider's checkout page, read and understood. */
+/** A parsed message of the provider’s checkout page. */
 export type FrameMessage =
   | { readonly kind: "loaded" }
   | { readonly kind: "success" }
   | { readonly kind: "error"; readonly status: number; readonly message: string }
   | { readonly kind: "close" };
 
-/** Status of an error that names none (Payaza frame protocol). */
+/** Default status of an error (Payaza frame protocol). */
 const defaultErrorStatus = 400;
 const messageLimit = 200;
 
-/**
- * Reads what the frame posted. Unknown, empty and malformed messages are ignored, and so is the success of
- * another payment.
- * @param reference the payment this frame was opened for
- */
+/** Ignores unknown and malformed messages, and the success of another payment than `reference`. */
 export function readFrameMessage(message: unknown, reference: string): FrameMessage | undefined {
   if (!isObject(message)) return undefined;
   const { type, data, status } = message;

@@ -18,7 +18,7 @@ test.each<[string, readonly FrameEvent[], FrameState]>([
   ],
   ["stalls when its page is late", [{ kind: "late" }], "stalled"],
   ["opens after all when its page comes late", [{ kind: "late" }, { kind: "loaded" }], "open"],
-  ["opens anew on another try", [{ kind: "late" }, { kind: "retry" }], "opening"],
+  ["opens again on another try", [{ kind: "late" }, { kind: "retry" }], "opening"],
   ["does not stall once it is open", [{ kind: "loaded" }, { kind: "late" }], "open"],
   ["closes by its page", [{ kind: "loaded" }, { kind: "close" }], "closed"],
   ["closes by the shopper before its page is ready", [{ kind: "cancel" }], "closed"],

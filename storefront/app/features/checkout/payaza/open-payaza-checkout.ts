@@ -1,38 +1,33 @@
-import type { PaymentStart } from "#contract/api/orders.ts";
+import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import { showModal } from "#ui/primitives/show-modal.ts";
 import { type FrameMessage, readFrameMessage } from "./frame-message.ts";
 import { type FrameEvent, type FrameState, nextFrameState } from "./frame-state.ts";
 import { createFrameView } from "./frame-view.ts";
 
-/** What the pop-up told; none of it proves or rules out a payment. */
 export interface PayazaHandlers {
-  /** It told of success and has closed itself. The server must confirm. */
   readonly onSuccess: () => void;
-  /** A card was refused, or (status 401) the merchant key; the pop-up stays, and may tell again. */
+  /** A card was refused, or (status 401) the merchant key; may be reported again. */
   readonly onError: (error: { readonly status: number; readonly message: string }) => void;
-  /** The shopper closed it, or says to have paid already. Money may still have moved. */
+  /** Closed by the shopper, who may still have paid. */
   readonly onClose: () => void;
-  /** Its page did not come in time; the pop-up itself offers to try again. */
+  /** The page did not load in time; the pop-up offers a retry. */
   readonly onStalled: () => void;
 }
 
-/** The open pop-up. */
 export interface PayazaCheckout {
-  /** Takes the pop-up away without telling anyone. */
+  /** Removes the pop-up without calling a handler. */
   close(): void;
-  /** Loads the provider's page anew, for the same payment. */
   retry(): void;
 }
 
 /** Slow mobile networks need most of it (payment guide, adapter duties). */
-const patienceMs = 35_000;
+const timeoutMs = 35_000;
 
 let active: PayazaCheckout | undefined;
 
 /**
- * Opens the provider's card window over the page and speaks its frame protocol: the payment's figures go out on
- * every load, only to the provider's origin; messages are taken only from that origin and that frame. One
- * pop-up exists at a time.
+ * Payment details are posted on every load to the provider’s origin only, and messages are accepted
+ * only from that origin and frame. One pop-up at a time.
  */
 export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers): PayazaCheckout {
   active?.close();
@@ -44,7 +39,7 @@ export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers
   let state: FrameState = "opening";
   let watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  const takeAway = (): void => {
+  const remove = (): void => {
     clearTimeout(watchdog);
     listening.abort();
     dialog.close();
@@ -52,16 +47,16 @@ export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers
     if (active === checkout) active = undefined;
   };
 
-  const watch = (): void => {
+  const startWatchdog = (): void => {
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => happen({ kind: "late" }), patienceMs);
+    watchdog = setTimeout(() => handleEvent({ kind: "late" }), timeoutMs);
   };
 
-  const happen = (event: FrameEvent): void => {
-    const before = state;
-    state = nextFrameState(before, event);
+  const handleEvent = (event: FrameEvent): void => {
+    const previous = state;
+    state = nextFrameState(previous, event);
     if (event.kind === "error" && state === "open") handlers.onError(event);
-    if (state === before) return;
+    if (state === previous) return;
     view.show(state);
     if (state === "open") {
       clearTimeout(watchdog);
@@ -69,47 +64,47 @@ export function openPayazaCheckout(start: PaymentStart, handlers: PayazaHandlers
     }
     if (state === "stalled") handlers.onStalled();
     if (state === "reported" || state === "closed") {
-      takeAway();
+      remove();
       if (state === "reported") handlers.onSuccess();
       else handlers.onClose();
     }
   };
 
   const checkout: PayazaCheckout = {
-    close: takeAway,
+    close: remove,
     retry() {
-      happen({ kind: "retry" });
-      watch();
+      handleEvent({ kind: "retry" });
+      startWatchdog();
       frame.src = checkoutOrigin;
     },
   };
 
-  frame.addEventListener("load", () => tellPayment(frame, start), { signal });
+  frame.addEventListener("load", () => postPayment(frame, start), { signal });
   window.addEventListener(
     "message",
     (event: MessageEvent<unknown>) => {
       if (event.origin !== checkoutOrigin || event.source !== frame.contentWindow) return;
       const message: FrameMessage | undefined = readFrameMessage(event.data, reference);
-      if (message) happen(message);
+      if (message) handleEvent(message);
     },
     { signal },
   );
-  const cancel = (): void => happen({ kind: "cancel" });
+  const cancel = (): void => handleEvent({ kind: "cancel" });
   view.cancel.addEventListener("click", cancel, { signal });
-  view.claimPaid.addEventListener("click", cancel, { signal });
+  view.alreadyPaid.addEventListener("click", cancel, { signal });
   view.retry.addEventListener("click", checkout.retry, { signal });
   dialog.addEventListener("close", cancel, { signal });
 
   document.body.append(dialog);
   view.show(state);
   showModal(dialog);
-  watch();
+  startWatchdog();
   active = checkout;
   return checkout;
 }
 
-/** Hands the payment's figures to the provider's page. A phone is always sent: 3-D Secure refuses without. */
-function tellPayment(frame: HTMLIFrameElement, start: PaymentStart): void {
+/** Posts the payment details. A phone number is always sent: 3-D Secure fails without one. */
+function postPayment(frame: HTMLIFrameElement, start: PaymentStart): void {
   const { customer } = start;
   const userData = {
     merchant_key: start.merchantKey,

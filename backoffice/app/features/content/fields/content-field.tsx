@@ -1,0 +1,71 @@
+import { classNames } from "#ui/primitives/class-names.ts";
+import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { getAtPath } from "../object-path.ts";
+import type { ContentForm } from "../use-content-form.ts";
+
+interface ContentFieldProps {
+  readonly form: ContentForm<unknown>;
+  readonly path: string;
+  readonly label: string;
+  /** In characters. */
+  readonly maxLength: number;
+  /** More than 1 renders a textarea. */
+  readonly rows?: number;
+  readonly hint?: string;
+  readonly optional?: boolean;
+  readonly type?: "email" | "tel" | "url";
+  readonly className?: string;
+  readonly onBlur?: () => void;
+}
+
+const changedClasses = "border-indigo-mid! bg-indigo-wash!";
+const autoGrowClasses = "min-h-20 [field-sizing:content]";
+
+export function ContentField({
+  form,
+  path,
+  label,
+  maxLength,
+  rows = 1,
+  hint,
+  optional = false,
+  type,
+  className,
+  onBlur,
+}: ContentFieldProps) {
+  const value = String(getAtPath(form.draft, path) ?? "");
+  const previous = form.previousText(path);
+  const hints = [
+    hint,
+    previous !== undefined && (previous === "" ? "was blank" : `was: ${shorten(previous)}`),
+    value.length > maxLength * 0.7 && `${value.length} of ${maxLength} characters`,
+  ].filter(Boolean);
+  const shared = {
+    id: form.fieldId(path),
+    label,
+    value,
+    maxLength,
+    required: !optional,
+    error: form.errors[path],
+    hint: hints.length > 0 ? hints.join(" · ") : undefined,
+    frameClassName: className,
+    className: previous === undefined ? undefined : changedClasses,
+    onChange: ({ target }: { target: { value: string } }) => form.set(path, target.value),
+    onBlur,
+  };
+  if (rows > 1) {
+    return (
+      <TextAreaField
+        {...shared}
+        rows={rows}
+        className={classNames(autoGrowClasses, shared.className)}
+        onChange={({ target }) => form.set(path, target.value.replace(/\s*\n\s*/g, " "))}
+      />
+    );
+  }
+  return <Field {...shared} type={type ?? "text"} autoComplete="off" />;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,177 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { plural } from "#contract/text/format.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { api } from "../../../api.ts";
+import { useKeys } from "../../../keys/keys-context.tsx";
+import { Failure } from "../../../loading/failure.tsx";
+import { useLoaded } from "../../../loading/use-loaded.ts";
+import { useSubmission } from "../../../loading/use-submission.ts";
+import { FormError } from "../../../parts/forms/form-error.tsx";
+import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
+import {
+  alreadyCreatedText,
+  useIdempotentCreate,
+} from "../../../parts/forms/use-idempotent-create.ts";
+import { Panel } from "../../../parts/layout/panel.tsx";
+import { RecordHead } from "../../../parts/records/record-head.tsx";
+import { RecordSkeleton } from "../../../parts/records/record-skeleton.tsx";
+import { describeDiscount } from "../discount-labels.ts";
+import { TestCart } from "../test-cart/test-cart.tsx";
+import {
+  copyDraft,
+  type DiscountDraft,
+  emptyDraft,
+  fieldLabels,
+  toBatch,
+  toCreate,
+  toDescribable,
+  toDiscountDraft,
+  toDraft,
+} from "./discount-draft.ts";
+import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
+import { ProductsPanel } from "./products-panel.tsx";
+import { useDiscountDraft } from "./use-discount-draft.ts";
+import { useProductNames } from "./use-product-names.ts";
+
+export function NewDiscountPage() {
+  const [params] = useSearchParams();
+  const from = params.get("from");
+  return (
+    <>
+      <RecordHead backLink={{ to: "/discounts", label: "Discounts" }} title="New discount" />
+      {from === null ? (
+        <NewDiscount id="new" start={emptyDraft} products={[]} />
+      ) : (
+        <CopiedDiscount key={from} from={from} />
+      )}
+    </>
+  );
+}
+
+function CopiedDiscount({ from }: { from: string }) {
+  const { loaded, reload } = useLoaded(
+    (signal) => api("GET /staff/discounts/:id", { params: { id: from }, signal }),
+    ["/discounts", from],
+  );
+  if (loaded.state === "loading") return <RecordSkeleton />;
+  if (loaded.state === "failed") {
+    return (
+      <Failure
+        error={loaded.error}
+        message="The discount to copy could not be loaded."
+        onRetry={reload}
+      />
+    );
+  }
+  const { products } = loaded.data;
+  return <NewDiscount id={`like-${from}`} start={copyDraft(loaded.data)} products={products} />;
+}
+
+interface NewDiscountProps {
+  /** The draft is stored under it. */
+  readonly id: string;
+  readonly start: DiscountDraft;
+  readonly products: StaffDiscount["products"];
+}
+
+function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
+  const navigate = useNavigate();
+  const { showToast } = useToast();
+  const [created, setCreated] = useState<StaffDiscount | null>(null);
+  // Edits made while saving are stored for the page of the new discount.
+  const form = useDiscountDraft(
+    created?.id ?? draftKey,
+    created?.version ?? 0,
+    created ? toDiscountDraft(created) : start,
+  );
+  const { busy, error, send } = useSubmission("The discount could not be saved. Please try again.");
+  const idempotentCreate = useIdempotentCreate(["discount-draft", draftKey], form);
+  const names = useProductNames(products);
+  const { draft, changed } = form;
+  const isBusy = busy || created !== null;
+  const validDraft = toDraft(draft);
+
+  // Navigates once nothing is unsaved, so that the leave prompt stays away.
+  useEffect(() => {
+    if (created) void navigate(`/discounts/${created.id}`, { replace: true });
+  }, [created, navigate]);
+
+  async function save(active: boolean) {
+    if (!form.check()) return;
+    await send(async () => {
+      try {
+        const { record, sent, isAlreadyCreated } = await idempotentCreate.create<StaffDiscount>(
+          (headers) =>
+            draft.method === "batch"
+              ? api("POST /staff/discounts/batches", { headers, body: toBatch(draft, active) })
+              : api("POST /staff/discounts", { headers, body: toCreate(draft, active) }),
+          (id) => api("GET /staff/discounts/:id", { params: { id } }),
+        );
+        form.reset(record.version, toDiscountDraft(record), sent);
+        setCreated(record);
+        showToast(isAlreadyCreated ? alreadyCreatedText : createdMessage(record));
+      } catch (cause) {
+        form.showErrors(asApiError(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
+  }
+  useKeys({ save: () => isBusy || void save(true) });
+
+  return (
+    <div className="pb-24">
+      <p role="status" className="border-line border-y py-3.5 text-lead">
+        {draft.value.trim() === ""
+          ? "Enter a value to see a summary."
+          : describeDiscount(toDescribable(draft, names.nameOf))}
+      </p>
+      {form.isRestored && <DraftRestoredNotice onDiscard={() => idempotentCreate.discard(start)} />}
+      <FormError text={error} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <ValuePanel form={form} codeLockReason="" />
+          <BuyersPanel form={form} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <SchedulePanel form={form} />
+          <ProductsPanel form={form} names={names} />
+        </div>
+      </div>
+      <Panel
+        title="Test it"
+        className="mt-4"
+        aside={<p className="text-meta text-umber">not saved yet</p>}
+      >
+        {validDraft ? (
+          <TestCart draft={validDraft} buyers={draft.buyers} />
+        ) : (
+          <p className="text-umber">Add a code and a value to test it here.</p>
+        )}
+      </Panel>
+      <UnsavedChangesGuard
+        changes={created ? [] : changed.map((field) => fieldLabels[field])}
+        note="It stays on this device."
+      />
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+      >
+        <Button variant="ghost" size="small" busy={isBusy} onClick={() => void save(false)}>
+          Save as inactive
+        </Button>
+        <Button size="small" busy={isBusy} onClick={() => void save(true)}>
+          {draft.startsAt ? "Save and schedule" : "Save and activate"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function createdMessage({ batchSize }: StaffDiscount): string {
+  if (batchSize === null) return "Discount created.";
+  return `${plural(batchSize, "code")} created. Download them now or later.`;
+}

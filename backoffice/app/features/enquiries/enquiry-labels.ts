@@ -1,0 +1,14 @@
+import { plural } from "#contract/text/format.ts";
+export const enquiryStatuses = ["new", "in_progress", "quoted", "closed"] as const;
+
+export function unitsText(quantity: number | null): string {
+  if (quantity === null) return "–";
+  return plural(quantity, "unit");
+}
+
+/** "340 KB", "1.2 MB" */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1000) return plural(bytes, "byte");
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

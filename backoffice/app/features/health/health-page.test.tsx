@@ -1,0 +1,170 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import type { StoreHealth } from "#contract/api/health/health.ts";
+import { type HealthIssueCode, healthIssueCodes } from "#contract/api/health/health-issues.ts";
+import { describeIssues } from "#contract/health/describe-issues.ts";
+import { formatBytes, formatDuration } from "#contract/health/format-health.ts";
+import { DatabaseIssue, HealthPanels } from "./health-page.tsx";
+
+const queueNames = [
+  "transactional-email",
+  "email",
+  "payments",
+  "maintenance",
+  "newsletter",
+  "media",
+  "imports",
+  "backups",
+];
+const storeWith = (issues: readonly HealthIssueCode[]): StoreHealth => ({
+  at: "2026-11-20T13:12:00.000Z",
+  issues: [...issues],
+  mail: {
+    waiting: 3,
+    retrying: 2,
+    oldestSeconds: 4000,
+    retryingSeconds: 2000,
+    failed: 1,
+    lastSentAt: "2026-11-20T11:00:00.000Z",
+    isDemoMailbox: false,
+  },
+  payments: {
+    watched: 8,
+    unanswered: 6,
+    overdueSeconds: 700,
+    openCases: 2,
+    keyRefusedSince: "2026-11-20T12:00:00.000Z",
+    lastMoneyAt: null,
+    lastWebhookAt: null,
+  },
+  jobs: {
+    workers: 0,
+    queues: queueNames.map((queue) => ({
+      queue,
+      due: queue === "transactional-email" ? 5 : 0,
+      later: 0,
+      running: 0,
+      failed: queue === "media" ? 1 : 0,
+      lagSeconds: queue === "transactional-email" ? 1500 : 0,
+      isLate: queue === "transactional-email",
+    })),
+  },
+  clock: { aheadSeconds: -600 },
+  disk: { freeBytes: 4e8, totalBytes: 20e9 },
+  backup: {
+    place: "/mnt/safe",
+    everyHours: 24,
+    retentionDays: 7,
+    retentionWeeks: 5,
+    isEncrypted: true,
+    lastAt: "2026-11-18T01:37:00.000Z",
+    lastBytes: 23_600_000,
+    ageSeconds: 214_500,
+    error: "its disk is full.",
+    pausedSince: null,
+  },
+  versions: {
+    store: "0.1.0",
+    commit: "79575065abcd",
+    node: "24.21.0",
+    postgres: "15.13",
+    migration: "0036-waiting.sql",
+  },
+});
+const draw = (store: StoreHealth) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <HealthPanels store={store} />
+    </MemoryRouter>,
+  );
+
+test("trouble stands on top in the order the server gives, each with what to do", () => {
+  const html = draw(storeWith(["no_worker", "mail_failed"]));
+  const [first, second, panels] = [
+    html.indexOf("No worker is running"),
+    html.indexOf("1 email could not be delivered"),
+    html.indexOf("Versions"),
+  ];
+  expect(first).toBeGreaterThan(-1);
+  expect(second).toBeGreaterThan(first);
+  expect(panels).toBeGreaterThan(second);
+  expect(html).toContain("2 things need attention");
+  expect(html).toContain('href="/failed-emails"');
+});
+
+test("how long mail cannot leave counts what was refused, not what waits its turn", () => {
+  const [stuck] = describeIssues(storeWith(["mail_stuck"]));
+  expect(stuck?.title).toBe("2 emails can't be sent, the oldest for 33 min");
+});
+
+test("work that is late is named, however long other work may take", () => {
+  const [late] = describeIssues(storeWith(["jobs_late"]));
+  expect(late?.title).toBe("Background jobs are 25 min late: sign-in codes and receipts");
+});
+
+test("how old the last backup is, how large and where, is told in plain words", () => {
+  const html = draw(storeWith(["backup_old"]));
+  expect(html).toContain("The last backup is 2 days old");
+  expect(html).toContain("2 days ago, 24 MB");
+  expect(html).toContain("/mnt/safe, every day, encrypted");
+});
+
+test("good news is one green line", () => {
+  const html = draw(storeWith([]));
+  expect(html).toContain("Everything is working");
+  expect(html).toContain("bg-leaf-wash");
+  expect(html).not.toContain("Needs attention");
+});
+
+test("a store without a backup is amber and says what to do next", () => {
+  const store = storeWith(["no_backup"]);
+  const html = draw({ ...store, backup: { ...store.backup, place: null, lastAt: null } });
+  expect(html).toContain("1 thing needs attention");
+  expect(html).toContain("No backup yet");
+  expect(html).toContain("set up backups to a second disk or a cloud folder (S3)");
+  expect(html).toContain("bg-amber-wash");
+});
+
+test("settings and files are named for the developer alone", () => {
+  for (const { title, todo } of describeIssues(storeWith(healthIssueCodes)))
+    expect(`${title} ${todo}`).not.toMatch(/[A-Z]+_[A-Z]+|docs\/|\.md/);
+});
+
+// Where its settings are in /etc/aso/store.env, a command without them would begin another store in its folder.
+test("no trouble gives a command of the store, which needs its settings: the runbook has both", () => {
+  const todos = describeIssues(storeWith(healthIssueCodes)).map(
+    ({ todo, details }) => `${todo} ${details}`,
+  );
+  expect(todos.filter((todo) => /npm|npx|node /.test(todo))).toEqual([]);
+});
+
+test.each(healthIssueCodes)("%s is told in words that say what to do", (trouble) => {
+  const [words] = describeIssues(storeWith([trouble]));
+  expect(words?.title).toMatch(/^[A-Z1-9].{8,}/);
+  expect(words?.todo.length).toBeGreaterThan(30);
+  expect(`${words?.title} ${words?.todo}`).not.toMatch(/undefined|NaN|null/);
+});
+
+test.each([
+  [40, "40 s"],
+  [1500, "25 min"],
+  [4 * 3600, "4 h"],
+  [3 * 86_400, "3 days"],
+])("%i seconds are %s", (seconds, words) => {
+  expect(formatDuration(seconds)).toBe(words);
+});
+
+test.each([
+  [4e8, "400 MB"],
+  [62.4e9, "62 GB"],
+  [2.5e12, "2.5 TB"],
+])("%d bytes are %s", (bytes, words) => {
+  expect(formatBytes(bytes)).toBe(words);
+});
+
+test("a database that is away is told by its name, and any other fault by none", () => {
+  const html = (meta: unknown) => renderToStaticMarkup(<DatabaseIssue error={{ meta }} />);
+  expect(html({ part: "database" })).toContain("The database isn&#x27;t answering");
+  expect(html(undefined)).toBe("");
+});

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { ChatIcon, PhoneIcon } from "../../../parts/layout/icons.tsx";
+import { Panel } from "../../../parts/layout/panel.tsx";
+import { useMay } from "../../../session/use-member.ts";
+import { CopyButton } from "../copy-button.tsx";
+import { ParcelDetails } from "../parcel/parcel-details.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
+import { toTelUrl, toWhatsAppUrl } from "./phone-links.ts";
+
+interface ShippingAddressPanelProps {
+  readonly order: StaffOrder;
+  readonly onChanged: (order: StaffOrder) => void;
+}
+
+export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelProps) {
+  const may = useMay();
+  const [isEditing, setIsEditing] = useState(false);
+  const { address, status } = order;
+  const canEdit = may("orders.edit") && isNotShipped(status);
+  const lines = [
+    `${address.firstName} ${address.lastName}`,
+    address.address,
+    `${address.city}, ${address.state} ${address.postalCode}`.trim(),
+    ...(address.country === "Nigeria" ? [] : [address.country]),
+  ];
+  const text = [...lines, address.phone].join("\n");
+  const actionClass = "touch-target min-h-8 text-nav";
+  const contactLinkClass =
+    "inline-flex min-h-8 items-center gap-2 hover:text-indigo pointer-coarse:min-h-11";
+  const telUrl = toTelUrl(address.phone);
+  const whatsAppUrl = toWhatsAppUrl(address.phone, order.orderNumber);
+  return (
+    <Panel
+      title="Ship to"
+      aside={
+        <span className="flex gap-3.5">
+          <CopyButton text={text} what="address" className={actionClass}>
+            Copy
+          </CopyButton>
+          {canEdit && (
+            <button type="button" onClick={() => setIsEditing(true)} className={actionClass}>
+              <span className="border-current border-b">Edit</span>
+            </button>
+          )}
+        </span>
+      }
+    >
+      <address className="wrap-anywhere not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-nav">
+        {telUrl ? (
+          <a href={telUrl} className={contactLinkClass}>
+            <PhoneIcon className="size-4.5" />
+            <span>{address.phone}</span>
+          </a>
+        ) : (
+          <span>{address.phone}</span>
+        )}
+        {whatsAppUrl && (
+          <a href={whatsAppUrl} target="_blank" rel="noopener" className={contactLinkClass}>
+            <ChatIcon className="size-4.5" />
+            <span>WhatsApp</span>
+            <span className="sr-only"> (opens in a new window)</span>
+          </a>
+        )}
+      </p>
+      <ParcelDetails order={order} />
+      <AddressDialog
+        order={order}
+        open={isEditing}
+        onClose={() => setIsEditing(false)}
+        onChanged={onChanged}
+      />
+    </Panel>
+  );
+}

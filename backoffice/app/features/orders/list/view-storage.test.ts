@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadViews, removeView, saveView } from "./view-storage.ts";
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a thirteenth view is rejected, and none of the others lost", () => {
+  const names = [..."ABCDEFGHIJKL"];
+  for (const name of names) saveView("stf_1", { name, search: `?search=${name}` });
+  expect(saveView("stf_1", { name: "Zaria", search: "?state=Kaduna" })).toBeUndefined();
+  expect(loadViews("stf_1").map(({ name }) => name)).toEqual(names);
+  expect(saveView("stf_1", { name: "A", search: "?search=Ada" })).toHaveLength(12);
+  removeView("stf_1", "B");
+  expect(saveView("stf_1", { name: "Zaria", search: "?state=Kaduna" })?.at(-1)?.name).toBe("Zaria");
+});
+
+test("shared views of the previous release go to the first member", () => {
+  const views = [{ name: "Lagos", search: "?state=Lagos" }];
+  kept.set("staff-order-views", JSON.stringify(views));
+  expect(loadViews("stf_1")).toEqual(views);
+  expect([...kept.keys()]).toEqual(["staff-order-views:stf_1"]);
+  expect(loadViews("stf_1")).toEqual(views);
+  expect(loadViews("stf_2")).toEqual([]);
+});
+
+test("a member with views keeps them, and leaves the shared ones", () => {
+  const mine = [{ name: "Kano", search: "?state=Kano" }];
+  saveView("stf_1", mine[0] as (typeof mine)[0]);
+  kept.set("staff-order-views", JSON.stringify([{ name: "Lagos", search: "?state=Lagos" }]));
+  expect(loadViews("stf_1")).toEqual(mine);
+  expect(kept.has("staff-order-views")).toBe(true);
+});

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
+import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { KeyCap } from "../../../keys/key-cap.tsx";
+import { useKeys } from "../../../keys/keys-context.tsx";
+import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
+import { formatDateTime } from "../../../parts/format/dates.ts";
+import { Panel } from "../../../parts/layout/panel.tsx";
+import { useStepKeys } from "../../../parts/records/ignore-double-click.ts";
+import { NextStep } from "../../../parts/records/next-step.tsx";
+import { useMay } from "../../../session/use-member.ts";
+import { isOnHold } from "../order-labels.ts";
+import { ParcelPhoto, PhotoShortcut } from "../parcel/parcel-photo.tsx";
+import { ShipDialog } from "../parcel/ship-dialog.tsx";
+import { usePackGuard } from "../parcel/use-pack-guard.tsx";
+import type { PackedCount } from "../parcel/use-packed-items.ts";
+import { PaymentHoldNotice } from "../payment-hold-notice.tsx";
+import { useOrderTransitions } from "../use-order-transitions.ts";
+import { PaymentLinkStep } from "./payment-link-step.tsx";
+
+interface NextOrderStepProps {
+  readonly order: StaffOrder;
+  readonly checked: PackedCount;
+  readonly onTransitioned: (result: TransitionedOrder) => void;
+  readonly onChanged: (order: StaffOrder) => void;
+}
+
+export function NextOrderStep({ order, checked, onTransitioned, onChanged }: NextOrderStepProps) {
+  const may = useMay();
+  const transitions = useOrderTransitions(onTransitioned);
+  const packGuard = usePackGuard();
+  const [sending, setSending] = useState(false);
+  useUnsavedEdits(sending);
+  const [code, setCode] = useState("");
+  const { status } = order;
+  const canPack = may("orders.pack");
+  const pack = () => packGuard.guard([order], () => void transitions.pack(order), checked);
+  const isEmptyParcel =
+    isPaidNotShipped(status) &&
+    order.lines.every(({ quantity, withdrawn }) => withdrawn >= quantity);
+  useStepKeys(canPack && status === "PAID" && !isEmptyParcel ? { markPacked: pack } : {});
+  useKeys(
+    canPack && status === "PROCESSING" && !isEmptyParcel
+      ? { shipParcel: () => setSending(true) }
+      : {},
+  );
+  if (!canPack) return null;
+  if (isEmptyParcel) {
+    return (
+      <Panel title="Nothing to ship">
+        <p className="text-umber">
+          All items were refunded. The order closes once the full amount is refunded.
+        </p>
+      </Panel>
+    );
+  }
+  const busy = transitions.busy !== null;
+  const notices = (
+    <>
+      <PaymentHoldNotice order={order} />
+      <PinnedNote notes={order.notes} />
+    </>
+  );
+  const photo = <ParcelPhoto order={order} onChanged={onChanged} />;
+
+  switch (status) {
+    case "PAID": {
+      const review = isOnHold(order) && order.openCaseId;
+      const markPacked = (
+        <Button size="step" variant={review ? "ghost" : "primary"} busy={busy} onClick={pack}>
+          <span>Mark packed</span>
+          <KeyCap shortcut="P" />
+        </Button>
+      );
+      return (
+        <NextStep
+          title={isOnHold(order) ? "Payment under review" : "Pack"}
+          effect="The customer sees “Packed”. We email them when you send it."
+          action={
+            review ? (
+              <Link to={`/payments/${review}`} className={buttonClasses("primary", "step")}>
+                Open the review
+              </Link>
+            ) : (
+              markPacked
+            )
+          }
+          secondaryAction={review ? undefined : <PhotoShortcut orderId={order.id} />}
+          alternative={review ? markPacked : undefined}
+        >
+          {notices}
+          {photo}
+          {packGuard.dialog}
+        </NextStep>
+      );
+    }
+    case "PROCESSING":
+      return (
+        <NextStep
+          title="Send"
+          effect="The customer sees “On the way”. We email them the tracking."
+          action={
+            <Button size="step" onClick={() => setSending(true)}>
+              Send…
+              <KeyCap shortcut="S" />
+            </Button>
+          }
+        >
+          {notices}
+          {photo}
+          <ShipDialog
+            orders={sending ? [order] : []}
+            onClose={() => setSending(false)}
+            shipOne={(_, tracking) => transitions.send(order, tracking)}
+            onShipped={() => setSending(false)}
+          />
+        </NextStep>
+      );
+    case "SHIPPED":
+      return (
+        <NextStep
+          title="On its way"
+          effect="We email the customer when you mark it delivered."
+          action={
+            <Button
+              size="step"
+              busy={busy}
+              onClick={() => void transitions.deliver(order, code.trim())}
+            >
+              Mark delivered
+            </Button>
+          }
+        >
+          {order.parcel.hasCode && (
+            <Field
+              label="Delivery code from customer"
+              hint="Optional. Confirms delivery."
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+          {photo}
+        </NextStep>
+      );
+    case "PENDING_PAYMENT":
+      return may("orders.edit") ? <PaymentLinkStep key={order.id} order={order} /> : null;
+    default:
+      return null;
+  }
+}
+
+function PinnedNote({ notes }: Pick<StaffOrder, "notes">) {
+  const pinned = notes.find(({ isPinned }) => isPinned);
+  if (!pinned) return null;
+  return (
+    <div className="wrap-anywhere bg-amber-wash px-3.5 py-2.5 text-amber text-nav">
+      <p className="whitespace-pre-line font-medium">{pinned.text}</p>
+      <p className="text-meta">
+        Pinned by {pinned.by}, {formatDateTime(pinned.at, new Date())}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { formatAmount } from "../../../parts/format/money.ts";
+
+type Money = NonNullable<StaffOrder["money"]>;
+
+export function OrderTotals({ money }: { money: Money }) {
+  return (
+    <dl className="mt-3 ml-auto grid w-full gap-1.5 md:max-w-70">
+      <Row name="Subtotal" value={formatAmount(money.subtotal)} />
+      {money.discount > 0 && (
+        <Row
+          name={money.discountCode === null ? "Discount" : `Discount, ${money.discountCode}`}
+          value={formatAmount(-money.discount)}
+        />
+      )}
+      <Row
+        name={money.shipping === 0 ? "Delivery, waived" : "Delivery"}
+        value={formatAmount(money.shipping)}
+      />
+      {money.currentShipping !== null && (
+        <p className="bg-amber-wash px-3 py-2 text-amber text-meta">
+          Delivery to the current address costs {formatAmount(money.currentShipping)} today. The
+          order total doesn't change.{" "}
+          {describeFeeDifference(money.currentShipping - money.shipping)}
+        </p>
+      )}
+      <Settlement money={money} />
+    </dl>
+  );
+}
+
+function Settlement({ money }: { money: Money }) {
+  const { total, received, refunded, due } = money;
+  if (received === 0) return <TotalRow name={due > 0 ? "To pay" : "Total"} value={total} />;
+  if (received === total && refunded === 0) return <TotalRow name="Paid" value={received} />;
+  return (
+    <>
+      {received !== total && <TotalRow name="Total" value={total} />}
+      <Row name="Paid" value={formatAmount(received)} />
+      {refunded > 0 && (
+        <>
+          <Row name="Refunded" value={formatAmount(-refunded)} />
+          <TotalRow name="Net" value={received - refunded} />
+        </>
+      )}
+      {due > 0 && <TotalRow name="Balance due" value={due} />}
+    </>
+  );
+}
+
+/** @param difference difference in naira */
+function describeFeeDifference(difference: number): string {
+  return difference > 0
+    ? `Agree on the extra ${formatAmount(difference)} with the customer.`
+    : `You can refund ${formatAmount(-difference)}.`;
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-nav">
+      <dt className="text-umber">{name}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function TotalRow({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="mt-1 flex justify-between gap-4 border-ink border-t pt-2 font-medium text-lead">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{formatAmount(value)}</dd>
+    </div>
+  );
+}

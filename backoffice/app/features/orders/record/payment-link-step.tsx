@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { api } from "../../../api.ts";
+import { errorText } from "../../../loading/error-text.ts";
+import { useRefetch } from "../../../loading/use-refetch.ts";
+import { PaymentLink, paymentLinkMessage } from "../../../parts/domain/payment-link.tsx";
+import { useIdempotencyKey } from "../../../parts/forms/use-idempotency-key.ts";
+import { NextStep } from "../../../parts/records/next-step.tsx";
+
+export function PaymentLinkStep({ order }: { order: StaffOrder }) {
+  const { id } = order;
+  const [created, setCreated] = useState<CreatedPaymentLink>();
+  const [busy, setBusy] = useState(false);
+  const { showErrorToast } = useToast();
+  const reload = useRefetch();
+  const getHeaders = useIdempotencyKey();
+
+  async function send() {
+    setBusy(true);
+    try {
+      const headers = getHeaders({ id, after: created?.paymentLink });
+      setCreated(await api("POST /staff/orders/:id/payment-link", { params: { id }, headers }));
+      reload("order");
+    } catch (cause) {
+      showErrorToast(errorText(cause, "Couldn't send the link. Try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <NextStep
+      title="Awaiting payment"
+      effect="We email the link to the customer. Earlier links stop working, and items are reserved for at least 24 hours."
+      action={
+        <Button variant="ghost" size="step" busy={busy} onClick={() => void send()}>
+          {created ? "Send a new link" : "Send payment link"}
+        </Button>
+      }
+    >
+      {created?.until && (
+        <div role="status">
+          <p>{paymentLinkMessage(order.email ?? "the customer", created.until)}</p>
+          <PaymentLink paymentLink={created.paymentLink} />
+        </div>
+      )}
+    </NextStep>
+  );
+}

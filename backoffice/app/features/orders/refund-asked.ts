@@ -1,2 +1,0 @@
-/** In the address of an order, it opens its refund. */
-export const refundAsked = "refund";

@@ -1,0 +1,2 @@
+/** Query parameter that opens the refund dialog. */
+export const refundParam = "refund";

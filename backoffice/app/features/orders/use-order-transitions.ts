@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import type {
+  StaffOrder,
+  StaffOrderSummary,
+  TransitionedOrder,
+} from "#contract/api/orders/staff-orders.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { api } from "../../api.ts";
+import { useCounts } from "../../layout/counts-context.tsx";
+import { useErrorText } from "../../loading/use-error-text.ts";
+import { useRefetch } from "../../loading/use-refetch.ts";
+import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
+import { useUndo } from "../../parts/records/undo-context.tsx";
+
+export type TransitionableOrder = Pick<
+  StaffOrderSummary,
+  "id" | "version" | "orderNumber" | "status"
+>;
+
+export interface Tracking {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+}
+
+/** Each can be undone; only one runs at a time. */
+export interface OrderTransitions {
+  readonly busy: string | null;
+  pack(order: TransitionableOrder): Promise<void>;
+  /**
+   * Throws, so that the dialog shows the error.
+   * @throws {ApiError}
+   */
+  send(order: TransitionableOrder, tracking: Tracking): Promise<void>;
+  /** `code` is the delivery code; empty without one. */
+  deliver(order: TransitionableOrder, code: string): Promise<void>;
+}
+
+/** `onUndone` gets null when the response was lost. */
+export function useOrderTransitions(
+  onTransitioned: (result: TransitionedOrder) => void,
+  onUndone?: (order: StaffOrder | null) => void,
+): OrderTransitions {
+  const [busy, setBusy] = useState<string | null>(null);
+  const isPending = useRef(false);
+  const showUndo = useUndo();
+  const { showToast, showErrorToast } = useToast();
+  const { refetchCounts } = useCounts();
+  const reload = useRefetch();
+  const getErrorText = useErrorText("Couldn't save. Try again.");
+
+  async function runTransition(
+    order: TransitionableOrder,
+    message: string,
+    call: Promise<TransitionedOrder>,
+  ) {
+    const result = await call;
+    const { undo } = result;
+    if (undo) {
+      showUndo(`${order.orderNumber} ${message}`, async () => {
+        const params = { id: order.id };
+        const body = { eventId: undo.eventId };
+        let undone: StaffOrder | null = null;
+        try {
+          undone = await api("POST /staff/orders/:id/undo", { params, body });
+        } finally {
+          // Reload in any case: the response may be lost.
+          refresh();
+          onUndone?.(undone);
+        }
+      });
+    }
+    ignoreClicks();
+    onTransitioned(result);
+    refresh();
+  }
+
+  async function submit(
+    order: TransitionableOrder,
+    message: string,
+    call: () => Promise<TransitionedOrder>,
+  ) {
+    if (isPending.current) return;
+    isPending.current = true;
+    setBusy(order.id);
+    try {
+      await runTransition(order, message, call());
+    } catch (cause) {
+      showErrorToast(getErrorText(cause));
+      // Replaces the offline message once online.
+      if (!navigator.onLine) {
+        window.addEventListener("online", () => showToast("You're back online"), { once: true });
+      }
+    } finally {
+      isPending.current = false;
+      setBusy(null);
+    }
+  }
+
+  function refresh() {
+    refetchCounts();
+    reload("orders", "order");
+  }
+
+  const toRequest = ({ id, version }: TransitionableOrder) => ({ params: { id }, version });
+  return {
+    busy,
+    pack(order) {
+      const { params, version } = toRequest(order);
+      return submit(order, "packed", () =>
+        api("POST /staff/orders/:id/pack", { params, body: { version } }),
+      );
+    },
+    send(order, tracking) {
+      const { params, version } = toRequest(order);
+      const body = { version, ...tracking };
+      return runTransition(
+        order,
+        "is on its way",
+        api("POST /staff/orders/:id/ship", { params, body }),
+      );
+    },
+    deliver(order, code) {
+      const { params, version } = toRequest(order);
+      const body = { version, ...(code !== "" && { code }) };
+      return submit(order, "delivered", () =>
+        api("POST /staff/orders/:id/deliver", { params, body }),
+      );
+    },
+  };
+}

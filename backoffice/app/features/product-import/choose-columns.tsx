@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type {
+  ColumnUse,
+  ImportColumn,
+  ProductImport,
+} from "#contract/api/catalogue/product-imports.ts";
+import { validateSizeName } from "#contract/sizes/size-name.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { Select } from "#ui/primitives/select.tsx";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { columnName, hasProductColumn } from "./import-labels.ts";
+import { useColumnChoice } from "./use-column-choice.ts";
+
+const useLabels: Readonly<Record<ColumnUse, string>> = {
+  unread: "Not imported",
+  id: "Id",
+  name: "Name",
+  category: "For (men or women)",
+  type: "Type",
+  price: "Price",
+  discount: "Percent off",
+  featured: "Featured",
+  material: "Cloth and care",
+  description: "Description",
+  tiers: "Wholesale prices",
+  stock: "Stock of a size",
+  exported: "As exported",
+};
+const choices = (Object.keys(useLabels) as ColumnUse[]).filter((use) => use !== "exported");
+
+type ColumnChoice = Pick<ImportColumn, "use" | "size">;
+
+interface ChooseColumnsProps {
+  readonly productImport: ProductImport;
+  readonly onChanged: (productImport: ProductImport) => void;
+}
+
+export function ChooseColumns({ productImport, onChanged }: ChooseColumnsProps) {
+  const { columns } = productImport;
+  const [choice, setChosen] = useState<ReadonlyMap<number, ColumnChoice>>(new Map());
+  const { busy, choiceError, choose } = useColumnChoice(productImport, onChanged);
+  const [error, setError] = useState("");
+  const set = (index: number, to: ColumnChoice) => setChosen(new Map(choice).set(index, to));
+
+  function send() {
+    const changed = [...choice].map(([index, { use, size }]) => ({
+      index,
+      use,
+      ...(use === "stock" && { size: (size ?? "").trim() }),
+    }));
+    const sizeError = changed.map(({ size }) => size && validateSizeName(size)).find(Boolean);
+    const unnamed = changed.find(({ use, size }) => use === "stock" && size === "");
+    setError(sizeError ?? (unnamed ? `${columnName(columns, unnamed.index)}: which size?` : ""));
+    if (!sizeError && !unnamed) void choose(changed);
+  }
+
+  return (
+    <details
+      open={!hasProductColumn(columns)}
+      className="mb-4 border border-line bg-paper px-4 md:px-5"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 hover:text-indigo">
+        Columns
+      </summary>
+      <form
+        noValidate
+        className="pb-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <ul className="divide-y divide-line border-line border-y">
+          {columns.map((column, index) => (
+            <ColumnRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own, and never move
+              key={index}
+              name={columnName(columns, index)}
+              example={column.example}
+              choice={choice.get(index) ?? column}
+              onChange={(to) => set(index, to)}
+            />
+          ))}
+        </ul>
+        <Button
+          type="submit"
+          variant="ghost"
+          size="row"
+          busy={busy}
+          disabled={choice.size === 0}
+          className="mt-3"
+        >
+          Apply
+          <span className="sr-only"> to the columns</span>
+        </Button>
+        {(error || choiceError) !== "" && <FormError text={error || choiceError} />}
+      </form>
+    </details>
+  );
+}
+
+interface ColumnRowProps {
+  readonly name: string;
+  readonly example: string;
+  readonly choice: ColumnChoice;
+  readonly onChange: (choice: ColumnChoice) => void;
+}
+
+function ColumnRow({ name, example, choice: { use, size }, onChange }: ColumnRowProps) {
+  return (
+    <li className="grid items-center gap-x-5 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_16rem_9rem]">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{name}</span>
+        {example !== "" && <span className="text-meta text-umber">{` ${example}`}</span>}
+      </span>
+      <Select
+        aria-label={`${name} is`}
+        value={use}
+        className="h-11"
+        onChange={({ target }) => onChange({ use: target.value as ColumnUse, size })}
+      >
+        {(use === "exported" ? [...choices, use] : choices).map((each) => (
+          <option key={each} value={each}>
+            {useLabels[each]}
+          </option>
+        ))}
+      </Select>
+      {use === "stock" && (
+        <input
+          aria-label={`Size of ${name}`}
+          placeholder="Size"
+          value={size ?? ""}
+          onChange={({ target }) => onChange({ use, size: target.value })}
+          className={boxClasses(false, "h-11")}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { useParams, useSearchParams } from "react-router";
+import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
+import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import { plural } from "#contract/text/format.ts";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { api } from "../../api.ts";
+import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
+import { RecordPage } from "../../parts/records/record-page.tsx";
+import { ChooseColumns } from "./choose-columns.tsx";
+import { ImportBar } from "./import-bar.tsx";
+import { ImportCounts } from "./import-counts.tsx";
+import {
+  formatOutcome,
+  hasProductColumn,
+  importStatusLabels,
+  unreadColumns,
+} from "./import-labels.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { ImportRows } from "./import-rows.tsx";
+import { InvalidRows } from "./invalid-rows.tsx";
+import { UnknownSizes } from "./unknown-sizes.tsx";
+
+const backLink: RecordBackLink = { to: "/products/imports", label: "Import and export" };
+const tabs: readonly ImportState[] = ["changed", "new", "unchanged"];
+
+export function ImportPage() {
+  const { id = "" } = useParams();
+  const loading = useLoaded(
+    (signal) => api("GET /staff/imports/:id", { params: { id }, signal }),
+    ["import", id],
+  );
+  return (
+    <RecordPage
+      key={id}
+      loading={loading}
+      backLink={backLink}
+      title="Import"
+      failure="The import could not be loaded."
+      comparedFields={[
+        { name: "Status", read: ({ status }) => importStatusLabels[status] },
+        { name: "Errors", read: ({ counts }) => plural(counts.invalid, "row") },
+        { name: "Result", read: formatOutcome },
+      ]}
+    >
+      {(productImport) => <Import productImport={productImport} onChanged={loading.replace} />}
+    </RecordPage>
+  );
+}
+
+interface ImportProps {
+  readonly productImport: ProductImport;
+  readonly onChanged: Loading<ProductImport>["replace"];
+}
+
+function Import({ productImport, onChanged }: ImportProps) {
+  const [params] = useSearchParams();
+  const { status, counts, version } = productImport;
+  const unread = unreadColumns(productImport);
+  const requestedTab = tabs.find((each) => each === params.get("status"));
+  const tab = requestedTab ?? tabs.find((each) => counts[each] > 0) ?? "changed";
+  const isInProgress = status === "reading" || status === "importing" || status === "undoing";
+  return (
+    <>
+      <RecordHead
+        backLink={backLink}
+        title={productImport.fileName}
+        number={
+          productImport.rows > 0 &&
+          !isInProgress && <span>{plural(productImport.rows, "row")}</span>
+        }
+      >
+        <LinkButton to="/products/imports" variant="ghost" size="small" className="max-md:hidden">
+          Another file
+        </LinkButton>
+      </RecordHead>
+      {status === "failed" && (
+        <p role="alert" className="bg-red-wash px-4 py-3 font-medium text-red">
+          {productImport.error}
+        </p>
+      )}
+      {isInProgress && <ImportProgress productImport={productImport} onUpdate={onChanged} />}
+      {status === "ready" && (
+        <p className="mb-4 text-umber">Nothing has changed yet. Review before you import.</p>
+      )}
+      {(status === "imported" || status === "undone") && (
+        <ImportResult productImport={productImport} onChanged={onChanged} />
+      )}
+      {status !== "reading" && status !== "failed" && !isInProgress && (
+        <>
+          {status === "ready" && !hasProductColumn(productImport.columns) && (
+            <p role="alert" className="mb-4 font-medium text-red">
+              No column is set to Name or Id. Choose what each column holds.
+            </p>
+          )}
+          {unread.length > 0 && (
+            <p className="mb-4 text-meta text-umber">
+              {`Columns not imported: ${unread.join(", ")}. Stock needs a column for each size, such as Stock M.`}
+            </p>
+          )}
+          {status === "ready" && (
+            <>
+              <UnknownSizes
+                key={`sizes ${version}`}
+                productImport={productImport}
+                onChanged={onChanged}
+              />
+              <ChooseColumns
+                key={`columns ${version}`}
+                productImport={productImport}
+                onChanged={onChanged}
+              />
+              {productImport.uncertain && <UncertainCells {...productImport.uncertain} />}
+            </>
+          )}
+          <ImportCounts counts={counts} current={tab} status={status} />
+          {status === "ready" && counts.invalid > 0 && hasProductColumn(productImport.columns) && (
+            <InvalidRows productImport={productImport} onChanged={onChanged} />
+          )}
+          <ImportRows productImport={productImport} tab={tab} />
+        </>
+      )}
+      {status === "ready" && <ImportBar productImport={productImport} onChanged={onChanged} />}
+    </>
+  );
+}
+
+function UncertainCells({ count, cells }: NonNullable<ProductImport["uncertain"]>) {
+  if (count === 0) return null;
+  return (
+    <details open className="mb-4 border border-amber bg-paper px-4 md:px-5">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4 hover:text-indigo">
+        Check the characters in {plural(count, "cell")}
+      </summary>
+      <p className="text-meta text-umber">
+        This file is not saved as UTF-8. If characters look wrong, save it as “CSV UTF-8” and upload
+        it again.
+      </p>
+      <ul className="my-2 divide-y divide-line border-line border-t">
+        {cells.map(({ row, heading, text }) => (
+          <li key={`${row} ${heading}`} className="py-2 wrap-anywhere">
+            <span className="text-umber">{`Row ${row}, ${heading}: `}</span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {count > cells.length && (
+        <p className="pb-3 text-meta text-umber">{`And ${count - cells.length} more.`}</p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BulkUpdateResult } from "#contract/api/catalogue/bulk-products.ts";
+import type { StaffProductSummary } from "#contract/api/catalogue/staff-products.ts";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { api } from "../../../api.ts";
+import { useRefetch } from "../../../loading/use-refetch.ts";
+import { useIdempotencyKey } from "../../../parts/forms/use-idempotency-key.ts";
+import { bulkResultText, type RowResult } from "../../../parts/lists/bulk-selection/bulk-bar.tsx";
+import { useUndo } from "../../../parts/records/undo-context.tsx";
+import { describeSkipped, isAlreadyApplied, type Target, undoTarget } from "./bulk-change.ts";
+
+interface PlannedChange {
+  readonly row: StaffProductSummary;
+  readonly target: Target;
+}
+
+export function useBulkUpdateProducts(
+  onChanged: (changed: BulkUpdateResult, isUndo: boolean) => void,
+): (wanted: readonly PlannedChange[], done: string) => Promise<void> {
+  const { showToast } = useToast();
+  const sayDone = useUndo();
+  const reload = useRefetch();
+  const once = useIdempotencyKey();
+
+  async function change(wanted: readonly PlannedChange[], isUndo: boolean) {
+    const products = wanted.map(({ row: { id, version }, target }) => ({ id, version, ...target }));
+    const body = { products };
+    const changed = await api("POST /staff/products/bulk-update", { headers: once(body), body });
+    reload("/products", "stock");
+    // Rows that already match are done, whoever changed them.
+    const isApplied = ({ id, current }: BulkUpdateResult["left"][number]) =>
+      current !== null &&
+      wanted.some(({ row, target }) => row.id === id && isAlreadyApplied(current, target));
+    const applied = changed.left.filter(isApplied).flatMap(({ current }) => current ?? []);
+    const left = changed.left.filter((each) => !isApplied(each));
+    onChanged({ done: [...changed.done, ...applied], left }, isUndo);
+    const done = changed.done.flatMap((row) => {
+      const planned = wanted.find((each) => each.row.id === row.id);
+      return planned ? [{ row, target: undoTarget(planned.row, planned.target) }] : [];
+    });
+    return { done, results: toResults(changed, wanted) };
+  }
+
+  return async (wanted, doneText) => {
+    const { done, results } = await change(wanted, false);
+    const message = bulkResultText(results, doneText);
+    if (done.length === 0) showToast(message);
+    else sayDone(message, async () => bulkResultText((await change(done, true)).results, "undone"));
+  };
+}
+
+function toResults(
+  { done, left }: BulkUpdateResult,
+  wanted: readonly PlannedChange[],
+): RowResult[] {
+  return [
+    ...done.map(({ name }) => ({ name })),
+    ...left.map(({ id, reason, current }) => {
+      const planned = wanted.find(({ row }) => row.id === id);
+      return {
+        name: current?.name ?? planned?.row.name ?? id,
+        reason: describeSkipped(reason, current, planned?.target ?? {}),
+      };
+    }),
+  ];
+}

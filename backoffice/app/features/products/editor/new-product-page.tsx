@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import type { CreateProduct } from "#contract/api/catalogue/product-commands.ts";
+import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
+import { api } from "../../../api.ts";
+import { useKeys } from "../../../keys/keys-context.tsx";
+import { useSubmission } from "../../../loading/use-submission.ts";
+import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
+import { FormError } from "../../../parts/forms/form-error.tsx";
+import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
+import {
+  alreadyCreatedText,
+  useIdempotentCreate,
+} from "../../../parts/forms/use-idempotent-create.ts";
+import { useIsWide } from "../../../parts/layout/use-min-width.ts";
+import { RecordHead } from "../../../parts/records/record-head.tsx";
+import { useSubmitAfterUploads } from "../../../parts/uploads/use-submit-after-uploads.ts";
+import { PicturesPanel } from "../pictures/pictures-panel.tsx";
+import {
+  type ChangePictures,
+  describeUploads,
+  pendingUploadLabels,
+  usePictureUploads,
+} from "../pictures/use-picture-uploads.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { DetailsPanel } from "./details-panel.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import {
+  emptyDraft,
+  fieldLabels,
+  toCreateRequest,
+  toDraft,
+  validateProductDraft,
+} from "./product-draft.ts";
+import { TiersPanel } from "./tiers-panel.tsx";
+import { useProductDraft } from "./use-product-draft.ts";
+
+const steps = ["Pictures", "Details", "Price and sizes", "Preview"] as const;
+
+export function NewProductPage() {
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  const { showToast } = useToast();
+  const [step, setStep] = useState(0);
+  const [created, setCreated] = useState<StaffProduct | null>(null);
+  const top = useRef<HTMLHeadingElement>(null);
+  const form = useProductDraft(
+    created?.id ?? "new",
+    created?.version ?? 0,
+    created ? toDraft(created) : emptyDraft,
+  );
+  const {
+    busy,
+    error: submitError,
+    send,
+  } = useSubmission("The product could not be saved. Please try again.");
+  const once = useIdempotentCreate(["product-draft", "new"], form);
+  const { choices, reload } = useProductChoices();
+  const types = choices?.types ?? [];
+  const { draft, changed } = form;
+  const changePictures: ChangePictures = (change) =>
+    form.edit((before) => ({ pictures: change(before.pictures) }));
+  const sending = usePictureUploads(changePictures, draft.pictures);
+  const saving = useSubmitAfterUploads<CreateProduct["status"]>(
+    sending,
+    (status) => void save(status),
+    () => isWide || goToStep(0),
+  );
+  const isBusy = busy || saving.isWaiting || created !== null;
+  const isLast = isWide || step === steps.length - 1;
+  const isStepVisible = (at: number) => isWide || step === at;
+
+  // Navigates once nothing is unsaved, so that leaving needs no confirmation.
+  const isReady = created !== null && sending.uploads.length === 0;
+  useEffect(() => {
+    if (isReady) void navigate(`/products/${created.id}`, { replace: true });
+  }, [isReady, created, navigate]);
+
+  function goToStep(to: number) {
+    flushSync(() => setStep(to));
+    window.scrollTo(0, 0);
+    top.current?.focus();
+  }
+
+  function stepOfErrors(fields: readonly string[]): number {
+    if (fields.includes("pictures")) return 0;
+    if (fields.some((field) => ["name", "typeId"].includes(field))) return 1;
+    return 2;
+  }
+
+  async function save(status: CreateProduct["status"]) {
+    const invalidFields = Object.keys(validateProductDraft(draft));
+    if (invalidFields.length > 0) {
+      if (!isWide) flushSync(() => setStep(stepOfErrors(invalidFields)));
+      form.check();
+      return;
+    }
+    await send(async () => {
+      try {
+        const body = toCreateRequest(draft, status);
+        const { record, sent, isAlreadyCreated } = await once.create<StaffProduct>(
+          (headers) => api("POST /staff/products", { headers, body }),
+          (id) => api("GET /staff/products/:id", { params: { id } }),
+        );
+        form.reset(record.version, toDraft(record), sent);
+        setCreated(record);
+        const message = status === "published" ? "Published." : "Draft saved.";
+        showToast(isAlreadyCreated ? alreadyCreatedText : message);
+      } catch (cause) {
+        const errors = asApiError(cause)?.errors ?? [];
+        if (!isWide && errors.length > 0) setStep(stepOfErrors(errors.map(({ field }) => field)));
+        form.showErrors(errors);
+        throw cause;
+      }
+    });
+  }
+  useKeys({ save: () => isBusy || saving.submit("draft") });
+
+  return (
+    <div className="pb-24">
+      <RecordHead backLink={{ to: "/products", label: "Products" }} title="New product" />
+      {!isWide && (
+        <h2 ref={top} tabIndex={-1} className="text-meta text-umber">
+          Step {step + 1} of {steps.length}: <span>{steps[step]}</span>
+        </h2>
+      )}
+      {form.isRestored && <DraftRestoredNotice onDiscard={() => once.discard(emptyDraft)} />}
+      <FormError text={submitError} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <div className="grid min-w-0 gap-4">
+          {isStepVisible(0) && (
+            <PicturesPanel
+              pictures={draft.pictures}
+              error={form.errors.pictures}
+              group={form.group("pictures")}
+              mayEdit
+              needsAltText={() => true}
+              onChange={changePictures}
+              sending={sending}
+            />
+          )}
+          {isStepVisible(1) && <DetailsPanel form={form} types={types} onTypeAdded={reload} />}
+          {isStepVisible(2) && (
+            <>
+              <PricePanel form={form} types={types} />
+              <TiersPanel form={form} />
+            </>
+          )}
+        </div>
+        {isStepVisible(3) && (
+          <div className="min-w-0 lg:sticky lg:top-4">
+            <CardPreview draft={draft} />
+          </div>
+        )}
+      </div>
+      <UnsavedChangesGuard
+        changes={[
+          ...pendingUploadLabels(sending),
+          ...(created ? [] : changed.map((field) => fieldLabels[field])),
+        ]}
+        note={
+          sending.uploads.length > 0
+            ? "Pictures still uploading will be lost. The rest stays on this device."
+            : "Your changes stay on this device."
+        }
+      />
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-header flex min-h-16 flex-wrap items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+      >
+        {sending.uploads.length > 0 && (
+          <p role="status" className="basis-full text-meta text-umber md:basis-auto">
+            {describeUploads(sending.uploads).join(", ")}
+          </p>
+        )}
+        {!isWide && step > 0 && (
+          <Button variant="ghost" size="small" onClick={() => goToStep(step - 1)}>
+            Back
+          </Button>
+        )}
+        {isLast ? (
+          <>
+            <Button
+              variant="ghost"
+              size="small"
+              busy={isBusy}
+              onClick={() => saving.submit("draft")}
+            >
+              Save draft
+            </Button>
+            <Button size="small" busy={isBusy} onClick={() => saving.submit("published")}>
+              Publish
+            </Button>
+          </>
+        ) : (
+          <Button size="small" className="grow" onClick={() => goToStep(step + 1)}>
+            {`Next: ${steps[step + 1]}`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

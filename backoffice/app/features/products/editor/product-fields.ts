@@ -1,0 +1,46 @@
+import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import { parseFocus } from "../../../parts/crop/crop-frame.ts";
+import { formatAmount } from "../../../parts/format/money.ts";
+import { formatShare } from "../../../parts/format/percent.ts";
+import type { RecordField } from "../../../parts/records/field-changes.ts";
+import { categoryLabels, statusStyles, viewLabels } from "../product-labels.ts";
+
+export const productFields: readonly RecordField<StaffProduct>[] = [
+  { name: "Name", read: ({ name }) => name },
+  { name: "Status", read: ({ status }) => statusStyles[status].label },
+  { name: "Price", read: ({ price }) => formatAmount(price) },
+  { name: "Discount", read: ({ discount }) => `${discount}%` },
+  { name: "Type", read: ({ type }) => type.name },
+  { name: "For", read: ({ category }) => categoryLabels[category] },
+  { name: "Description", read: ({ description }) => description },
+  { name: "Cloth", read: ({ material }) => material },
+  { name: "Featured", read: ({ featured }) => (featured ? "Yes" : "No") },
+  { name: "Pictures", read: ({ pictures }) => pictures.map(describePicture).join("\n") },
+  {
+    name: "Wholesale prices",
+    read: ({ tieredPricing }) =>
+      tieredPricing
+        .map(({ minQuantity, price }) => `${minQuantity}: ${formatAmount(price)}`)
+        .join(", "),
+  },
+  {
+    name: "Sizes",
+    read: ({ sizes }) => sizes.map(({ size, stock }) => `${size} ${stock}`).join(", "),
+  },
+];
+
+function describePicture({ mediaId, view, image, cut }: StaffPicture, place: number): string {
+  const { x, y } = parseFocus(image.focus);
+  return [
+    `${place + 1}. ${viewLabels[view]}`,
+    image.alt || "no alt text",
+    ...(cut
+      ? [
+          `cropped to ${formatShare(cut.frame.width)} from ${formatShare(cut.frame.x)} and ${formatShare(cut.frame.y)}`,
+        ]
+      : []),
+    ...(image.focus ? [`focal point ${x}% and ${y}%`] : []),
+    // Two pictures may have the same alt text.
+    `file ${(cut?.mediaId ?? mediaId).slice(-4)}`,
+  ].join(", ");
+}

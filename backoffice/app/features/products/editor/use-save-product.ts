@@ -1,0 +1,147 @@
+import { useEffect, useState } from "react";
+import type { StockReason, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
+import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import { idempotencyTtlMs } from "#contract/api/limits.ts";
+import { createRandomKey } from "#contract/client/random-key.ts";
+import { api } from "../../../api.ts";
+import { isTemporaryError } from "../../../loading/is-temporary-error.ts";
+import { useRefetch } from "../../../loading/use-refetch.ts";
+import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
+import { readFromDevice, saveOnDevice } from "../../../parts/offline/device-storage.ts";
+import { useMember } from "../../../session/use-member.ts";
+import { restoreSizes } from "./merge-sizes.ts";
+import {
+  changedFields,
+  guessReason,
+  mergeDraft,
+  type ProductDraft,
+  toDraft,
+  toUpdateRequest,
+} from "./product-draft.ts";
+import { useProductDraft } from "./use-product-draft.ts";
+
+interface PendingSave {
+  readonly key: string;
+  readonly body: UpdateProduct;
+  readonly draft: ProductDraft;
+  /** Milliseconds since 1970. */
+  readonly at?: number;
+}
+
+function createPendingSave(draft: ProductDraft, body: UpdateProduct): PendingSave {
+  return { key: createRandomKey(), body, draft, at: Date.now() };
+}
+
+const mergeRules = { toDraft, merge: mergeDraft };
+
+const noStockChange = { reason: "counted", note: "" } as const;
+
+export interface StockReasonInput {
+  readonly reason?: StockReason;
+  readonly note: string;
+}
+
+/**
+ * A save without a response may have changed stock: the form stays on its base state, and the next
+ * save repeats it first, with the same key.
+ */
+export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffProduct) => void) {
+  const { id, version } = product;
+  const [unconfirmed, setUnconfirmed] = useUnconfirmedSave(id);
+  const form = useProductDraft(id, version, toDraft(product), unconfirmed !== undefined);
+  const reload = useRefetch();
+  const saveMerged = useSaveWithMerge();
+  const [hasExpired, setExpired] = useState(false);
+
+  function discardIfExpired(): boolean {
+    const changes = unconfirmed?.body.stock?.changes;
+    if (!changes || Date.now() - (unconfirmed.at ?? 0) < idempotencyTtlMs) return false;
+    form.edit((before) => ({ sizes: restoreSizes(form.base.sizes, before.sizes, changes) }));
+    setUnconfirmed(undefined);
+    setExpired(true);
+    reload("/products");
+    return true;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: storage is read once
+  useEffect(() => void discardIfExpired(), []);
+
+  async function sendPending(sent: PendingSave): Promise<StaffProduct> {
+    setUnconfirmed(sent);
+    const headers = { "idempotency-key": sent.key };
+    const saved = await api("PATCH /staff/products/:id", {
+      params: { id },
+      headers,
+      body: sent.body,
+    }).catch((cause: unknown) => {
+      if (!isTemporaryError(cause)) setUnconfirmed(undefined);
+      throw cause;
+    });
+    setUnconfirmed(undefined);
+    return saved;
+  }
+
+  async function send(sent: PendingSave, base: ProductDraft): Promise<StaffProduct> {
+    const { version: baseVersion, stock } = sent.body;
+    const saved = stock
+      ? await sendPending(sent)
+      : await saveMerged(
+          { version: baseVersion, base, draft: sent.draft },
+          mergeRules,
+          (draft, on) =>
+            sendPending(
+              on === baseVersion
+                ? sent
+                : createPendingSave(sent.draft, toUpdateRequest(draft, on, noStockChange)),
+            ),
+        );
+    form.reset(saved.version, toDraft(saved), sent.draft);
+    onChanged(saved);
+    return saved;
+  }
+
+  /** @throws {ApiError} */
+  async function save(reasonInput: StockReasonInput): Promise<StaffProduct> {
+    const typed = (draft: ProductDraft, on: number): PendingSave => {
+      const reason = reasonInput.reason ?? guessReason(draft);
+      return createPendingSave(draft, toUpdateRequest(draft, on, { ...reasonInput, reason }));
+    };
+    setExpired(false);
+    if (!unconfirmed) return await send(typed(form.draft, form.version), form.base);
+    const saved = await send(unconfirmed, form.base);
+    const base = toDraft(saved);
+    const { merged, conflicts } = mergeDraft(unconfirmed.draft, base, form.draft);
+    const sent = changedFields(form.base, unconfirmed.draft);
+    // Newer edits over another user's change need a save of their own.
+    const hasOwnConflict = conflicts.some((field) => !sent.includes(field));
+    if (hasOwnConflict || changedFields(base, merged).length === 0) return saved;
+    return await send(typed(merged, saved.version), base);
+  }
+
+  function undo() {
+    setUnconfirmed(undefined);
+    setExpired(false);
+    form.reset(version, toDraft(product));
+    if (unconfirmed) reload("/products");
+  }
+
+  return {
+    form,
+    save,
+    undo,
+    isUnconfirmed: unconfirmed !== undefined,
+    discardIfExpired,
+    hasExpired,
+  };
+}
+
+function useUnconfirmedSave(id: string) {
+  const storageKey = `unheard-save:${useMember()?.id ?? ""}:${id}`;
+  const [unconfirmed, setUnconfirmed] = useState(() => readFromDevice<PendingSave>(storageKey));
+  return [
+    unconfirmed,
+    (next: PendingSave | undefined) => {
+      saveOnDevice(storageKey, next);
+      setUnconfirmed(next);
+    },
+  ] as const;
+}

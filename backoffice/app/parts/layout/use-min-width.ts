@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+export function useIsWide(): boolean {
+  return useMinWidth("64rem");
+}
+
+/** @param width "48rem" */
+export function useMinWidth(width: string): boolean {
+  const query = `(min-width: ${width})`;
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", onChange);
+      return () => media.removeEventListener("change", onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,8 +1,0 @@
-/** Says that a business bought at wholesale prices. */
-export function WholesaleTag() {
-  return (
-    <span className="inline-block whitespace-nowrap bg-indigo-wash px-2 text-indigo text-meta">
-      Wholesale
-    </span>
-  );
-}

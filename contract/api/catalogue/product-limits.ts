@@ -1,0 +1,32 @@
+export const productLimits = {
+  nameLength: 120,
+  materialLength: 200,
+  descriptionLength: 5000,
+  altLength: 300,
+  /** Naira. */
+  maxPrice: 100_000_000,
+  sizes: 20,
+  maxStock: 1_000_000,
+  tiers: 10,
+  pictures: 12,
+  noteLength: 200,
+  typeLength: 60,
+  maxBulkProducts: 200,
+  types: 200,
+  typeSizes: 30,
+  guideColumns: 8,
+  guideTextLength: 24,
+  /** A draft this late counts as missed; publishing runs every minute. */
+  overdueAfterMs: 5 * 60_000,
+} as const;
+
+export const productTabs = [
+  "published",
+  "low_stock",
+  "discounted",
+  "featured",
+  "draft",
+  "archived",
+  "all",
+] as const;
+export type ProductTab = (typeof productTabs)[number];

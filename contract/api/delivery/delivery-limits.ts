@@ -1,0 +1,6 @@
+export const deliveryLimits = {
+  /** Naira. */
+  maxFee: 1_000_000,
+  maxDays: 90,
+  maxPlaces: 900,
+} as const;

@@ -1,0 +1,53 @@
+import { Type } from "typebox";
+import { limits, printable } from "../limits.ts";
+
+const terms = {
+  /** Naira; 0 everywhere while no fee is charged. */
+  fee: Type.Number(),
+  /** Business days. */
+  daysFrom: Type.Integer(),
+  daysTo: Type.Integer(),
+};
+
+export const DeliveryTerms = Type.Object(terms);
+export type DeliveryTerms = Type.Static<typeof DeliveryTerms>;
+
+export const DeliveryRange = Type.Object({
+  feeFrom: Type.Number(),
+  feeTo: Type.Number(),
+  daysFrom: Type.Integer(),
+  daysTo: Type.Integer(),
+});
+export type DeliveryRange = Type.Static<typeof DeliveryRange>;
+
+export const Delivery = Type.Object({
+  /** Whether checkout adds the fee. */
+  charges: Type.Boolean(),
+  /** Set or confirmed by the merchant; only then delivery dates are shown. */
+  isSet: Type.Boolean(),
+  range: DeliveryRange,
+  /** States with terms other than most, grouped by terms. */
+  groups: Type.Array(
+    Type.Object({ ...DeliveryRange.properties, states: Type.Array(Type.String()) }),
+  ),
+  others: DeliveryRange,
+  /** Fallback for places in Nigeria that match no name. */
+  elsewhere: DeliveryTerms,
+  abroad: DeliveryTerms,
+  title: Type.String(),
+  sentences: Type.Array(Type.String()),
+});
+export type Delivery = Type.Static<typeof Delivery>;
+
+export const DeliveryAreasQuery = Type.Object(
+  { state: Type.String({ minLength: 1, maxLength: limits.textLength, pattern: printable }) },
+  { additionalProperties: false },
+);
+export type DeliveryAreasQuery = Type.Static<typeof DeliveryAreasQuery>;
+
+export const DeliveryAreas = Type.Object({
+  ...terms,
+  state: Type.String(),
+  areas: Type.Array(Type.Object({ ...terms, name: Type.String() })),
+});
+export type DeliveryAreas = Type.Static<typeof DeliveryAreas>;

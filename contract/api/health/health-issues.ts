@@ -1,0 +1,21 @@
+export const healthIssueCodes = [
+  "key_refused",
+  "held",
+  "no_worker",
+  "clock_off",
+  "jobs_late",
+  "mail_stuck",
+  "provider_silent",
+  "payments_late",
+  "disk_full",
+  "disk_filling",
+  "archive_failing",
+  "mail_failed",
+  "jobs_failed",
+  "sample_contacts",
+  "backup_failed",
+  "backup_old",
+  "no_backup",
+] as const;
+
+export type HealthIssueCode = (typeof healthIssueCodes)[number];

@@ -1,0 +1,97 @@
+import type { CaseKind, RefundMethod, ResolutionKind } from "../payments/staff-payments.ts";
+import type { ReturnKind } from "../returns/returns.ts";
+import type { OrderStatus } from "./orders.ts";
+import type { CancelDisposition } from "./staff-order-commands.ts";
+
+interface ReturnReference {
+  readonly returnId: string;
+  readonly reference: string;
+}
+
+export interface PreviousPaymentLink {
+  readonly eventId: number;
+  readonly reservedUntil: string | null;
+}
+
+/** `…Kobo` fields are hidden from packers; kinds unknown to an older release are skipped. */
+export interface OrderEventData {
+  packed: Record<never, never>;
+  sent: { readonly carrier: string; readonly trackingNumber: string };
+  delivered: { readonly proof: "code" | "said" };
+  /** The previous status and the released units serve an undo. */
+  cancelled: {
+    readonly reason: string;
+    readonly from: OrderStatus;
+    readonly paidAt: string | null;
+    readonly receivedKobo: number;
+    readonly openCases?: number;
+    readonly disposition: CancelDisposition;
+    readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
+  };
+  undone: { readonly kind: "packed" | "sent" | "delivered" | "cancelled" };
+  address_corrected: { readonly fields: readonly string[] };
+  /** `before` serves an undo. */
+  tracking_changed: {
+    readonly carrier: string;
+    readonly trackingNumber: string;
+    readonly before?: {
+      readonly carrier: string;
+      readonly trackingNumber: string;
+      readonly handOverCode: string | null;
+    };
+    /** The event whose queued email was rewritten instead of sending another. */
+    readonly announcedBy?: number;
+  };
+  tracking_restored: { readonly carrier: string; readonly trackingNumber: string };
+  photo_added: Record<never, never>;
+  /** `photoPath` serves an undo. */
+  photo_removed: { readonly photoPath?: string };
+  photo_restored: Record<never, never>;
+  email_resent: { readonly subject: string };
+  placed_by_staff: Record<never, never>;
+  payment_link_sent: Record<never, never>;
+  case_opened: { readonly case: CaseKind; readonly amountKobo: number | null };
+  case_resolved: {
+    readonly case: CaseKind;
+    readonly resolution: ResolutionKind | null;
+    readonly amountKobo: number | null;
+    readonly reason: string;
+    /** What an undo restores; absent where it can't be undone. */
+    readonly undo?: {
+      readonly cases: readonly { readonly id: string; readonly assigneeId: string | null }[];
+      readonly link?: PreviousPaymentLink;
+    };
+  };
+  transfer_received: { readonly amountKobo: number; readonly receivedOn: string };
+  refund_requested: { readonly amountKobo: number; readonly reason: string };
+  refund_done: {
+    readonly amountKobo: number;
+    readonly how?: RefundMethod;
+    readonly message?: string;
+  };
+  refund_failed: { readonly amountKobo: number };
+  refund_unknown: { readonly amountKobo: number };
+  refund_items_received: {
+    readonly sellable: number;
+    readonly damaged: number;
+    readonly lost: number;
+  };
+  return_requested: ReturnReference & {
+    readonly as: ReturnKind;
+    /** Requested by staff for the customer. */
+    readonly isForBuyer?: boolean;
+  };
+  return_withdrawn: ReturnReference;
+  return_approved: ReturnReference & { readonly as: ReturnKind };
+  return_declined: ReturnReference;
+  return_received: ReturnReference & { readonly units?: number; readonly lost?: number };
+  return_shipped: ReturnReference & {
+    readonly carrier: string;
+    readonly trackingNumber: string;
+    readonly isCorrected?: boolean;
+  };
+  return_refunded: ReturnReference & { readonly amountKobo: number };
+  return_closed: ReturnReference;
+}
+
+export type OrderEventKind = keyof OrderEventData;

@@ -1,0 +1,9 @@
+export const settingsSections = {
+  selling: { label: "Policies and notifications" },
+  transfer: { label: "Bank transfer" },
+  mail: { label: "Customer emails" },
+} as const;
+
+export type SettingsSection = keyof typeof settingsSections;
+
+export const settingsSectionNames = Object.keys(settingsSections) as SettingsSection[];

@@ -1,0 +1,174 @@
+/** The union is closed, so that each action has a sentence in the audit log. */
+export type AuditAction =
+  | "staff.created"
+  | "staff.invited"
+  | "staff.invitation_resent"
+  | "staff.invitation_revoked"
+  | "staff.joined"
+  | "staff.role_changed"
+  | "staff.deactivated"
+  | "staff.reactivated"
+  | "staff.authenticator_reset"
+  | "staff.authenticator_set_up"
+  | "staff.password_changed"
+  | "staff.password_link_sent"
+  | "staff.recovery_codes_created"
+  | "staff.signed_in"
+  | "staff.signed_out"
+  | "staff.sign_in_failed"
+  | "staff.code_failed"
+  | "business_profile.approved"
+  | "business_profile.rejected"
+  | "business_profile.review_undone"
+  | "bulk_order.updated"
+  | "bulk_order.replied"
+  | "bulk_order.note_added"
+  | "audit.exported"
+  | "order.exported"
+  | "payment.exported"
+  | "customer.exported"
+  | "customer.note_added"
+  | "customer.unsubscribed"
+  | "customer.data_request_recorded"
+  | "customer.data_request_closed"
+  | "customer.data_exported"
+  | "customer.erased"
+  | "campaign.created"
+  | "campaign.updated"
+  | "campaign.deleted"
+  | "campaign.test_sent"
+  | "campaign.sent"
+  | "campaign.delivered"
+  | "email.resent"
+  | "order.packed"
+  | "order.shipped"
+  | "order.delivered"
+  | "order.change_undone"
+  | "order.items_packed"
+  | "order.note_added"
+  | "order.note_pinned"
+  | "order.address_corrected"
+  | "order.tracking_changed"
+  | "order.photo_added"
+  | "order.photo_removed"
+  | "order.cancelled"
+  | "order.email_resent"
+  | "order.placed"
+  | "order.payment_link_sent"
+  | "return.created"
+  | "return.approved"
+  | "return.declined"
+  | "return.decision_undone"
+  | "return.received"
+  | "return.receipt_undone"
+  | "return.exchange_shipped"
+  | "return.shipment_undone"
+  | "return.tracking_changed"
+  | "return.refunded"
+  | "return.closed"
+  | "product.created"
+  | "product.updated"
+  | "product.published"
+  | "product.scheduled"
+  | "product.unpublished"
+  | "product.archived"
+  | "product.restored"
+  | "product.stock_changed"
+  | "stocktake.started"
+  | "stocktake.counted"
+  | "stocktake.finished"
+  | "stocktake.discarded"
+  | "product_type.created"
+  | "product_type.updated"
+  | "product_type.merged"
+  | "product_type.reordered"
+  | "media.uploaded"
+  | "media.cropped"
+  | "product.exported"
+  | "import.uploaded"
+  | "import.corrected"
+  | "import.started"
+  | "import.completed"
+  | "import.undo_started"
+  | "import.undone"
+  | "discount.created"
+  | "discount.batch_created"
+  | "discount.updated"
+  | "discount.activated"
+  | "discount.deactivated"
+  | "discount.codes_exported"
+  | "delivery.terms_updated"
+  | "delivery.fee_enabled"
+  | "delivery.fee_disabled"
+  | "delivery.confirmed"
+  | "settings.published"
+  | "settings.restored"
+  | "settings.previewed"
+  | "demo.filled"
+  | "demo.removed"
+  | "onboarding.dismissed"
+  | "onboarding.restored"
+  | "email.tested"
+  | "payment.tested"
+  | "payment_case.assigned"
+  | "payment_case.resolved"
+  | "payment_case.reopened"
+  | "payment.rechecked"
+  | "bank_transfer.confirmed"
+  | "bank_transfer.disputed"
+  | "bank_transfer.statement_matched"
+  | "refund.requested"
+  | "refund.completed"
+  | "refund.failed"
+  | "refund.rejected"
+  | "refund.unconfirmed"
+  | "refund.items_received";
+
+export const auditKinds = [
+  "orders",
+  "payments",
+  "returns",
+  "products",
+  "discounts",
+  "customers",
+  "newsletter",
+  "settings",
+  "staff",
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+type ActionPrefix<Action extends string> = Action extends `${infer First}.${string}`
+  ? First
+  : Action;
+
+const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
+  order: "orders",
+  payment: "payments",
+  payment_case: "payments",
+  bank_transfer: "payments",
+  refund: "payments",
+  return: "returns",
+  product: "products",
+  product_type: "products",
+  media: "products",
+  stocktake: "products",
+  import: "products",
+  discount: "discounts",
+  customer: "customers",
+  business_profile: "customers",
+  bulk_order: "customers",
+  campaign: "newsletter",
+  email: "newsletter",
+  settings: "settings",
+  delivery: "settings",
+  onboarding: "settings",
+  demo: "settings",
+  staff: "staff",
+  audit: "staff",
+};
+
+export function getActionPrefixes(kind: AuditKind): string[] {
+  return Object.entries(kindByPrefix).flatMap(([prefix, actionKind]) =>
+    actionKind === kind ? [prefix] : [],
+  );
+}

@@ -1,0 +1,18 @@
+import pg from "pg";
+
+// About the server, not the statement: connections (08), access (28), no such database (3D),
+// resources (53), shutdown or timeout (57), disk (58), idle timeout (25P03), read-only standby
+// (25006).
+const awayStates = /^(08|28|3D|53|57|58|25P03|25006)/;
+
+const unavailableMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/;
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return awayStates.test(error.code ?? "");
+  if (!(error instanceof Error)) return false;
+  // System errors name their call; AggregateError stands for several addresses.
+  return (
+    "syscall" in error || error instanceof AggregateError || unavailableMessages.test(error.message)
+  );
+}

@@ -1,0 +1,223 @@
+-- Orders with their lines, status changes, events, parcels and notes.
+
+create table shop_order (
+  id text primary key,
+  order_number text not null unique,
+  status text not null check (status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')),
+  user_id text references app_user,
+  business_profile_id text,
+  email text not null,
+  shipping_info jsonb not null,
+  subtotal_kobo bigint not null check (subtotal_kobo >= 0),
+  shipping_kobo bigint not null check (shipping_kobo >= 0),
+  discount_kobo bigint not null check (discount_kobo >= 0),
+  total_kobo bigint not null,
+  currency text not null default 'NGN' check (currency = 'NGN'),
+  discount_id text references discount,
+  discount_code text,
+  token_hash text not null,
+  reserved_until timestamptz,
+  paid_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  po_number text check (length(po_number) <= 60),
+  business jsonb,
+  placed_from text,
+  received_kobo bigint not null default 0,
+  refunded_kobo bigint not null default 0,
+  version integer not null default 1,
+  delivered_at timestamptz,
+  open_cases integer not null default 0 check (open_cases >= 0),
+  payment_method text not null default 'card' check (payment_method in ('card', 'free', 'transfer')),
+  search_text text not null generated always as (' ' || fold_text(((((((((((((order_number || ' ') || COALESCE((shipping_info ->> 'firstName'), '')) || ' ') || COALESCE((shipping_info ->> 'lastName'), '')) || ' ') || COALESCE((shipping_info ->> 'city'), '')) || ' ') || COALESCE((business ->> 'companyName'), '')) || ' ') || COALESCE(po_number, '')) || ' ') || regexp_replace(regexp_replace(COALESCE((shipping_info ->> 'phone'), ''), '\D', '', 'g'), '^(234|0)+', '')))) stored,
+  ship_state text generated always as (fold_text(COALESCE((shipping_info ->> 'state'), ''))) stored,
+  ship_city text generated always as (fold_text(COALESCE((shipping_info ->> 'city'), ''))) stored,
+  pay_token_hash text,
+  erased_at timestamptz,
+  reversed_kobo bigint not null default 0,
+  check (total_kobo = greatest(0, ((subtotal_kobo + shipping_kobo) - discount_kobo))),
+  constraint shop_order_refunded_check check ((refunded_kobo >= 0) and (refunded_kobo <= received_kobo)),
+  constraint shop_order_reversed_check check ((reversed_kobo >= 0) and (reversed_kobo <= refunded_kobo))
+);
+
+create index shop_order_hold on shop_order (reserved_until) where status = 'PENDING_PAYMENT';
+create index shop_order_user on shop_order (user_id, created_at desc) where user_id is not null;
+create index shop_order_email on shop_order (email, created_at desc);
+create index shop_order_newest on shop_order (created_at desc, id);
+create index shop_order_placed_from on shop_order (placed_from) where placed_from is not null;
+create index shop_order_search on shop_order using gin (search_text gin_trgm_ops);
+create index shop_order_status on shop_order (status, created_at desc, id);
+create index shop_order_closed on shop_order (created_at desc, id)
+  where status in ('CANCELLED', 'EXPIRED', 'REFUNDED');
+create index shop_order_review on shop_order (created_at desc, id) where open_cases > 0;
+create index shop_order_state on shop_order (ship_state, created_at desc, id);
+create index shop_order_city on shop_order (ship_city, created_at desc, id);
+create index shop_order_wholesale on shop_order (created_at desc, id)
+  where business_profile_id is not null;
+create index shop_order_free on shop_order (created_at desc, id) where payment_method = 'free';
+create index shop_order_total on shop_order (total_kobo, created_at desc);
+create index shop_order_paid_after_end on shop_order (id)
+  where status in ('CANCELLED', 'EXPIRED') and received_kobo > refunded_kobo;
+create index shop_order_email_part on shop_order (email text_pattern_ops, created_at desc);
+create index shop_order_paid on shop_order (paid_at) where paid_at is not null;
+create index shop_order_to_pack on shop_order (paid_at) where status = 'PAID';
+create index shop_order_delivered on shop_order (delivered_at) where delivered_at is not null;
+create index shop_order_erased on shop_order (created_at)
+  where erased_at is not null and business is not null;
+create index shop_order_at_work on shop_order (created_at, id)
+  include (status, total_kobo, open_cases, search_text, email)
+  where status in ('PENDING_PAYMENT', 'PAID', 'PROCESSING', 'SHIPPED');
+create index shop_order_transfer on shop_order (created_at desc, id) where payment_method = 'transfer';
+create index shop_order_transfer_awaited on shop_order (created_at, id)
+  where payment_method = 'transfer' and status = 'PENDING_PAYMENT';
+
+create table order_line (
+  order_id text not null references shop_order on delete restrict,
+  position integer not null,
+  product_id text not null references product on delete restrict,
+  variant_id text not null references product_variant on delete restrict,
+  name text not null,
+  size text not null,
+  image text not null default '',
+  quantity integer not null check (quantity > 0),
+  unit_price_kobo bigint not null check (unit_price_kobo >= 0),
+  line_total_kobo bigint not null,
+  discount_share_kobo bigint not null default 0 check (discount_share_kobo >= 0),
+  packed_quantity integer not null default 0,
+  withdrawn integer not null default 0 check (withdrawn >= 0),
+  placed_at timestamptz,
+  check (line_total_kobo = (unit_price_kobo * quantity)),
+  primary key (order_id, position),
+  check ((packed_quantity >= 0) and (packed_quantity <= quantity))
+);
+
+create index order_line_sold on order_line (product_id, placed_at desc, order_id);
+create index order_line_variant on order_line (variant_id);
+
+create table order_status_change (
+  id bigint generated always as identity primary key,
+  order_id text not null references shop_order on delete restrict,
+  from_status text,
+  to_status text not null,
+  actor text not null,
+  reason text not null default '',
+  created_at timestamptz not null default now()
+);
+
+create index order_status_change_order on order_status_change (order_id, id);
+
+create table order_event (
+  id bigint generated always as identity primary key,
+  order_id text not null references shop_order on delete restrict,
+  kind text not null,
+  actor text not null,
+  data jsonb not null default '{}'::jsonb,
+  is_visible_to_buyer boolean not null default false,
+  status_change_id bigint references order_status_change,
+  mail_id text,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+
+create index order_event_order on order_event (order_id, id);
+
+create table order_parcel (
+  order_id text primary key references shop_order on delete restrict,
+  carrier text not null default '',
+  tracking_number text not null default '',
+  hand_over_code text,
+  photo_path text
+);
+
+create index order_parcel_tracking on order_parcel (upper(tracking_number))
+  where tracking_number <> '';
+
+create table order_note (
+  id text primary key,
+  order_id text not null references shop_order on delete restrict,
+  staff_id text not null,
+  text text not null,
+  is_pinned boolean not null default false,
+  created_at timestamptz not null
+);
+
+create index order_note_order on order_note (order_id, created_at);
+create unique index order_note_pinned on order_note (order_id) where is_pinned;
+
+create table order_lookup (
+  token_hash text primary key,
+  order_id text not null references shop_order on delete cascade,
+  expires_at timestamptz not null
+);
+
+create index order_lookup_order on order_lookup (order_id);
+create index order_lookup_expiry on order_lookup (expires_at);
+
+create table order_count (
+  status text not null,
+  orders bigint not null,
+  units bigint not null,
+  total_kobo bigint not null
+);
+
+alter table discount_redemption add foreign key (order_id) references shop_order on delete restrict;
+
+create function line_quantity(status text, quantity integer, withdrawn integer) returns integer
+  language sql immutable parallel safe
+  return case when status = 'REFUNDED' then quantity else quantity - withdrawn end;
+
+create function order_quantity(id text, status text) returns bigint language sql stable parallel safe
+  return (select coalesce(sum(line_quantity(status, l.quantity, l.withdrawn)), 0)
+    from order_line l where l.order_id = id);
+
+create function date_order_line() returns trigger language plpgsql as $$
+begin
+  new.placed_at := (select created_at from shop_order where id = new.order_id);
+  return new;
+end $$;
+
+create function count_new_orders() returns trigger language plpgsql as $$
+begin
+  insert into order_count (status, orders, units, total_kobo)
+  select status, count(*), 0, sum(total_kobo) from added group by status;
+  return null;
+end $$;
+
+create function count_new_lines() returns trigger language plpgsql as $$
+begin
+  insert into order_count (status, orders, units, total_kobo)
+  select o.status, 0, sum(added.quantity), 0
+  from added join shop_order o on o.id = added.order_id group by o.status;
+  return null;
+end $$;
+
+create function count_moved_order() returns trigger language plpgsql as $$
+begin
+  insert into order_count (status, orders, units, total_kobo) values
+    (old.status, -1, -order_quantity(new.id, old.status), -old.total_kobo),
+    (new.status, 1, order_quantity(new.id, new.status), new.total_kobo);
+  return null;
+end $$;
+
+create function count_removed_line() returns trigger language plpgsql as $$
+begin
+  insert into order_count (status, orders, units, total_kobo)
+  select o.status, 0, old.withdrawn - new.withdrawn, 0
+  from shop_order o where o.id = new.order_id and o.status <> 'REFUNDED';
+  return null;
+end $$;
+
+create trigger shop_order_counted after insert on shop_order
+  referencing new table as added for each statement execute function count_new_orders();
+
+create trigger order_line_counted after insert on order_line
+  referencing new table as added for each statement execute function count_new_lines();
+
+create trigger shop_order_moved after update of status on shop_order
+  for each row when (old.status is distinct from new.status) execute function count_moved_order();
+
+create trigger order_line_placed before insert on order_line
+  for each row execute function date_order_line();
+
+create trigger order_line_removed after update of withdrawn on order_line
+  for each row when (old.withdrawn is distinct from new.withdrawn) execute function count_removed_line();

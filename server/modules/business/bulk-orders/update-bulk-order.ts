@@ -1,0 +1,111 @@
+import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { hasRight } from "#contract/rights.ts";
+import { validateLongText } from "#contract/validation/business-fields.ts";
+import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { newId, newToken } from "#server/platform/auth/ids.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
+import {
+  type BulkOrderRecord,
+  insertBulkOrderMessage,
+  lockBulkOrder,
+  updateBulkOrderWork,
+} from "./bulk-orders.queries.ts";
+import { toStaffBulkOrder } from "./to-bulk-order-reply.ts";
+
+/** @throws {AppError} `not_found`, `validation_failed`, `conflict` for another version */
+export async function updateBulkOrder(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, status, assigneeId }: UpdateBulkOrder,
+): Promise<StaffBulkOrder> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockExistingBulkOrder(tx, id);
+    if (assigneeId) await requireAssignee(tx, assigneeId);
+    const after: BulkOrderRecord = {
+      ...before,
+      version: before.version + 1,
+      status: status ?? before.status,
+      assigneeId: assigneeId === undefined ? before.assigneeId : assigneeId,
+      updatedAt: runtime.clock(),
+    };
+    const isChanged = after.status !== before.status || after.assigneeId !== before.assigneeId;
+    if (!isChanged) return { reply: await toStaffBulkOrder(tx, before), change: null };
+    await requireVersion(version, before, (now) => toStaffBulkOrder(tx, now));
+    await updateBulkOrderWork(tx, after);
+    return {
+      reply: await toStaffBulkOrder(tx, after),
+      change: {
+        action: "bulk_order.updated",
+        subject: id,
+        before: { status: before.status, assigneeId: before.assigneeId },
+        after: { status: after.status, assigneeId: after.assigneeId },
+      },
+    };
+  });
+}
+
+/**
+ * A reply is emailed and moves a new enquiry to in progress.
+ * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`
+ */
+export async function addBulkOrderMessage(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  message: { readonly kind: "note" | "reply"; readonly text: string },
+  key = newToken(),
+): Promise<StaffBulkOrder> {
+  const { kind } = message;
+  const text = message.text.trim();
+  const textError = validateLongText(text);
+  if (textError) throw validationError([{ field: "text", message: textError }]);
+  const work = async (tx: Tx): Promise<AuditedChange> => {
+    const before = await lockExistingBulkOrder(tx, id);
+    const createdAt = runtime.clock();
+    const isFirstReply = kind === "reply" && before.status === "new";
+    const after: BulkOrderRecord = {
+      ...before,
+      status: isFirstReply ? "in_progress" : before.status,
+      version: isFirstReply ? before.version + 1 : before.version,
+      updatedAt: createdAt,
+    };
+    const record = { id: newId("blm"), kind, text, staffId: staff.id, createdAt };
+    await insertBulkOrderMessage(tx, id, record);
+    await updateBulkOrderWork(tx, after);
+    if (kind === "reply") {
+      await queueMail(tx, runtime, bulkOrderReplyMail(before, text, await getContact(tx)));
+    }
+    return {
+      action: kind === "reply" ? "bulk_order.replied" : "bulk_order.note_added",
+      subject: id,
+      before: { status: before.status },
+      after: { status: after.status, messageId: record.id },
+    };
+  };
+  const idempotency = { call: `POST /staff/bulk-orders/${id} ${kind}`, key, body: { text } };
+  return await changeOnceAsStaff(runtime, staff, idempotency, work, async (tx) =>
+    toStaffBulkOrder(tx, await lockExistingBulkOrder(tx, id)),
+  );
+}
+
+async function lockExistingBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord> {
+  const order = await lockBulkOrder(tx, id);
+  if (!order) throw new AppError("not_found");
+  return order;
+}
+
+async function requireAssignee(tx: Tx, id: string): Promise<void> {
+  const member = (await findNamedMembers(tx, [id])).get(id);
+  if (member?.active && hasRight(member.role, "enquiries.answer")) return;
+  throw validationError([{ field: "assigneeId", message: "Can't answer enquiries" }]);
+}

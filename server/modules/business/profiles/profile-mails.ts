@@ -1,0 +1,143 @@
+import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  greeting,
+  type Mail,
+  type MailPart,
+  queueMail,
+  staffFooter,
+} from "#server/modules/mail/index.ts";
+import { type Contact, defaultContent, getContact } from "#server/modules/settings/index.ts";
+import {
+  type BusinessProfileRecord,
+  findApplicant,
+  lockProfileOfUser,
+} from "./business-profiles.queries.ts";
+
+type Reviewed = Pick<BusinessProfileRecord, "companyName" | "status" | "reviewerNote">;
+
+const contentByStatus: Record<
+  BusinessProfileStatus,
+  { title: string; text: string; button: { label: string; path: string } }
+> = {
+  pending: {
+    title: "We are reviewing your business profile",
+    text: "Our team is reviewing your application. We'll email you once we've decided.",
+    button: { label: "View your business profile", path: "/business-profile" },
+  },
+  approved: {
+    title: "Your business profile is approved",
+    text: "Log in to see and pay wholesale prices. The more you buy of one product, the lower the price.",
+    button: { label: "Shop at wholesale prices", path: "/products" },
+  },
+  rejected: {
+    title: "We could not approve your business profile",
+    text: "You can edit your profile and resubmit it.",
+    button: { label: "Edit your business profile", path: "/business-profile" },
+  },
+};
+
+/**
+ * @param holdMs delays the buyer's email while the decision can be undone
+ * @returns the id of the buyer's email, if any
+ */
+export async function notifyProfileStatus(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  profile: Reviewed & Pick<BusinessProfileRecord, "userId">,
+  holdMs = 0,
+): Promise<string | undefined> {
+  const applicant = await findApplicant(tx, profile.userId);
+  if (!applicant) return undefined;
+  if (profile.status === "pending") {
+    await queueMail(tx, runtime, profileSubmittedMail(profile.companyName, await getContact(tx)));
+  }
+  if (!applicant.isVerified) return undefined;
+  return await queueMail(tx, runtime, { ...profileStatusMail(applicant, profile), holdMs });
+}
+
+/** Locked, so that a concurrent decision is included or sees the verified address. */
+export async function notifyCurrentProfileStatus(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  userId: string,
+): Promise<void> {
+  const profile = await lockProfileOfUser(tx, userId);
+  const applicant = profile && (await findApplicant(tx, userId));
+  if (applicant) await queueMail(tx, runtime, profileStatusMail(applicant, profile));
+}
+
+function profileStatusMail(
+  to: { readonly email: string; readonly firstName: string },
+  { companyName, status, reviewerNote }: Reviewed,
+): Mail {
+  const { title, text, button } = contentByStatus[status];
+  const note: MailPart[] = reviewerNote
+    ? [
+        { kind: "heading", text: "A note from our team" },
+        { kind: "lines", lines: reviewerNote.split(/\r?\n/) },
+      ]
+    : [];
+  return {
+    kind: `business-profile-${status}`,
+    to: to.email,
+    title,
+    preview: text,
+    parts: [
+      { kind: "text", text: `${greeting(to)}, ${aboutProfile(status, companyName)}` },
+      { kind: "text", text },
+      ...note,
+      { kind: "button", label: button.label, href: button.path },
+    ],
+    footer: (store) =>
+      `You're receiving this because your account at ${store} has a business profile.`,
+  };
+}
+
+function aboutProfile(status: BusinessProfileStatus, companyName: string): string {
+  return status === "pending"
+    ? "thank you for applying for a business account."
+    : `here is an update on the business profile of ${companyName}.`;
+}
+
+function profileSubmittedMail(
+  companyName: string,
+  { bulkEmail }: Pick<Contact, "bulkEmail">,
+): Mail {
+  return {
+    kind: "business-profile-waits",
+    to: bulkEmail,
+    subject: `New business profile to review: ${companyName}`,
+    title: "New business profile to review",
+    preview: companyName,
+    parts: [
+      { kind: "text", text: companyName },
+      {
+        kind: "button",
+        label: "Open business profiles",
+        href: "/staff/businesses",
+      },
+    ],
+    footer: staffFooter,
+  };
+}
+
+export function profileMailSamples(): Mail[] {
+  const to = { email: "ada@example.com", firstName: "Ada" };
+  const companyName = "Obi & Daughters Ltd";
+  return [
+    profileStatusMail(to, { companyName, status: "pending", reviewerNote: "" }),
+    profileStatusMail(to, {
+      companyName,
+      status: "approved",
+      reviewerNote: "Welcome! Ask for Ngozi when you call.",
+    }),
+    profileStatusMail(to, {
+      companyName,
+      status: "rejected",
+      reviewerNote: "Please add your tax identification number.",
+    }),
+    profileSubmittedMail(companyName, defaultContent.contacts.contact),
+  ];
+}

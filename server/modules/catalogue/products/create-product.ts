@@ -1,0 +1,67 @@
+import type { CreateProduct } from "#contract/api/catalogue/product-commands.ts";
+import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { toValidTiers } from "#contract/pricing/price-tiers.ts";
+import { staffActor } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { newProductId, parseProductKey } from "../product-id.ts";
+import { addVariants } from "../stock/stock.queries.ts";
+import { getStaffProduct } from "./get-staff-product.ts";
+import { findUsedKeys, insertProduct, replaceImages, replaceTiers } from "./product.queries.ts";
+import { type NewProduct, requireProductDetails } from "./product-input.ts";
+import { requirePublishable } from "./product-status.ts";
+
+/** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
+export async function createProductAsStaff(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  sent: CreateProduct,
+  key: string,
+): Promise<StaffProduct> {
+  const once = {
+    call: "POST /staff/products",
+    key,
+    body: sent,
+    includePrevious: toExistingProduct,
+  };
+  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+    const details = await requireProductDetails(tx, sent);
+    const isDraft = sent.status === "draft";
+    const { sizes } = sent;
+    const id = await createProduct(tx, { ...details, sizes, isDraft }, staffActor(staff));
+    const reply = await getStaffProduct(tx, id);
+    if (!isDraft) requirePublishable(reply);
+    const { name, status } = reply;
+    return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
+  });
+}
+
+function toExistingProduct({ id, name }: StaffProduct): AlreadyCreatedMeta {
+  return { id, name };
+}
+
+export async function createProduct(tx: Tx, product: NewProduct, actor: string): Promise<string> {
+  const { createdAt, sizes, pictures, tiers } = product;
+  const [id = ""] = product.id ? [product.id] : await createUniqueIds(tx, [product.name]);
+  const isDraft = product.isDraft ?? false;
+  await insertProduct(tx, id, product, { createdAt, isDraft });
+  await replaceImages(tx, id, pictures);
+  await replaceTiers(tx, id, toValidTiers(tiers));
+  await addVariants(tx, id, sizes, actor);
+  if (!isDraft) await announcePageChange(tx, [`product:${id}`, "list"]);
+  return id;
+}
+
+/** Keys are unique on their own, since URLs are resolved by the key (docs/decisions/0002-product-ids.md). */
+export async function createUniqueIds(on: Queryable, names: readonly string[]): Promise<string[]> {
+  const ids = names.map(newProductId);
+  const keys = ids.map((id) => parseProductKey(id) ?? "");
+  const used = await findUsedKeys(on, keys);
+  // Collisions are one in a billion: start over.
+  const isUnused = used.size === 0 && new Set(keys).size === keys.length;
+  return isUnused ? ids : await createUniqueIds(on, names);
+}

@@ -1,0 +1,115 @@
+import type { UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
+import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { toValidTiers } from "#contract/pricing/price-tiers.ts";
+import { hasRight } from "#contract/rights.ts";
+import { staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { announcePageChange } from "#server/database/page-changes.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { adjustStock } from "../stock/adjust-stock.ts";
+import { addVariants } from "../stock/stock.queries.ts";
+import { requireNoNewerCount } from "./adjust-product-stock.ts";
+import { getStaffProduct, lockProductVersion } from "./get-staff-product.ts";
+import { replaceImages, replaceTiers, updateProductRow } from "./product.queries.ts";
+import { diffProduct } from "./product-audit.ts";
+import { type ProductDetails, requireProductDetails } from "./product-input.ts";
+import { requirePublishable } from "./product-status.ts";
+import { deleteSizes, listSizesWithoutSales, lockSizesForDelete } from "./sizes.queries.ts";
+
+export type FindReferencedSizes = (tx: Tx, variantIds: readonly string[]) => Promise<string[]>;
+
+export interface SizeReferences {
+  readonly sizeReferences: readonly FindReferencedSizes[];
+}
+
+/** @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`, `forbidden`, `conflict` */
+export async function updateProductAsStaff(
+  { sizeReferences, ...runtime }: Pick<Runtime, "db"> & SizeReferences,
+  staff: StaffMember,
+  id: string,
+  sent: UpdateProduct,
+  key: string,
+): Promise<StaffProduct> {
+  if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
+  const once = { call: `PATCH /staff/products/${id}`, key, body: sent };
+  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+    const before = await lockProductVersion(tx, id, sent.version);
+    if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
+    const details = await requireProductDetails(tx, sent);
+    const actor = staffActor(staff);
+    const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
+    await removeSizes(tx, id, missing, sizeReferences);
+    await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
+    if (sent.stock) await adjustStock(tx, id, sent.stock, actor, "stock.changes");
+    const reply = await getStaffProduct(tx, id);
+    if (reply.status === "published" && before.pictures.length > 0) requirePublishable(reply);
+    return {
+      reply,
+      change: { action: "product.updated", subject: id, ...diffProduct(before, reply) },
+    };
+  });
+}
+
+/** @throws {AppError} `not_found` */
+export async function updateProduct(
+  tx: Tx,
+  id: string,
+  details: ProductDetails & { readonly sizes?: readonly string[] },
+  actor: string,
+): Promise<void> {
+  const updated = await updateProductRow(tx, id, details);
+  if (!updated) throw new AppError("not_found", { detail: "Product not found" });
+  await replaceImages(tx, id, details.pictures);
+  await replaceTiers(tx, id, toValidTiers(details.tiers));
+  const sizes = (details.sizes ?? []).map((size) => ({ size, stock: 0 }));
+  await addVariants(tx, id, sizes, actor);
+  // Drafts are on no page.
+  if (updated.isOnSale) await announcePageChange(tx, [`product:${id}`, "list"]);
+}
+
+/** @throws {AppError} `validation_failed` */
+async function removeSizes(
+  tx: Tx,
+  productId: string,
+  sizes: readonly string[],
+  references: readonly FindReferencedSizes[],
+): Promise<void> {
+  if (sizes.length === 0) return;
+  const variants = await lockSizesForDelete(tx, productId, sizes);
+  const ids = variants.map(({ id }) => id);
+  const withoutSales = new Set(await listSizesWithoutSales(tx, ids));
+  const referenced = await findReferencedSizes(tx, ids, references);
+  const withHistory = variants.filter(({ id }) => referenced.has(id) || !withoutSales.has(id));
+  if (withHistory.length > 0) {
+    throw notRemovedError(
+      withHistory,
+      "Sizes with orders, returns, damage or stock counts stay. Set the stock to 0 instead",
+    );
+  }
+  const inStock = variants.filter(({ stock }) => stock > 0);
+  if (inStock.length > 0) throw notRemovedError(inStock, "Save 0 first, then clear the cell");
+  await deleteSizes(
+    tx,
+    variants.map(({ size }) => ({ productId, size })),
+  );
+}
+
+function notRemovedError(sizes: readonly { readonly size: string }[], advice: string) {
+  const names = sizes.map(({ size }) => size).join(", ");
+  return validationError([{ field: "sizes", message: `Not removed: ${names}. ${advice}` }]);
+}
+
+export async function findReferencedSizes(
+  tx: Tx,
+  variantIds: readonly string[],
+  sources: readonly FindReferencedSizes[],
+): Promise<ReadonlySet<string>> {
+  const referenced = new Set<string>();
+  for (const find of sources) {
+    for (const id of await find(tx, variantIds)) referenced.add(id);
+  }
+  return referenced;
+}

@@ -1,0 +1,81 @@
+import type { StaffType, StaffTypeSummary } from "#contract/api/catalogue/clothing-types.ts";
+import { sortSizes } from "#contract/sizes/size-order.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { conflictError } from "#server/platform/errors/require-version.ts";
+import {
+  countProductsBySize,
+  findType,
+  listFormerNames,
+  listTypes,
+  type TypeRow,
+} from "./types.queries.ts";
+
+export interface TypeReferences {
+  count(on: Queryable, typeId: string): Promise<number>;
+  describe(count: number): string;
+  /** @throws {AppError} `conflict` */
+  reassign(tx: Tx, fromId: string, intoId: string): Promise<void>;
+}
+
+export async function listStaffTypes(on: Queryable): Promise<StaffTypeSummary[]> {
+  return (await listTypes(on)).map(toSummary);
+}
+
+/** @throws {AppError} `not_found` */
+export async function getStaffType(
+  on: Queryable,
+  references: readonly TypeReferences[],
+  id: string,
+): Promise<StaffType> {
+  const row = await findType(on, id);
+  if (!row) throw new AppError("not_found", { detail: "Type not found." });
+  const counted: string[] = [];
+  for (const { count, describe } of references) {
+    const found = await count(on, row.id);
+    if (found > 0) counted.push(describe(found));
+  }
+  return {
+    ...toSummary(row),
+    sizeGuides: toSizeGuides(row),
+    stockedSizes: await listStockedSizes(on, row),
+    formerNames: await listFormerNames(on, row.id),
+    references: counted,
+  };
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function getTypeAtVersion(
+  tx: Tx,
+  references: readonly TypeReferences[],
+  id: string,
+  version: number,
+): Promise<StaffType> {
+  const type = await getStaffType(tx, references, id);
+  if (type.id !== id || type.version !== version) throw conflictError(type);
+  return type;
+}
+
+async function listStockedSizes(
+  on: Queryable,
+  { id, sizes }: TypeRow,
+): Promise<StaffType["stockedSizes"]> {
+  const stockedSizes = new Map(
+    (await countProductsBySize(on, id)).map((each) => [each.size, each]),
+  );
+  const unlisted = sortSizes([...stockedSizes.keys()].filter((size) => !sizes.includes(size)));
+  return [...sizes, ...unlisted].flatMap((size) => stockedSizes.get(size) ?? []);
+}
+
+function toSizeGuides({ sizeGuides }: TypeRow): StaffType["sizeGuides"] {
+  return { MEN: sizeGuides.MEN ?? null, WOMEN: sizeGuides.WOMEN ?? null };
+}
+
+function toSummary(row: TypeRow): StaffTypeSummary {
+  const { id, version, name, sizes, products, published, sizeGuides } = row;
+  return {
+    ...{ id, version, name, products, published },
+    sizes: [...sizes],
+    hasGuide: Object.keys(sizeGuides).length > 0,
+  };
+}

@@ -1,0 +1,175 @@
+import type {
+  ReorderClothingTypes,
+  StaffType,
+  StaffTypeSummary,
+  UpdateClothingType,
+} from "#contract/api/catalogue/clothing-types.ts";
+import type { Category } from "#contract/api/catalogue/products.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { ConflictMeta } from "#contract/api/versions.ts";
+import { formatLength, parseLength } from "#contract/sizes/parse-length.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { allProductsTags } from "../product-cache.ts";
+import {
+  getStaffType,
+  getTypeAtVersion,
+  listStaffTypes,
+  type TypeReferences,
+} from "./get-types.ts";
+import {
+  findTypeByName,
+  lockTypes,
+  type TypeRow,
+  updateType,
+  updateTypePositions,
+} from "./types.queries.ts";
+
+const statementTimeoutMs = 120_000;
+
+/** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
+export async function updateTypeAsStaff(
+  runtime: Pick<Runtime, "db">,
+  references: readonly TypeReferences[],
+  staff: { readonly id: string },
+  id: string,
+  sent: UpdateClothingType,
+): Promise<StaffType> {
+  const change = async (tx: Tx) => {
+    await lockTypes(tx);
+    const before = await getTypeAtVersion(tx, references, id, sent.version);
+    const after = { id, ...(await parseTypeFields(tx, id, sent)) };
+    await updateType(tx, after);
+    await announcePageChange(tx, [...allProductsTags, everyPage]);
+    return {
+      reply: await getStaffType(tx, references, id),
+      change: {
+        action: "product_type.updated" as const,
+        subject: id,
+        before: toTypeAudit(before),
+        after: toTypeAudit(after),
+      },
+    };
+  };
+  return await changeAsStaff(runtime, staff, change, { statementTimeoutMs });
+}
+
+type TypeFields = Pick<TypeRow, "name" | "sizes" | "sizeGuides">;
+
+async function parseTypeFields(
+  on: Queryable,
+  id: string,
+  { name: typed, sizes, sizeGuides }: UpdateClothingType,
+): Promise<TypeFields> {
+  const errors: FieldError[] = [];
+  const name = typed.trim();
+  const namesake = await findTypeByName(on, name);
+  if (namesake && namesake.id !== id) {
+    errors.push({
+      field: "name",
+      message: `${namesake.name} already exists. Merge the two types instead`,
+    });
+  }
+  if (hasDuplicates(sizes)) errors.push({ field: "sizes", message: "A size is listed twice" });
+  const guides: Partial<Record<Category, SizeGuide>> = {};
+  for (const category of ["MEN", "WOMEN"] as const) {
+    const guide = sizeGuides[category];
+    if (guide) guides[category] = parseGuide(guide, `sizeGuides.${category}`, errors);
+  }
+  if (errors.length > 0) throw validationError(errors);
+  return { name, sizes, sizeGuides: guides };
+}
+
+function parseGuide({ columns, rows }: SizeGuide, field: string, errors: FieldError[]): SizeGuide {
+  if (hasDuplicates(rows.map(({ size }) => size))) {
+    errors.push({ field: `${field}.rows`, message: "A size is listed twice" });
+  }
+  if (hasDuplicates(columns.map(({ title }) => title.trim()))) {
+    errors.push({ field: `${field}.columns`, message: "A column is listed twice" });
+  }
+  return {
+    columns: columns.map((column) => ({ ...column, title: column.title.trim() })),
+    rows: rows.map(({ size, cells }, i) => {
+      if (cells.length !== columns.length) {
+        errors.push({ field: `${field}.rows.${i}`, message: "Needs a cell for each column" });
+      }
+      return {
+        size,
+        cells: cells.map((cell, j) => {
+          const text = cell.trim();
+          if (text === "" || !columns[j]?.isLength) return text;
+          const length = parseLength(text);
+          if (length) return formatLength(length);
+          errors.push({
+            field: `${field}.rows.${i}.cells.${j}`,
+            message: "Enter inches, such as 35–37 or 36.5",
+          });
+          return text;
+        }),
+      };
+    }),
+  };
+}
+
+function hasDuplicates(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size < names.length;
+}
+
+export function toTypeAudit({
+  name,
+  sizes,
+  sizeGuides,
+}: TypeFields | StaffType): Record<string, unknown> {
+  return {
+    name,
+    sizes: sizes.join(", "),
+    womenSizeGuide: guideText(sizeGuides.WOMEN),
+    menSizeGuide: guideText(sizeGuides.MEN),
+  };
+}
+
+function guideText(guide: SizeGuide | null | undefined): string {
+  if (!guide) return "default";
+  const head = ["Size", ...guide.columns.map(({ title }) => title)].join(" ");
+  return [head, ...guide.rows.map(({ size, cells }) => [size, ...cells].join(" "))].join("; ");
+}
+
+/** @throws {AppError} `validation_failed`, `conflict` */
+export async function reorderTypesAsStaff(
+  runtime: Pick<Runtime, "db">,
+  staff: { readonly id: string },
+  { expected, order }: ReorderClothingTypes,
+): Promise<StaffTypeSummary[]> {
+  if (expected.toSorted().join() !== order.toSorted().join()) {
+    throw validationError([{ field: "order", message: "Must name every type once" }]);
+  }
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await lockTypes(tx);
+    const types = await listStaffTypes(tx);
+    if (types.map(({ id }) => id).join() !== expected.join()) {
+      const meta: ConflictMeta<StaffTypeSummary[]> = { current: types };
+      throw new AppError("conflict", {
+        detail: "Someone else just changed the types. Review the order and try again.",
+        meta,
+      });
+    }
+    if (order.join() === expected.join()) return { reply: types, change: null };
+    await updateTypePositions(tx, order);
+    await announcePageChange(tx, [...allProductsTags, everyPage]);
+    const reply = await listStaffTypes(tx);
+    const names = (list: readonly StaffTypeSummary[]) => list.map(({ name }) => name).join(", ");
+    return {
+      reply,
+      change: {
+        action: "product_type.reordered",
+        subject: "types",
+        before: { order: names(types) },
+        after: { order: names(reply) },
+      },
+    };
+  });
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order, PaymentStart, PlaceOrder } from "#contract/api/orders/orders.ts";
+import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
+import { toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { createExpireUnpaidOrdersTask } from "#server/modules/payments/index.ts";
+import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { signUpVerified } from "../../../tests/kit/people.ts";
+import { saveSettings } from "../../../tests/kit/settings.ts";
+import {
+  addProduct,
+  findDrift,
+  nextAddress,
+  orderBody,
+  type Reply,
+} from "../../../tests/kit/shop.ts";
+import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
+import { shopAccount } from "../../../tests/kit/transfer-desk.ts";
+
+let passedMs = 0;
+let shop: TestApp;
+let productId: string;
+let support: SignedInStaff;
+beforeAll(async () => {
+  shop = await createTestApp({ clock: () => new Date(Date.now() + passedMs) });
+  productId = await addProduct(shop, { sizes: [{ size: "M", stock: 20 }] });
+  support = await signInStaff(shop, "support");
+});
+afterAll(() => shop.close());
+
+interface Wanted {
+  readonly quantity?: number;
+  readonly totalAmount?: number;
+  readonly shippingInfo?: Partial<PlaceOrder["shippingInfo"]>;
+}
+const place = ({ quantity = 2, totalAmount = 20_000, shippingInfo }: Wanted = {}, key?: string) =>
+  shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
+    headers: { ...support.headers, ...(key && { "idempotency-key": key }) },
+    body: {
+      items: [{ productId, size: "M", quantity }],
+      shippingInfo: orderBody([], { shippingInfo }).shippingInfo,
+      totalAmount,
+    },
+  });
+const read = async (id: string) =>
+  (await shop.api<Reply<StaffOrder>>(`GET /staff/orders/${id}`, support)).body.data;
+const tokenOf = (made: CreatedPaymentLink) => made.paymentLink?.split("#")[1] ?? "";
+const byLink = (made: CreatedPaymentLink, token = tokenOf(made)) => ({
+  headers: { "x-order-token": token },
+  remoteAddress: nextAddress(),
+});
+const askPayment = (made: CreatedPaymentLink, token?: string) =>
+  shop.api<Reply<PaymentStatus>>(`GET /orders/${made.orderNumber}/payment`, byLink(made, token));
+
+describe("an order placed by staff", () => {
+  test("that costs nothing is paid at once, without a payment attempt", async () => {
+    const free = await addProduct(shop, { price: 0.01 });
+    await shop.runtime.db.rows({
+      text: "update product set percent_off = 60 where id = $1",
+      values: [free],
+    });
+    const reply = await shop.api<Reply<CreatedPaymentLink>>("POST /staff/orders", {
+      headers: support.headers,
+      body: {
+        items: [{ productId: free, size: "M", quantity: 2 }],
+        shippingInfo: orderBody([]).shippingInfo,
+        totalAmount: 0,
+      },
+    });
+    expect(reply.body.data).toMatchObject({ paymentLink: null, until: null });
+    expect(await read(reply.body.data.id)).toMatchObject({ status: "PAID", totalAmount: 0 });
+  });
+
+  test("reserves its items for a day, and can be paid by whoever has the emailed link", async () => {
+    const reply = await place();
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const made = reply.body.data;
+    const order = await read(made.id);
+    expect(order).toMatchObject({ status: "PENDING_PAYMENT", units: 2, totalAmount: 20_000 });
+    expect(order.timeline.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Placed for the customer", "Sent a payment link"]),
+    );
+    const heldMs = Date.parse(order.reservedUntil ?? "") - Date.parse(order.createdAt);
+    expect(Math.round(heldMs / 3_600_000)).toBe(24);
+    const mail = await shop.runtime.db.first<{ text: string }>({
+      text: `select plain_text as text from mail_message where kind = 'order-payment-link'
+        and subject like '%' || $1`,
+      values: [made.orderNumber],
+    });
+    expect(mail?.text).toContain(made.paymentLink);
+    expect((await askPayment(made)).body.data.state).toBe("awaiting");
+    expect((await askPayment(made, "x".repeat(43))).status).toBe(404);
+    const attempt = await shop.api<Reply<PaymentStart>>(
+      `POST /orders/${made.orderNumber}/payment/attempts`,
+      byLink(made),
+    );
+    expect(attempt.body.data.amount).toBe(20_000);
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("can be paid by transfer from its link, where transfers are offered", async () => {
+    const owner = await signInStaff(shop, "owner");
+    await saveSettings(shop, owner, "transfer", shopAccount);
+    const made = (await place()).body.data;
+    await saveSettings(shop, owner, "transfer", { ...shopAccount, isOn: false });
+    expect((await read(made.id)).money).toMatchObject({ method: "transfer" });
+    expect((await askPayment(made)).body.data).toMatchObject({
+      state: "awaiting",
+      transfer: { accountNumber: shopAccount.accountNumber, narration: made.orderNumber },
+    });
+    const came = {
+      amount: 20_000,
+      receivedOn: toShopDay(shop.runtime.clock()),
+      bankReference: "NIP/1/BY PHONE",
+      due: 20_000,
+    };
+    const counted = await shop.api(`POST /staff/orders/${made.id}/bank-transfers`, {
+      headers: owner.headers,
+      body: came,
+    });
+    expect(counted.status, JSON.stringify(counted.body)).toBe(200);
+    expect((await askPayment(made)).body.data.state).toBe("paid");
+    expect((await read((await place()).body.data.id)).money).toMatchObject({ method: "card" });
+  });
+
+  test("that is not paid expires and releases its items", async () => {
+    const made = (await place()).body.data;
+    passedMs += 25 * 3_600_000;
+    await createExpireUnpaidOrdersTask(shop.runtime)({});
+    support = await signInStaff(shop, "support");
+    expect((await read(made.id)).status).toBe("EXPIRED");
+    expect((await askPayment(made)).body.data.state).toBe("closed");
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("stores its link nowhere but in the email", async () => {
+    const made = (await place({}, "a-key-of-the-page")).body.data;
+    const again = await place({}, "a-key-of-the-page");
+    expect(again.body.data).toEqual({ ...made, paymentLink: null });
+    const kept = await shop.runtime.db.first<{ rows: number }>({
+      text: `select count(*)::integer as rows from (
+          select reply::text as text from idempotency_key
+          union all select coalesce(after::text, '') from audit_entry
+          union all select data::text from order_event
+          union all select row_to_json(o)::text from shop_order o
+        ) as all_rows where position($1 in text) > 0`,
+      values: [tokenOf(made)],
+    });
+    expect(kept?.rows).toBe(0);
+  });
+
+  test("is named when a corrected request repeats the key, because the response was lost", async () => {
+    const { id, orderNumber } = (await place({}, "a-key-whose-answer-was-lost")).body.data;
+    const phone = "+2348030000001";
+    const corrected = await place({ shippingInfo: { phone } }, "a-key-whose-answer-was-lost");
+    expect([corrected.status, corrected.body]).toEqual([
+      422,
+      expect.objectContaining({ code: "idempotency_mismatch", meta: { id, name: orderNumber } }),
+    ]);
+  });
+
+  test("is sent a new link once per key, which works for repeated requests", async () => {
+    const { id, orderNumber } = (await place()).body.data;
+    const headers = { ...support.headers, "idempotency-key": "one-link-of-two-presses" };
+    const send = async () =>
+      (
+        await shop.api<Reply<CreatedPaymentLink>>(`POST /staff/orders/${id}/payment-link`, {
+          headers,
+        })
+      ).body.data;
+    const made = await send();
+    expect(await send()).toEqual({ ...made, paymentLink: null });
+    expect((await askPayment(made)).status).toBe(200);
+    const mails = await shop.runtime.db.rows({
+      text: "select from mail_message where kind = 'order-payment-link' and subject like $1",
+      values: [`%${orderNumber}%`],
+    });
+    expect(mails).toHaveLength(2);
+  });
+
+  test("is sent a new link, after which the old one is invalid", async () => {
+    const made = (await place()).body.data;
+    const { headers } = support;
+    const path = `POST /staff/orders/${made.id}/payment-link` as const;
+    const replaced = (await shop.api<Reply<CreatedPaymentLink>>(path, { headers })).body.data;
+    expect((await askPayment(made)).status).toBe(404);
+    expect((await askPayment(replaced)).status).toBe(200);
+    const { version } = await read(made.id);
+    await shop.api(`POST /staff/orders/${made.id}/cancel`, {
+      headers,
+      body: { version, reason: "Changed their mind" },
+    });
+    const refused = await shop.api(path, { headers });
+    expect([refused.status, refused.body.code]).toEqual([409, "order_not_payable"]);
+  });
+
+  test("belongs to the account with the verified email, and is listed among its orders", async () => {
+    const buyer = await signUpVerified(shop);
+    const made = (await place({ shippingInfo: { email: buyer.email } })).body.data;
+    const own = await shop.api<Reply<Order[]>>("GET /orders", { token: buyer.token });
+    expect(own.body.data.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  test("is refused with the store's amounts for another total, and beyond the stock", async () => {
+    const wrong = await place({ totalAmount: 19_000 });
+    expect(wrong.body).toMatchObject({
+      code: "price_changed",
+      detail: "The total is now ₦20,000.",
+      meta: { total: 20_000 },
+    });
+    const many = await place({ quantity: 99, totalAmount: 990_000 });
+    expect([many.status, many.body.code]).toEqual([409, "out_of_stock"]);
+    const faulty = await place({ shippingInfo: { phone: "none" } });
+    expect(faulty.body.errors).toMatchObject([{ field: "shippingInfo.phone" }]);
+    expect(await findDrift(shop)).toEqual([]);
+  });
+
+  test("is not allowed for a packer", async () => {
+    const { headers } = await signInStaff(shop, "packer");
+    expect((await shop.api("POST /staff/orders", { headers, body: {} })).status).toBe(403);
+  });
+});

@@ -1,0 +1,116 @@
+import type {
+  CreatedPaymentLink,
+  PlaceOrderForCustomer,
+} from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
+import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { runIdempotent } from "#server/database/idempotency.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { lockUserByEmail } from "#server/modules/accounts/index.ts";
+import { reserveStock } from "#server/modules/catalogue/index.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
+import {
+  getHoldMinutes,
+  markOrderPaid,
+  newOrder,
+  recordOrderEvent,
+  sendPaymentLink,
+  storeOrder,
+} from "#server/modules/orders/index.ts";
+import { quoteCart } from "#server/modules/pricing/index.ts";
+import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
+import { hashToken, newToken } from "#server/platform/auth/ids.ts";
+import { checkClientTotal, checkStock } from "./check-client-totals.ts";
+import { findBuyerBusiness, findCallerForEmail } from "./find-buyer.ts";
+import { parseOrderRequest } from "./parse-order-request.ts";
+
+/**
+ * A repeated request returns no link.
+ * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
+ */
+export async function placeOrderForCustomer(
+  runtime: Runtime,
+  staff: StaffMember,
+  body: PlaceOrderForCustomer,
+  key: string,
+): Promise<CreatedPaymentLink> {
+  const actor = staffActor(staff);
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    let created: CreatedPaymentLink | undefined;
+    const result = await runIdempotent(
+      tx,
+      {
+        scope: `POST /staff/orders ${actor}`,
+        key,
+        body,
+        includePrevious: ({ id, orderNumber }) => ({ id, name: orderNumber }),
+      },
+      async () => {
+        created = await createOrder(tx, runtime, body, actor);
+        return { ...created, paymentLink: null };
+      },
+    );
+    const { id, orderNumber } = result;
+    const entry: AuditedChange = { action: "order.placed", subject: id, after: { orderNumber } };
+    return { reply: created ?? result, change: created ? entry : null };
+  });
+}
+
+async function createOrder(
+  tx: Tx,
+  runtime: Runtime,
+  { items, shippingInfo: info, totalAmount }: PlaceOrderForCustomer,
+  actor: string,
+): Promise<CreatedPaymentLink> {
+  const unpricedItems = items.map((item) => ({ ...item, price: 0 }));
+  const request = parseOrderRequest({ items: unpricedItems, totalAmount, shippingInfo: info });
+  const { shippingInfo } = request;
+  const email = normalizeEmail(shippingInfo.email);
+  // Locked, so that the account is not deleted before the order is stored.
+  await lockUserByEmail(tx, email);
+  const caller = await findCallerForEmail(tx, email);
+  const quote = await quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
+  const priced = quote.price();
+  checkClientTotal(request, quote, priced);
+  checkStock(quote);
+  // Locked, so that an account change finds this order among those awaiting a transfer.
+  await lockSectionShared(tx, "transfer");
+  const transferRules = await getStoreSettings(tx, runtime.config, "transfer");
+  const order = newOrder(runtime, {
+    holdMinutes: await getHoldMinutes(tx, runtime),
+    // The pay link accepts cards too.
+    paymentMethod: transferRules.isOn ? "transfer" : "card",
+    userId: caller.kind === "user" ? caller.userId : null,
+    businessProfileId: (caller.kind === "user" && caller.approvedBusinessProfileId) || null,
+    email,
+    shippingInfo,
+    business: await findBuyerBusiness(tx, caller),
+    subtotalKobo: priced.subtotalKobo,
+    shippingKobo: priced.shippingKobo,
+    discountKobo: priced.discountKobo,
+    totalKobo: priced.totalKobo,
+    discountId: null,
+    discountCode: null,
+    // Nobody gets the token: the customer uses the link or signs in.
+    tokenHashFor: () => hashToken(newToken()),
+    lines: quote.lines.flatMap(({ available: _, ...line }, i) => {
+      const pricedLine = priced.lines[i];
+      return pricedLine ? [{ ...line, ...pricedLine, withdrawn: 0 }] : [];
+    }),
+  });
+  await storeOrder(tx, order, { actor });
+  const at = runtime.clock();
+  const entry = { orderId: order.id, actor, at, isVisibleToBuyer: true } as const;
+  await recordOrderEvent(tx, { ...entry, kind: "placed_by_staff", data: {} });
+  if (order.totalKobo === 0) {
+    await reserveStock(tx, order.lines, order.id, actor);
+    await markOrderPaid(tx, runtime, order.id, { actor, reason: "Nothing to pay" });
+    return { id: order.id, orderNumber: order.orderNumber, paymentLink: null, until: null };
+  }
+  const created = await sendPaymentLink(tx, runtime, order, actor);
+  // Last, so that popular variants are locked only briefly.
+  await reserveStock(tx, order.lines, order.id, actor);
+  return created;
+}

@@ -1,0 +1,112 @@
+import type { SimulateCart, SimulatedCart } from "#contract/api/discounts/discount-simulation.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { quoteDelivery } from "#server/modules/delivery/index.ts";
+import { evaluateDiscounts, toOrderBuyer } from "#server/modules/discounts/index.ts";
+import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
+import { type Caller, guest } from "#server/platform/auth/caller.ts";
+import { validationError } from "#server/platform/errors/errors.ts";
+import { cartForDiscount } from "../cart-for-discount.ts";
+import { findCallerForEmail } from "../find-buyer.ts";
+import { describeSimulation, toSimulationResult } from "./explain-simulation.ts";
+import { parsePurchaseTime, resolveDiscountCode } from "./parse-simulation-query.ts";
+
+const wholesaleBuyer: Caller = {
+  kind: "user",
+  userId: "nobody",
+  email: "",
+  emailVerified: false,
+  memberSince: new Date(0),
+  approvedBusinessProfileId: "nobody",
+};
+
+/**
+ * Without a destination there is no delivery fee.
+ * @throws {AppError} `validation_failed` for an item that is not on sale; `not_found` for the
+ * discount
+ */
+export async function simulateCart(
+  { db, currentTime }: { readonly db: Queryable; readonly currentTime: Date },
+  query: SimulateCart,
+): Promise<SimulatedCart> {
+  const now = parsePurchaseTime(query) ?? currentTime;
+  const { caller, email, label } = await resolveBuyer(db, query);
+  const quote = await quoteCart(
+    db,
+    caller,
+    parseItems(query.items),
+    await quoteShipping(db, query),
+  );
+  const cart = cartForDiscount(quote);
+  const buyer = toOrderBuyer(caller, email, { client: null, at: now });
+  const code = await resolveDiscountCode(db, query);
+  const evaluate = (typedCode: string | undefined) =>
+    evaluateDiscounts(db, now, { buyer, cart, typedCode });
+  const result = toSimulationResult(query, {
+    code,
+    withCode: code === undefined ? undefined : await evaluate(code),
+    withoutCode: await evaluate(undefined),
+  });
+  const priced = quote.price(result.discount?.value);
+  return {
+    buyer: label,
+    lines: quote.lines.map(({ productId, name, size, quantity }, i) => {
+      const pricedLine = priced.lines[i];
+      return {
+        ...{ productId, name, size, quantity },
+        price: toNaira(pricedLine?.unitPriceKobo ?? priced.subtotalKobo),
+        total: toNaira(pricedLine?.lineTotalKobo ?? priced.subtotalKobo),
+        discountShare: toNaira(pricedLine?.discountShareKobo ?? priced.discountKobo),
+      };
+    }),
+    subtotal: toNaira(priced.subtotalKobo),
+    discount: toNaira(priced.discountKobo),
+    shipping: toNaira(priced.shippingKobo),
+    total: toNaira(priced.totalKobo),
+    ...describeSimulation(result, cart),
+  };
+}
+
+async function quoteShipping(
+  db: Queryable,
+  { state = "", city = "" }: SimulateCart,
+): Promise<Kobo> {
+  if (state.trim() === "") return kobo(0);
+  return await quoteDelivery(db, { state, city, country: "Nigeria" });
+}
+
+function parseItems(text: string): CartItem[] {
+  return text.split(",").map((part) => {
+    const [productId = "", size = "", quantity = ""] = part.split("~");
+    return { productId, size, quantity: Number(quantity) };
+  });
+}
+
+async function resolveBuyer(
+  db: Queryable,
+  { buyer, email = "" }: SimulateCart,
+): Promise<{ caller: Caller; email: string | undefined; label: string }> {
+  if (buyer === "wholesale") {
+    return { caller: wholesaleBuyer, email: undefined, label: "Wholesale customer, first order" };
+  }
+  if (buyer === "guest") {
+    return { caller: guest, email: undefined, label: "Guest" };
+  }
+  if (!isEmail(email.trim())) {
+    throw validationError([{ field: "email", message: "Enter a valid email" }]);
+  }
+  const address = normalizeEmail(email);
+  const caller = await findCallerForEmail(db, address);
+  return { caller, email: address, label: describeBuyer(caller, address) };
+}
+
+function describeBuyer(caller: Caller, address: string): string {
+  if (caller.kind === "guest") {
+    return `${address} (guest)`;
+  }
+  return caller.approvedBusinessProfileId === undefined
+    ? `${address} (customer)`
+    : `${address} (wholesale customer)`;
+}

@@ -1,0 +1,134 @@
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { ReturnStatus } from "#contract/api/returns/returns.ts";
+import { changeAsStaff, eraseFromAudit } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { deleteRepliesAbout } from "#server/database/idempotency.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { closeAccount, lockUsersToDelete } from "#server/modules/accounts/index.ts";
+import {
+  deleteBulkOrdersOfSender,
+  deleteBusinessProfile,
+  findProfileOfUser,
+} from "#server/modules/business/index.ts";
+import { anonymizeRedeemer } from "#server/modules/discounts/index.ts";
+import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
+import { deleteSubscriber } from "#server/modules/newsletter/index.ts";
+import {
+  anonymizeBuyer,
+  type CustomerOrder,
+  listBuyerIdentities,
+  lockCustomerOrders,
+} from "#server/modules/orders/index.ts";
+import { erasePayer, listOrdersWithPendingRefunds } from "#server/modules/payments/index.ts";
+import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
+import { deleteWishlist } from "#server/modules/wishlist/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { createPersonPattern } from "#server/platform/text/redact-person.ts";
+import { deleteNotes, findCustomer } from "./customers.queries.ts";
+
+const timeoutMs = 120_000;
+
+const openOrderReasons: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PENDING_PAYMENT: "is awaiting payment",
+  PAID: "is not packed yet",
+  PROCESSING: "is not sent yet",
+  SHIPPED: "is in delivery",
+};
+
+const openReturnStatuses: readonly ReturnStatus[] = ["REQUESTED", "APPROVED", "RECEIVED"];
+
+/**
+ * Erasure of personal data (Nigeria Data Protection Act 2023, section 34). Orders keep what accounting requires
+ * (docs/decisions/0026).
+ * @param email confirms the customer, so that nobody else is erased
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function eraseCustomer(
+  runtime: Runtime,
+  staff: { readonly id: string },
+  customerId: string,
+  email: string,
+): Promise<void> {
+  await changeAsStaff(
+    runtime,
+    staff,
+    async (tx) => {
+      const customer = await findCustomer(tx, customerId);
+      if (!customer || customer.email !== email) throw new AppError("not_found");
+      if (customer.userId !== null) await lockUsersToDelete(tx, [customer.userId]);
+      const key = { userId: customer.userId ?? "", email };
+      const orders = await lockCustomerOrders(tx, key);
+      const blockers = await listErasureBlockers(tx, orders);
+      if (blockers.length > 0) {
+        throw new AppError("conflict", { detail: `Cannot be erased yet. ${blockers.join(" ")}` });
+      }
+      const orderIds = orders.map(({ id }) => id);
+      const identifiers = await collectIdentifiers(tx, customer, orderIds);
+      const pattern = createPersonPattern(identifiers);
+      await anonymizeBuyer(tx, orderIds, pattern, runtime.clock());
+      await erasePayer(tx, orderIds, pattern);
+      await eraseReturns(tx, orderIds);
+      await anonymizeRedeemer(tx, key);
+      await deleteBulkOrdersOfSender(tx, key);
+      await deleteSubscriber(tx, email);
+      if (customer.userId !== null) {
+        await deleteWishlist(tx, customer.userId);
+        await deleteBusinessProfile(tx, customer.userId);
+        await closeAccount(tx, customer.userId, runtime.clock());
+      }
+      const mentions = [email, ...orders.map(({ orderNumber }) => orderNumber)];
+      await deleteMessagesAbout(tx, email, mentions);
+      const returns = await listReturnsOfOrders(tx, orderIds);
+      await deleteRepliesAbout(tx, [...mentions, ...returns.map(({ reference }) => reference)]);
+      await deleteNotes(tx, customerId);
+      await eraseFromAudit(tx, pattern);
+      return {
+        reply: undefined,
+        change: {
+          action: "customer.erased",
+          subject: customerId,
+          before: { hadAccount: customer.userId !== null, retainedOrders: orders.length },
+        },
+      };
+    },
+    { statementTimeoutMs: timeoutMs },
+  );
+}
+
+export async function listErasureBlockers(
+  on: Queryable,
+  orders: readonly CustomerOrder[],
+): Promise<string[]> {
+  const ids = orders.map(({ id }) => id);
+  const ordersWithOpenRefunds = await listOrdersWithPendingRefunds(on, ids);
+  const returns = await listReturnsOfOrders(on, ids);
+  const openReturns = returns.filter(({ status }) => openReturnStatuses.includes(status));
+  const orderReasons = orders.flatMap(({ id, orderNumber, status, openCases }) => {
+    const reason = openOrderReasons[status];
+    return [
+      ...(reason ? [`Order ${orderNumber} ${reason}.`] : []),
+      ...(openCases > 0 ? [`A payment of ${orderNumber} is under review.`] : []),
+      ...(ordersWithOpenRefunds.has(id) ? [`A refund for ${orderNumber} is in progress.`] : []),
+    ];
+  });
+  return [
+    ...orderReasons,
+    ...openReturns.map(({ reference }) => `Return ${reference} is still open.`),
+  ];
+}
+
+async function collectIdentifiers(
+  tx: Tx,
+  customer: { email: string; name: string; phone: string; userId: string | null },
+  orderIds: readonly string[],
+): Promise<string[]> {
+  const orders = await listBuyerIdentities(tx, orderIds);
+  const profile = await findProfileOfUser(tx, customer.userId ?? "");
+  return [
+    customer.email,
+    customer.name,
+    customer.phone,
+    ...orders.flatMap(({ email, phone, name, address }) => [email, phone, name, address]),
+    ...(profile ? [profile.email, profile.phone, profile.address] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import {
+  type DatabaseVersions,
+  findClockAhead,
+  findVersions,
+  isArchiveFailing,
+} from "#server/database/database-health.ts";
+import {
+  findWorkers,
+  listQueue,
+  type QueuedKind,
+  type Workers,
+} from "#server/database/jobs/queue-state.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { type BackupState, findBackupState, openTarget } from "#server/modules/backup/index.ts";
+import { findMailState, type MailState } from "#server/modules/mail/index.ts";
+import { countOrdersByStatus, type StatusCount } from "#server/modules/orders/index.ts";
+import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
+import { getContent, hasSampleContacts } from "#server/modules/settings/index.ts";
+import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
+import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
+import { type DiskSpace, getDiskSpace } from "#server/platform/files/disk-space.ts";
+
+export interface StoreState {
+  readonly queue: readonly QueuedKind[];
+  readonly workers: Workers;
+  readonly mail: MailState;
+  readonly payments: PaymentsState;
+  readonly orders: readonly StatusCount[];
+  readonly backup: BackupState;
+  /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
+  readonly archiveFails: boolean;
+  readonly sampleContacts: boolean;
+  /** Seconds this machine is ahead of the database; negative when behind. */
+  readonly clock: { readonly aheadSeconds: number };
+  readonly disk: DiskSpace | null;
+  readonly versions: DatabaseVersions & { readonly store: string; readonly commit: string | null };
+}
+
+type PartialStoreState = { -readonly [Part in keyof StoreState]?: StoreState[Part] };
+
+/** Prometheus times out after 10 s. */
+const partTimeoutMs = 3_000;
+const totalTimeoutMs = 7_000;
+const createTimeoutError = () => new Error("The database took too long");
+
+type StateSource = Pick<Runtime, "db" | "config" | "clock">;
+
+export const stateReaders: {
+  readonly [Part in keyof StoreState]: (source: StateSource) => Promise<StoreState[Part]>;
+} = {
+  queue: ({ db }) => listQueue(db),
+  workers: ({ db }) => findWorkers(db),
+  mail: ({ db, clock }) => findMailState(db, clock()),
+  payments: ({ db, clock }) => getPaymentsState(db, clock()),
+  orders: ({ db }) => countOrdersByStatus(db),
+  backup: ({ db, config }) => findBackupState(db, openTarget(config)?.place),
+  archiveFails: ({ db }) => isArchiveFailing(db),
+  sampleContacts: async ({ db, config }) =>
+    config.mode === "live" && hasSampleContacts(await getContent(db, "contacts")),
+  clock: async ({ db, clock }) => ({ aheadSeconds: await findClockAhead(db, clock) }),
+  disk: ({ config }) => readDataDisk(config),
+  versions: async ({ db }) => ({
+    ...(await findVersions(db)),
+    store: await storeVersion,
+    commit: await findStoreCommit(),
+  }),
+};
+
+/** One query after another, to leave the pool to shoppers. @throws where a part cannot be read */
+export async function readState(source: StateSource): Promise<StoreState> {
+  return {
+    queue: await stateReaders.queue(source),
+    workers: await stateReaders.workers(source),
+    mail: await stateReaders.mail(source),
+    payments: await stateReaders.payments(source),
+    orders: await stateReaders.orders(source),
+    backup: await stateReaders.backup(source),
+    archiveFails: await stateReaders.archiveFails(source),
+    sampleContacts: await stateReaders.sampleContacts(source),
+    clock: await stateReaders.clock(source),
+    disk: await stateReaders.disk(source),
+    versions: await stateReaders.versions(source),
+  };
+}
+
+/** Even where media and database are elsewhere: assets may use this disk. */
+export async function readDataDisk(config: Runtime["config"]): Promise<DiskSpace | null> {
+  return await getDiskSpace(config.dataDir).catch(() => null);
+}
+
+/** Like `readState`, without the parts that fail or time out. */
+export async function readAvailableState(source: StateSource): Promise<PartialStoreState> {
+  const state: PartialStoreState = {};
+  const endsAt = performance.now() + totalTimeoutMs;
+  const read = async <Part extends keyof StoreState>(part: Part, ms: number) => {
+    state[part] = await withTimeout(stateReaders[part](source), ms, createTimeoutError);
+  };
+  for (const part of Object.keys(stateReaders) as (keyof StoreState)[]) {
+    const leftMs = endsAt - performance.now();
+    if (leftMs <= 0) break;
+    // `logHealthIssues` logs the reason.
+    await read(part, Math.min(partTimeoutMs, leftMs)).catch(() => {});
+  }
+  return state;
+}

@@ -1,0 +1,169 @@
+import type { FieldError } from "#contract/api/error-codes.ts";
+import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
+import type { CampaignDraft, StaffCampaign, UpdateCampaign } from "#contract/api/mail/campaigns.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { validateLongText } from "#contract/validation/business-fields.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import type { MailPart } from "#server/modules/mail/index.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import type { CampaignContent } from "./campaign-mail.ts";
+import {
+  type CampaignRecord,
+  deleteCampaign,
+  findCampaign,
+  insertCampaign,
+  lockCampaign,
+  updateCampaign,
+} from "./campaigns.queries.ts";
+
+/** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
+export async function createCampaign(
+  runtime: Runtime,
+  staff: StaffMember,
+  body: CampaignDraft,
+  key: string,
+): Promise<StaffCampaign> {
+  const draft = parseDraft(body);
+  const request = { call: "POST /staff/campaigns", key, body, includePrevious: toDoneEarlierMeta };
+  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
+    const id = newId("let");
+    await insertCampaign(tx, { ...draft, id, createdAt: runtime.clock() });
+    const reply = toCampaignReply(await getCampaign(tx, id));
+    return { reply, change: { action: "campaign.created", subject: id, after: { ...draft } } };
+  });
+}
+
+function toDoneEarlierMeta({ id, subject }: StaffCampaign): AlreadyCreatedMeta {
+  return { id, name: subject };
+}
+
+/** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
+export async function updateCampaignDraft(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, ...input }: UpdateCampaign,
+): Promise<StaffCampaign> {
+  const draft = parseDraft(input);
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const before = await lockCampaignDraft(tx, id, version);
+    const changed = (Object.keys(draft) as (keyof CampaignDraft)[]).filter(
+      (field) => draft[field] !== before[field],
+    );
+    if (changed.length === 0) return { reply: toCampaignReply(before), change: null };
+    await updateCampaign(tx, id, draft, runtime.clock());
+    return {
+      reply: toCampaignReply(await getCampaign(tx, id)),
+      change: {
+        action: "campaign.updated",
+        subject: id,
+        before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+        after: Object.fromEntries(changed.map((field) => [field, draft[field]])),
+      },
+    };
+  });
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function discardCampaign(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  version: number,
+): Promise<void> {
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const { subject } = await lockCampaignDraft(tx, id, version);
+    await deleteCampaign(tx, id);
+    const change = { action: "campaign.deleted", subject: id, before: { subject } } as const;
+    return { reply: undefined, change };
+  });
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function lockCampaignDraft(
+  tx: Tx,
+  id: string,
+  version: number,
+): Promise<CampaignRecord> {
+  const campaign = await lockCampaign(tx, id);
+  if (!campaign) throw new AppError("not_found");
+  if (campaign.status !== "draft") {
+    throw new AppError("conflict", { detail: "This campaign has already been sent." });
+  }
+  await requireVersion(version, campaign, toCampaignReply);
+  return campaign;
+}
+
+/** @throws {AppError} `not_found` */
+export async function getCampaign(on: Parameters<typeof findCampaign>[0], id: string) {
+  const campaign = await findCampaign(on, id);
+  if (!campaign) throw new AppError("not_found");
+  return campaign;
+}
+
+export function toCampaignReply(campaign: CampaignRecord): StaffCampaign {
+  return {
+    ...campaign,
+    createdAt: campaign.createdAt.toISOString(),
+    updatedAt: campaign.updatedAt.toISOString(),
+    sentAt: campaign.sentAt?.toISOString() ?? null,
+  };
+}
+
+function parseDraft(input: CampaignDraft): CampaignDraft {
+  const errors = validateDraft(input);
+  if (errors.length > 0) throw validationError(errors);
+  return {
+    subject: input.subject.trim(),
+    preview: input.preview.trim(),
+    body: input.body.trim(),
+    buttonLabel: input.buttonLabel.trim(),
+    buttonUrl: input.buttonUrl.trim(),
+  };
+}
+
+function validateDraft(draft: CampaignDraft): FieldError[] {
+  const { subject, body, buttonLabel, buttonUrl } = draft;
+  const bodyError = body.trim() === "" ? "Required" : validateLongText(body);
+  const hasLabel = buttonLabel.trim() !== "";
+  const hasAddress = buttonUrl.trim() !== "";
+  return [
+    ...(subject.trim() === "" ? [{ field: "subject", message: "Required" }] : []),
+    ...(bodyError ? [{ field: "body", message: bodyError }] : []),
+    ...(hasAddress && !hasLabel
+      ? [{ field: "buttonLabel", message: "Enter the button label" }]
+      : []),
+    ...(hasLabel && !isButtonAddress(buttonUrl.trim())
+      ? [{ field: "buttonUrl", message: "Start with / for a store page, or https://" }]
+      : []),
+  ];
+}
+
+export function toCampaignContent(draft: CampaignDraft): CampaignContent {
+  const { subject, preview, body, buttonLabel, buttonUrl } = draft;
+  const button: MailPart[] =
+    buttonLabel === "" ? [] : [{ kind: "button", label: buttonLabel, href: buttonUrl }];
+  return { subject, preview, parts: [...bodyParts(body), ...button] };
+}
+
+function bodyParts(body: string): MailPart[] {
+  return body
+    .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block): MailPart => {
+      if (/^# [^\n]*$/.test(block)) return { kind: "heading", text: block.slice(2).trim() };
+      const lines = block.split(/\r?\n/);
+      return lines.length === 1 ? { kind: "text", text: block } : { kind: "lines", lines };
+    });
+}
+
+function isButtonAddress(address: string): boolean {
+  if (/^\/(?![/\\])/.test(address)) return !/\s/.test(address);
+  return URL.canParse(address) && new URL(address).protocol === "https:";
+}

@@ -1,0 +1,76 @@
+import type { Onboarding, OnboardingStepName } from "#contract/api/settings/onboarding.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { hasOtherProducts, listUnmodifiedProducts } from "#server/modules/catalogue/index.ts";
+import { isDeliverySet } from "#server/modules/delivery/index.ts";
+import { findNewestOfKind } from "#server/modules/mail/index.ts";
+import { getTestPaymentProgress } from "#server/modules/payments/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { hasColleagues } from "#server/modules/staff/index.ts";
+import { countDemo } from "./count-demo.ts";
+import { listDemoRecords } from "./demo-records.queries.ts";
+import { getOnboardingRow } from "./onboarding.queries.ts";
+import { testMailKind } from "./send-test-mail.ts";
+
+type StepState = { readonly done: boolean; readonly waits: boolean };
+
+const order: readonly OnboardingStepName[] = [
+  "name",
+  "product",
+  "payment",
+  "mail",
+  "delivery",
+  "staff",
+];
+
+const optional: readonly OnboardingStepName[] = ["staff"];
+
+const sampleContact = { name: "Aṣọ", email: "hello@aso.example" } as const;
+
+const toState = (done: boolean): StepState => ({ done, waits: false });
+
+/** @param demoProductIds ids of the demo products */
+export async function getOnboarding(
+  on: Queryable,
+  runtime: Pick<Runtime, "clock" | "config">,
+  demoProductIds: readonly string[],
+): Promise<Onboarding> {
+  const findState: Readonly<Record<OnboardingStepName, () => Promise<StepState>>> = {
+    async name() {
+      const { name, email } = await getContact(on);
+      // Sales emails go to this address. A name without a logo is enough.
+      return toState(name !== sampleContact.name && email !== sampleContact.email);
+    },
+    product: async () =>
+      toState(await hasOtherProducts(on, await listUnmodifiedProducts(on, demoProductIds))),
+    payment: () => getTestPaymentProgress(on, runtime),
+    async mail() {
+      const sent = await findNewestOfKind(on, testMailKind);
+      return { done: sent?.status === "sent", waits: sent?.status === "queued" };
+    },
+    delivery: async () => toState(await isDeliverySet(on)),
+    staff: async () => toState(await hasColleagues(on)),
+  };
+  const isDemo = runtime.config.mode === "demo";
+  const [steps, { dismissedAt }, demo] = await Promise.all([
+    Promise.all(
+      order.map(async (name) => ({
+        ...{ name, optional: optional.includes(name) },
+        ...(await findState[name]()),
+      })),
+    ),
+    getOnboardingRow(on),
+    listDemoRecords(on).then((recorded) => countDemo(on, { demoProductIds, recorded, isDemo })),
+  ]);
+  return {
+    mode: runtime.config.mode,
+    paymentMode: runtime.config.payaza.mode,
+    steps,
+    dismissed: dismissedAt !== null,
+    demo,
+  };
+}
+
+export async function isDemoRemoved(on: Queryable): Promise<boolean> {
+  return (await getOnboardingRow(on)).demoRemovedAt !== null;
+}

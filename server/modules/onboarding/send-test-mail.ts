@@ -1,0 +1,40 @@
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { type Mail, queueMail, staffFooter } from "#server/modules/mail/index.ts";
+
+export const testMailKind = "staff-test-mail";
+
+/** The step is done when the mail server accepts it. */
+export async function sendTestMail(
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  staff: StaffMember,
+): Promise<void> {
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const id = await queueMail(tx, runtime, testMail(staff));
+    const change = {
+      action: "email.tested",
+      subject: id ?? "",
+      after: { kind: testMailKind },
+    } as const;
+    return { reply: undefined, change };
+  });
+}
+
+export function testMail({ name, email }: Pick<StaffMember, "name" | "email">): Mail {
+  return {
+    kind: testMailKind,
+    to: email,
+    title: "Test email",
+    preview: "Your store's emails reach you",
+    parts: [
+      {
+        kind: "text",
+        text: `Hi ${name}, this test email was sent the same way as all your store's emails. If it landed in spam, ask your mail administrator to set up SPF, DKIM and DMARC before your first sale.`,
+      },
+      { kind: "button", label: "Back to first steps", href: "/staff/onboarding" },
+    ],
+    queue: "transactional-email",
+    footer: staffFooter,
+  };
+}

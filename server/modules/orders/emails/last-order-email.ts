@@ -1,0 +1,17 @@
+import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import type { OrderRecord } from "../model/order.ts";
+import { findParcel } from "../queries/fulfilment.queries.ts";
+import { findLastRefund } from "../queries/order-events.queries.ts";
+import { orderPaidEmail, orderStatusEmail } from "./order-emails.ts";
+import { orderRefundEmail } from "./refund-email.ts";
+
+export async function getLastEmail(db: Queryable, order: OrderRecord): Promise<Mail | undefined> {
+  if (order.email === "") return undefined;
+  const refund = await findLastRefund(db, order.id);
+  if (refund) return orderRefundEmail(order, kobo(refund.amountKobo), refund);
+  if (isPaidNotShipped(order.status)) return orderPaidEmail(order);
+  return orderStatusEmail(order, order.status, await findParcel(db, order.id));
+}

@@ -1,0 +1,103 @@
+import { ownRider } from "#contract/api/delivery/carriers.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import type { Mail } from "#server/modules/mail/index.ts";
+import { defaultContent } from "#server/modules/settings/index.ts";
+import type { OrderRecord, ParcelRecord } from "../model/order.ts";
+import {
+  orderCancelledEmail,
+  orderDeliveredEmail,
+  orderPaidEmail,
+  orderShippedEmail,
+  orderTrackingEmail,
+  paymentLinkEmail,
+} from "./order-emails.ts";
+import { orderRefundEmail } from "./refund-email.ts";
+import { saleNotificationEmail, salesDigestEmail } from "./sale-notification.ts";
+
+export const sampleOrder: OrderRecord = {
+  id: "ord_sample",
+  orderNumber: "ASO-7K3M9QXD",
+  status: "PAID",
+  userId: null,
+  businessProfileId: null,
+  email: "ada@example.com",
+  shippingInfo: {
+    firstName: "Ada",
+    lastName: "Obi",
+    email: "ada@example.com",
+    phone: "+234 801 234 5678",
+    address: "12 Marina Road",
+    city: "Lagos",
+    state: "Lagos",
+    postalCode: "100001",
+    country: "Nigeria",
+  },
+  subtotalKobo: kobo(5_700_000),
+  shippingKobo: kobo(0),
+  discountKobo: kobo(570_000),
+  totalKobo: kobo(5_130_000),
+  receivedKobo: kobo(5_130_000),
+  refundedKobo: kobo(0),
+  reversedKobo: kobo(0),
+  discountId: "dsc_sample",
+  discountCode: "WELCOME10",
+  tokenHash: "",
+  reservedUntil: null,
+  poNumber: null,
+  business: null,
+  paidAt: new Date("2026-11-21T09:00:00Z"),
+  deliveredAt: null,
+  paymentMethod: "card",
+  openCases: 0,
+  isPaymentDisputed: false,
+  version: 1,
+  createdAt: new Date("2026-11-21T08:58:00Z"),
+  lines: [
+    {
+      productId: "sample",
+      variantId: "sample:M",
+      name: "Ọ̀ṣogbo boubou",
+      size: "M",
+      image: "",
+      quantity: 2,
+      withdrawn: 0,
+      unitPriceKobo: kobo(2_850_000),
+      lineTotalKobo: kobo(5_700_000),
+      discountShareKobo: kobo(570_000),
+    },
+  ],
+};
+
+const sampleParcel: ParcelRecord = {
+  carrier: ownRider,
+  trackingNumber: "RVL-88213704",
+  handOverCode: "4821",
+  photoPath: null,
+};
+
+export function orderPaidSample(): Mail {
+  return orderPaidEmail(sampleOrder);
+}
+
+export function orderMailSamples(): readonly Mail[] {
+  const partialKobo = kobo(1_200_000);
+  const unpaid: OrderRecord = {
+    ...sampleOrder,
+    status: "PENDING_PAYMENT",
+    paidAt: null,
+    receivedKobo: kobo(0),
+  };
+  const expiresAt = new Date("2026-11-23T17:00:00Z");
+  const partlyRefunded = { ...sampleOrder, refundedKobo: partialKobo };
+  return [
+    paymentLinkEmail(unpaid, `/pay/${unpaid.orderNumber}#sample`, expiresAt),
+    orderPaidSample(),
+    orderShippedEmail(sampleOrder, sampleParcel),
+    orderDeliveredEmail(sampleOrder),
+    orderCancelledEmail(sampleOrder),
+    orderTrackingEmail(sampleOrder, sampleParcel),
+    saleNotificationEmail(sampleOrder, defaultContent.contacts.contact),
+    salesDigestEmail([sampleOrder, sampleOrder], defaultContent.contacts.contact),
+    orderRefundEmail(partlyRefunded, partialKobo),
+  ];
+}

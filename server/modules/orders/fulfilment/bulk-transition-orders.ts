@@ -1,0 +1,148 @@
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type {
+  BulkTransition,
+  BulkTransitionResult,
+  BulkUndoTransitions,
+} from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import type { Log } from "#server/platform/observability/log.ts";
+import { lockOrder } from "../lifecycle/change-order-status.ts";
+import type { OrderRecord } from "../model/order.ts";
+import { canTransition, hasNothingToShip, transitionStatus } from "../model/order-state-machine.ts";
+import { type OrderTransition, transitionLockedOrder } from "./transition-order.ts";
+import { undoLockedTransition } from "./undo-transition.ts";
+
+const skipReasons: Readonly<Record<OrderStatus, string>> = {
+  PENDING_PAYMENT: "isn't paid yet",
+  PAID: "isn't packed yet",
+  PROCESSING: "is already packed",
+  SHIPPED: "has already shipped",
+  DELIVERED: "is already delivered",
+  CANCELLED: "was cancelled",
+  EXPIRED: "expired unpaid",
+  REFUNDED: "was refunded",
+};
+
+/**
+ * Each order has its own transaction; failures are reported per order.
+ * @throws {AppError} `unavailable` when the database is down before the first order
+ */
+export async function bulkTransitionOrders(
+  runtime: Runtime,
+  staff: StaffMember,
+  { to, carrier = "", orders }: BulkTransition,
+): Promise<BulkTransitionResult> {
+  return await forEachOrder(
+    runtime,
+    orders,
+    async ({ id, version, trackingNumber = "" }, context) => {
+      const transition: OrderTransition =
+        to === "packed"
+          ? { kind: to }
+          : to === "sent"
+            ? { kind: to, carrier, trackingNumber }
+            : { kind: to, proof: "said" };
+      try {
+        return await changeAsStaff(runtime, staff, async (tx) => {
+          context.order = await lockOrder(tx, id);
+          const { orderNumber } = context.order;
+          await requireVersion(version ?? context.order.version, context.order, () => null);
+          const { undoToken, change } = await transitionLockedOrder(
+            tx,
+            runtime,
+            staff,
+            context.order,
+            transition,
+          );
+          const { version: after, status } = await lockOrder(tx, id);
+          return { reply: { id, orderNumber, undo: undoToken, version: after, status }, change };
+        });
+      } catch (error) {
+        const { order } = context;
+        if (!order || !isConflict(error)) throw error;
+        return { id, orderNumber: order.orderNumber, reason: getSkipReason(order, to) };
+      }
+    },
+  );
+}
+
+function getSkipReason(order: OrderRecord, to: BulkTransition["to"]): string {
+  if (hasNothingToShip(order)) return "has nothing left to ship";
+  return canTransition(order.status, transitionStatus[to])
+    ? "was changed by someone else"
+    : skipReasons[order.status];
+}
+
+/** @throws {AppError} as {@link bulkTransitionOrders} */
+export async function bulkUndoTransitions(
+  runtime: Runtime,
+  staff: StaffMember,
+  { orders }: BulkUndoTransitions,
+): Promise<BulkTransitionResult> {
+  return await forEachOrder(runtime, orders, async ({ id, eventId }, context) => {
+    try {
+      return await changeAsStaff(runtime, staff, async (tx) => {
+        context.order = await lockOrder(tx, id);
+        const change = await undoLockedTransition(tx, runtime, staff, context.order, eventId);
+        const { orderNumber, version, status } = await lockOrder(tx, id);
+        return { reply: { id, orderNumber, undo: null, version, status }, change };
+      });
+    } catch (error) {
+      if (!isConflict(error) && !isNotFound(error)) throw error;
+      const orderNumber = context.order?.orderNumber ?? "";
+      return { id, orderNumber, reason: error.detail ?? "wasn't found" };
+    }
+  });
+}
+
+type BulkResult = BulkTransitionResult["done"][number] | BulkTransitionResult["left"][number];
+
+interface TransitionContext {
+  order?: OrderRecord;
+}
+
+async function forEachOrder<Of extends { readonly id: string }>(
+  { log }: { readonly log: Log },
+  orders: readonly Of[],
+  handleOrder: (order: Of, context: TransitionContext) => Promise<BulkResult>,
+): Promise<BulkTransitionResult> {
+  const report: BulkTransitionResult = { done: [], left: [] };
+  const reason = "couldn't be updated";
+  const ordersById = new Map(orders.map((order) => [order.id, order]));
+  let isDatabaseDown = false;
+  for (const order of ordersById.values()) {
+    const { id } = order;
+    const context: TransitionContext = {};
+    if (isDatabaseDown) {
+      report.left.push({ id, orderNumber: "", reason });
+      continue;
+    }
+    const result = await handleOrder(order, context).catch((err: unknown) => {
+      const orderNumber = context.order?.orderNumber ?? "";
+      if (isNotFound(err)) return { id, orderNumber, reason: "wasn't found" };
+      isDatabaseDown = isUnavailable(err);
+      if (isDatabaseDown && report.done.length === 0) throw err;
+      log.error({ err, orderId: id }, "an order in a bulk change could not be updated");
+      return { id, orderNumber, reason };
+    });
+    if ("reason" in result) report.left.push(result);
+    else report.done.push(result);
+  }
+  return report;
+}
+
+function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "unavailable";
+}
+
+function isConflict(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "conflict";
+}
+
+function isNotFound(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "not_found";
+}

@@ -1,0 +1,93 @@
+import type {
+  CreateOrderNote,
+  UpdatePackedQuantity,
+} from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { newId, newToken } from "#server/platform/auth/ids.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { getOrderReader } from "../model/order-reader.ts";
+import {
+  insertNote,
+  listPackedLines,
+  updatePackedQuantity,
+  updatePinnedNote,
+} from "../queries/fulfilment.queries.ts";
+import { getStaffOrder } from "../record/get-staff-order.ts";
+
+/**
+ * Does not bump the order version, so that packing never conflicts with edits.
+ * @throws {AppError} `not_found`, `validation_failed` for more units than are to be packed
+ */
+export async function recordPackedQuantity(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { position, packedQuantity }: UpdatePackedQuantity,
+): Promise<StaffOrder> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await lockOrder(tx, id);
+    const lines = await listPackedLines(tx, id);
+    const before = lines.find((line) => line.position === position)?.packedQuantity;
+    if (before === undefined || !(await updatePackedQuantity(tx, id, position, packedQuantity))) {
+      throw validationError([
+        { field: "packedQuantity", message: "Must not exceed the quantity to pack" },
+      ]);
+    }
+    const reply = await getStaffOrder(tx, id, getOrderReader(staff));
+    if (before === packedQuantity) return { reply, change: null };
+    const [was, is] = [
+      { position, packedQuantity: before },
+      { position, packedQuantity },
+    ];
+    return { reply, change: { action: "order.items_packed", subject: id, before: was, after: is } };
+  });
+}
+
+/**
+ * A pinned note replaces the pinned one.
+ * @throws {AppError} `not_found`, `idempotency_mismatch`
+ */
+export async function createOrderNote(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  body: CreateOrderNote,
+  key = newToken(),
+): Promise<StaffOrder> {
+  const { text, isPinned = false } = body;
+  return await changeOnceAsStaff(
+    runtime,
+    staff,
+    { call: `POST /staff/orders/${id}/notes`, key, body },
+    async (tx) => {
+      const order = await lockOrder(tx, id);
+      const noteId = newId("not");
+      const note = { id: noteId, orderId: order.id, staffId: staff.id, isPinned };
+      await insertNote(tx, { ...note, text: text.trim(), createdAt: runtime.clock() });
+      return { action: "order.note_added", subject: id, after: { noteId, isPinned } };
+    },
+    (tx) => getStaffOrder(tx, id, getOrderReader(staff)),
+  );
+}
+
+/** @throws {AppError} `not_found` */
+export async function pinOrderNote(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  noteId: string,
+  isPinned: boolean,
+): Promise<StaffOrder> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!(await updatePinnedNote(tx, order.id, noteId, isPinned))) throw new AppError("not_found");
+    const reply = await getStaffOrder(tx, id, getOrderReader(staff));
+    const [before, after] = [{ isPinned: !isPinned }, { noteId, isPinned }];
+    return { reply, change: { action: "order.note_pinned", subject: id, before, after } };
+  });
+}

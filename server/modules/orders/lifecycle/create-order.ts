@@ -1,0 +1,91 @@
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { repeatTransaction, type Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { getStoreSettings } from "#server/modules/settings/index.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import type { OrderRecord } from "../model/order.ts";
+import { createOrderNumber } from "../model/order-number.ts";
+import { insertOrder } from "../queries/orders.queries.ts";
+
+export type NewOrder = Omit<
+  OrderRecord,
+  | "id"
+  | "orderNumber"
+  | "status"
+  | "tokenHash"
+  | "reservedUntil"
+  | "paidAt"
+  | "deliveredAt"
+  | "paymentMethod"
+  | "openCases"
+  | "isPaymentDisputed"
+  | "version"
+  | "receivedKobo"
+  | "refundedKobo"
+  | "reversedKobo"
+  | "createdAt"
+  | "poNumber"
+  | "business"
+> &
+  Partial<Pick<OrderRecord, "poNumber" | "business">> & {
+    /** Defaults to card; ignored when nothing is to be paid. */
+    readonly paymentMethod?: CheckoutPaymentMethod;
+    readonly holdMinutes: number;
+    readonly orderNumber?: string | undefined;
+    /** Hash of the order token, given the order's id. */
+    readonly tokenHashFor: (orderId: string) => string;
+  };
+
+export async function getHoldMinutes(tx: Tx, { config }: Pick<Runtime, "config">): Promise<number> {
+  return (await getStoreSettings(tx, config, "selling")).reservationMinutes;
+}
+
+export function newOrder(
+  { clock }: Pick<Runtime, "clock">,
+  {
+    tokenHashFor,
+    holdMinutes,
+    poNumber = null,
+    business = null,
+    paymentMethod = "card",
+    orderNumber = createOrderNumber(),
+    ...input
+  }: NewOrder,
+): OrderRecord {
+  const id = newId("ord");
+  const createdAt = clock();
+  return {
+    ...input,
+    poNumber,
+    business,
+    id,
+    orderNumber,
+    status: "PENDING_PAYMENT",
+    receivedKobo: kobo(0),
+    refundedKobo: kobo(0),
+    reversedKobo: kobo(0),
+    tokenHash: tokenHashFor(id),
+    reservedUntil: new Date(createdAt.getTime() + holdMinutes * 60_000),
+    paidAt: null,
+    deliveredAt: null,
+    paymentMethod: input.totalKobo > 0 ? paymentMethod : "free",
+    openCases: 0,
+    isPaymentDisputed: false,
+    version: 1,
+    createdAt,
+  };
+}
+
+/**
+ * Repeats the transaction when the order number is taken.
+ * @param placedFrom hash of the client's address, for the limit on unpaid orders
+ */
+export async function storeOrder(
+  tx: Tx,
+  order: OrderRecord,
+  { actor, placedFrom = null }: { readonly actor: string; readonly placedFrom?: string | null },
+): Promise<void> {
+  if (await insertOrder(tx, order, { actor, reason: "Placed", placedFrom })) return;
+  repeatTransaction(`The order number ${order.orderNumber} is taken`);
+}

@@ -1,0 +1,37 @@
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { releaseRedemption } from "#server/modules/discounts/index.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { orderPaidEmail } from "../emails/order-emails.ts";
+import { notifySale } from "../emails/sale-notification.ts";
+import type { StatusChangeReason } from "../model/order.ts";
+import { clearPaidAt } from "../queries/order-status.queries.ts";
+import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+
+/** `closed`: the order was cancelled or expired and needs a review. */
+export type PaidOutcome = "paid" | "already_paid" | "closed";
+
+/**
+ * Idempotent.
+ * @throws {AppError} `not_found`
+ */
+export async function markOrderPaid(
+  tx: Tx,
+  runtime: Runtime,
+  orderId: string,
+  { actor = "payments", reason }: Omit<StatusChangeReason, "actor"> & { readonly actor?: string },
+): Promise<PaidOutcome> {
+  const order = await lockOrder(tx, orderId);
+  if (order.paidAt !== null) return "already_paid";
+  if (order.status !== "PENDING_PAYMENT") return "closed";
+  await changeOrderStatus(tx, runtime, order, "PAID", { actor, reason });
+  await queueMail(tx, runtime, orderPaidEmail(order));
+  await notifySale(tx, runtime, order);
+  return "paid";
+}
+
+/** For an order whose payment was never received. */
+export async function voidSale(tx: Tx, runtime: Runtime, orderId: string): Promise<void> {
+  await clearPaidAt(tx, orderId);
+  await releaseRedemption(tx, runtime, orderId);
+}

@@ -1,0 +1,30 @@
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { orderRefundEmail, type RefundEmailInput } from "../emails/refund-email.ts";
+import type { StatusChangeReason } from "../model/order.ts";
+import { isFullyRefunded } from "../model/order-money.ts";
+import { canTransition } from "../model/order-state-machine.ts";
+import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+
+export interface RecordedRefund extends StatusChangeReason, RefundEmailInput {
+  readonly amountKobo: Kobo;
+}
+
+/**
+ * Call it after the refund is stored (decision 19).
+ * @throws {AppError} `not_found`
+ */
+export async function recordRefund(
+  tx: Tx,
+  runtime: Runtime,
+  orderId: string,
+  { amountKobo, message, how, ...cause }: RecordedRefund,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  await queueMail(tx, runtime, orderRefundEmail(order, amountKobo, { message, how }));
+  if (isFullyRefunded(order) && canTransition(order.status, "REFUNDED")) {
+    await changeOrderStatus(tx, runtime, order, "REFUNDED", cause);
+  }
+}

@@ -1,0 +1,82 @@
+import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
+import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+
+export interface OrderLine {
+  readonly productId: string;
+  readonly variantId: string;
+  readonly name: string;
+  readonly size: string;
+  readonly image: string;
+  readonly quantity: number;
+  /** Units that were refunded and do not ship, or were returned. */
+  readonly withdrawn: number;
+  readonly unitPriceKobo: Kobo;
+  readonly lineTotalKobo: Kobo;
+  /** Share of the discount; the shares add up exactly. */
+  readonly discountShareKobo: Kobo;
+}
+
+export interface BuyingBusiness {
+  readonly companyName: string;
+  readonly taxId: string;
+  readonly address: string;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly userId: string | null;
+  readonly businessProfileId: string | null;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly shippingInfo: ShippingInfo;
+  readonly subtotalKobo: Kobo;
+  readonly shippingKobo: Kobo;
+  readonly discountKobo: Kobo;
+  readonly totalKobo: Kobo;
+  /** Totals over all payments and refunds. */
+  readonly receivedKobo: Kobo;
+  readonly refundedKobo: Kobo;
+  readonly reversedKobo: Kobo;
+  readonly discountId: string | null;
+  readonly discountCode: string | null;
+  /** SHA-256 of the order token. */
+  readonly tokenHash: string;
+  /** End of the stock reservation; null once paid. */
+  readonly reservedUntil: Date | null;
+  readonly paidAt: Date | null;
+  /** Start of the return period. */
+  readonly deliveredAt: Date | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly openCases: number;
+  readonly isPaymentDisputed: boolean;
+  readonly version: number;
+  readonly poNumber: string | null;
+  /** Snapshot at checkout. */
+  readonly business: BuyingBusiness | null;
+  readonly createdAt: Date;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface ParcelRecord {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** Null unless our own rider delivers. */
+  readonly handOverCode: string | null;
+  readonly photoPath: string | null;
+}
+
+export const noParcel: ParcelRecord = {
+  carrier: "",
+  trackingNumber: "",
+  handOverCode: null,
+  photoPath: null,
+};
+
+export interface StatusChangeReason {
+  /** Such as `guest`, `user:usr_1`, `staff:stf_1`, `payments` or `system`. */
+  readonly actor: string;
+  readonly reason: string;
+}

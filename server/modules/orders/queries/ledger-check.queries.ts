@@ -1,0 +1,49 @@
+import type { Queryable } from "#server/database/connection/connection.ts";
+
+export interface LedgerDiscrepancy {
+  readonly problem: string;
+  /** Variant, product or order id. */
+  readonly id: string;
+  /** Units or kobo. */
+  readonly actual: number;
+  readonly expected: number;
+}
+
+/** Scans all tables. */
+export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDiscrepancy[]> {
+  return await db.rows({
+    text: `
+      select 'stock differs from its movements' as problem, v.id, v.stock::bigint as actual,
+        coalesce(sum(m.change), 0) as expected
+      from product_variant v left join stock_movement m on m.variant_id = v.id
+      group by v.id having v.stock <> coalesce(sum(m.change), 0)
+      union all
+      select 'product search differs from its sizes', p.id, coalesce(s.stock, -1), coalesce(variants.stock, 0)
+      from product p left join product_search s on s.product_id = p.id left join (
+        select product_id, sum(stock) as stock, array_agg(size order by position, size) as sizes,
+          min(stock) as least_stock, min(days_left) as runs_out
+        from product_variant group by product_id
+      ) as variants on variants.product_id = p.id
+      where (s.stock, s.sizes, s.least_stock, s.runs_out) is distinct from
+        (coalesce(variants.stock, 0), coalesce(variants.sizes, '{}'), coalesce(variants.least_stock, 2147483647),
+          coalesce(variants.runs_out, 2147483647))
+      union all
+      select 'reserved stock differs from open orders', id, units_out, wanted
+      from (
+        select v.id,
+          (select coalesce(-sum(m.change), 0) from stock_movement m
+            where m.variant_id = v.id and m.order_id is not null) as units_out,
+          (select coalesce(sum(l.quantity), 0) from order_line l join shop_order o on o.id = l.order_id
+            where l.variant_id = v.id and o.status not in ('CANCELLED', 'EXPIRED'))
+          - (select coalesce(sum(m.change), 0) from stock_movement m join shop_order o on o.id = m.order_id
+            where m.variant_id = v.id and m.reason = 'returned'
+              and o.status not in ('CANCELLED', 'EXPIRED')) as wanted
+        from product_variant v
+      ) as variant where units_out <> wanted
+      union all
+      select 'order lines do not add up to the total', o.id, sum(l.line_total_kobo - l.discount_share_kobo), o.total_kobo
+      from shop_order o join order_line l on l.order_id = o.id
+      group by o.id having sum(l.line_total_kobo - l.discount_share_kobo) + o.shipping_kobo
+        <> o.total_kobo or sum(l.discount_share_kobo) <> o.discount_kobo`,
+  });
+}

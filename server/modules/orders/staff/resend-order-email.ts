@@ -1,0 +1,53 @@
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { type AuditedChange, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { hasMailStatus, queueMail } from "#server/modules/mail/index.ts";
+import { newToken } from "#server/platform/auth/ids.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { getLastEmail } from "../emails/last-order-email.ts";
+import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { getOrderReader } from "../model/order-reader.ts";
+import { findLastMailId, recordOrderEvent } from "../queries/order-events.queries.ts";
+import { getStaffOrder } from "../record/get-staff-order.ts";
+
+/**
+ * @throws {AppError} `not_found`; `conflict` when there is none, or the last one is still queued and could be undone
+ */
+export async function resendOrderEmail(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  key = newToken(),
+): Promise<StaffOrder> {
+  const request = { call: `POST /staff/orders/${id}/resend-email`, key, body: null };
+  const resend = async (tx: Tx): Promise<AuditedChange> => {
+    const order = await lockOrder(tx, id);
+    const mail = await getLastEmail(tx, order);
+    if (!mail) {
+      throw new AppError("conflict", {
+        detail: "There is no email to resend.",
+      });
+    }
+    const lastId = await findLastMailId(tx, order.id);
+    if (lastId !== undefined && (await hasMailStatus(tx, lastId, "queued"))) {
+      throw new AppError("conflict", { detail: "This email is already being sent." });
+    }
+    const mailId = await queueMail(tx, runtime, mail);
+    const subject = mail.subject ?? mail.title;
+    const event = { orderId: order.id, actor: staffActor(staff), at: runtime.clock() } as const;
+    await recordOrderEvent(tx, {
+      ...event,
+      kind: "email_resent",
+      data: { subject },
+      isVisibleToBuyer: true,
+      mailId,
+    });
+    return { action: "order.email_resent", subject: order.id, after: { kind: mail.kind } };
+  };
+  return await changeOnceAsStaff(runtime, staff, request, resend, (tx) =>
+    getStaffOrder(tx, id, getOrderReader(staff)),
+  );
+}

@@ -1,0 +1,161 @@
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { dataOf } from "#contract/api/envelope.ts";
+import { OrderLookup, PaymentStart } from "#contract/api/orders/orders.ts";
+import {
+  LookupPayment,
+  PaymentReport,
+  PaymentStatus,
+} from "#contract/api/payments/order-payments.ts";
+import type { RateLimit } from "#server/database/rate-limit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  findOrderByNumber,
+  findPayTokenSource,
+  isOrderOwner,
+  linkGuestOrder,
+  type OrderRecord,
+  requireOrderAccess,
+} from "#server/modules/orders/index.ts";
+import { noStore } from "#server/platform/cache/cache-headers.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { toClientKey } from "#server/platform/http/client-address.ts";
+import { createProcessCounter } from "#server/platform/limits/process-rate-limit.ts";
+import { reconcileForPage } from "../reconcile/reconcile.ts";
+import { webhookRoutes } from "../reconcile/webhook.routes.ts";
+import { payByLookup, resumePayment, withShopContact } from "./open-payment-attempt.ts";
+import { getPaymentStatus, reportPayment } from "./payment-status.ts";
+
+// Counted by order once access is proven, so that buyers behind one address do not share limits.
+
+/** A waiting page polls every 3 s: room for ten pages of one order. */
+const statusLimit = { name: "payment-status", limit: 200, windowSeconds: 60 };
+const reportLimit = { name: "payment-report", limit: 60, windowSeconds: 60 };
+/** Each checks every earlier attempt with the provider. */
+const attemptLimit = { name: "payment-attempt", limit: 10, windowSeconds: 60 };
+const wrongTokenLimit = { name: "payment-wrong", limit: 300, windowSeconds: 600 };
+
+/** Behind a carrier's address about 25 orders are open at a time, with 500 polls a minute. */
+const queriesPerClient = { limit: 1200, windowSeconds: 60 };
+
+const OrderPath = Type.Object({
+  orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
+});
+const OrderAccessHeaders = Type.Object({
+  "x-order-token": Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+const common = {
+  tags: ["payments"],
+  params: OrderPath,
+  headers: OrderAccessHeaders,
+};
+
+export function paymentRoutes(runtime: Runtime): ApiPlugin {
+  /** A payment link may be passed on: its bearer may only pay. */
+  const findAccessibleOrder = async (
+    { caller, headers }: FastifyRequest,
+    orderNumber: string,
+  ): Promise<{ order: OrderRecord; isBuyer: boolean }> => {
+    const order = await findOrderByNumber(runtime.db, orderNumber);
+    const token = headers["x-order-token"];
+    const tokenKind = order && (await findPayTokenSource(runtime, order, token));
+    if (order && tokenKind)
+      return { order, isBuyer: tokenKind === "look_up" || isOrderOwner(order, caller) };
+    requireOrderAccess(order, caller, token);
+    return { order, isBuyer: true };
+  };
+
+  const getOrder = async (request: FastifyRequest, orderNumber: string, limit: RateLimit) => {
+    const access = await runtime.limits.countRefused(
+      [wrongTokenLimit, toClientKey(request.ip)],
+      () => findAccessibleOrder(request, orderNumber),
+    );
+    await runtime.limits.spend(limit, access.order.id);
+    return access;
+  };
+
+  const countQuery = createProcessCounter(queriesPerClient);
+  /** @returns seconds until the next check is allowed; 0 for now */
+  const countCallerQuery = ({ caller, ip }: FastifyRequest) =>
+    countQuery(caller.kind === "user" && caller.emailVerified ? caller.userId : toClientKey(ip));
+
+  return async (app) => {
+    await app.register(webhookRoutes(runtime));
+
+    noStore(app);
+
+    app.post(
+      "/orders/lookup/pay",
+      {
+        schema: {
+          tags: ["payments"],
+          summary: "Start paying for an order found by its number and email",
+          body: OrderLookup,
+          response: { 200: dataOf(LookupPayment) },
+        },
+      },
+      async (request) => {
+        return { data: await payByLookup(runtime, toClientKey(request.ip), request.body) };
+      },
+    );
+
+    app.get(
+      "/orders/:orderNumber/payment",
+      {
+        schema: {
+          ...common,
+          summary:
+            "Get the payment status of an order; checks with the provider while it is unpaid",
+          response: { 200: dataOf(PaymentStatus) },
+        },
+      },
+      async (request) => {
+        const { order } = await getOrder(request, request.params.orderNumber, statusLimit);
+        if (order.status === "PENDING_PAYMENT" && countCallerQuery(request) === 0) {
+          await reconcileForPage(runtime, order.id);
+        }
+        return { data: await getPaymentStatus(runtime, order.id) };
+      },
+    );
+
+    app.post(
+      "/orders/:orderNumber/payment",
+      {
+        schema: {
+          ...common,
+          summary: "Report a checkout event; the payment is then checked with the provider",
+          body: PaymentReport,
+          response: { 200: dataOf(PaymentStatus) },
+        },
+      },
+      async (request) => {
+        const { order } = await getOrder(request, request.params.orderNumber, reportLimit);
+        await reportPayment(runtime, order.id, request.body, countCallerQuery(request) === 0);
+        return { data: await getPaymentStatus(runtime, order.id) };
+      },
+    );
+
+    app.post(
+      "/orders/:orderNumber/payment/attempts",
+      {
+        schema: {
+          ...common,
+          summary: "Start another payment attempt once no earlier one can succeed",
+          response: { 200: dataOf(PaymentStart) },
+        },
+      },
+      async (request) => {
+        const { caller, headers, params } = request;
+        const { order, isBuyer } = await getOrder(request, params.orderNumber, attemptLimit);
+        // Never skipped here: nobody must pay twice.
+        const retryAfter = countCallerQuery(request);
+        if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
+        await linkGuestOrder(runtime, order, caller, headers["x-order-token"]);
+        const start = await resumePayment(runtime, order.id);
+        return { data: isBuyer ? start : await withShopContact(runtime.db, order, start) };
+      },
+    );
+  };
+}

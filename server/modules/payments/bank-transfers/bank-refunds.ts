@@ -1,0 +1,102 @@
+import type {
+  BankRefund,
+  MarkRefundSent,
+  WithdrawRefund,
+} from "#contract/api/payments/bank-transfers.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { formatNaira, toNaira } from "#contract/money/naira.ts";
+import { staffActor } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { findOpenRefundCase, openFailedRefundCase } from "../cases/open-case.ts";
+import { listRefundLines } from "../refund-lines.queries.ts";
+import { isCaseRefundKey } from "../refund-rules.ts";
+import { settleRefund } from "../refunds/settle-refund.ts";
+import { findRefund, listRefundParts, type PaymentRefund } from "../refunds.queries.ts";
+import { findTransfer } from "./bank-transfers.queries.ts";
+import { toBankTransfers } from "./order-transfers-view.ts";
+
+/** @throws {AppError} `not_found`; `conflict` when it is not waiting to be sent */
+export async function markRefundSent(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { bankReference }: MarkRefundSent,
+): Promise<BankRefund> {
+  const providerRefundReference = bankReference.trim();
+  const note = `Sent by bank transfer: ${providerRefundReference}`;
+  const outcome = { id, status: "done" as const, note, providerRefundReference };
+  await runtime.db.withTransaction((tx) =>
+    settleRefund(tx, runtime, { ...outcome, actor: staffActor(staff) }, ["to_send"]),
+  );
+  return await getBankRefund(runtime.db, id);
+}
+
+/**
+ * Opens a case where the buyer was promised the money or returned items for it.
+ * @throws {AppError} `not_found`; `conflict` when it is not waiting to be sent
+ */
+export async function withdrawRefund(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { reason }: WithdrawRefund,
+): Promise<BankRefund> {
+  const note = reason.trim();
+  const outcome = { status: "failed" as const, note, actor: staffActor(staff) };
+  await runtime.db.withTransaction(async (tx) => {
+    const refund = await settleRefund(tx, runtime, { id, ...outcome }, ["to_send"]);
+    const waiting = (await listRefundParts(tx, refund)).filter(
+      ({ status }) => status === "to_send",
+    );
+    for (const part of waiting) await settleRefund(tx, runtime, { ...outcome, id: part.id });
+    const order = await findOrder(tx, refund.orderId);
+    const isDue = order && (wasPromised(refund, order) || (await hasStarted(tx, refund)));
+    if (!isDue) return;
+    for (const part of [refund, ...waiting]) {
+      const detail = `The refund of ${formatNaira(part.amountKobo)} was cancelled before it was sent (${note}).`;
+      await openFailedRefundCase(tx, runtime, part, detail);
+    }
+  });
+  return await getBankRefund(runtime.db, id);
+}
+
+function wasPromised({ returnId, requestKey }: PaymentRefund, { status }: OrderRecord): boolean {
+  const hasEnded = ["CANCELLED", "EXPIRED", "REFUNDED"].includes(status);
+  return returnId !== null || isCaseRefundKey(requestKey) || hasEnded;
+}
+
+async function hasStarted(tx: Tx, refund: PaymentRefund): Promise<boolean> {
+  const parts = await listRefundParts(tx, refund);
+  if (parts.some(({ status }) => status !== "failed")) return true;
+  if (await findOpenRefundCase(tx, refund)) return true;
+  const lines = await listRefundLines(
+    tx,
+    parts.map(({ id }) => id),
+  );
+  return lines.some(({ isBack }) => isBack);
+}
+
+/** @throws {AppError} `not_found` */
+export async function getBankRefund(on: Queryable, id: string): Promise<BankRefund> {
+  const refund = await findRefund(on, id);
+  const order = refund && (await findOrder(on, refund.orderId));
+  if (!refund || !order) throw new AppError("not_found", { detail: "Refund not found." });
+  const received = await findTransfer(on, refund.reference);
+  const [transfer = null] = await toBankTransfers(on, received ? [received] : []);
+  const { firstName, lastName } = order.shippingInfo;
+  return {
+    id: refund.id,
+    amount: toNaira(refund.amountKobo),
+    state: refund.status,
+    reason: refund.reason,
+    note: refund.note,
+    at: refund.requestedAt.toISOString(),
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    buyer: `${firstName} ${lastName}`.trim(),
+    transfer,
+  };
+}

@@ -1,0 +1,209 @@
+import type {
+  ConfirmTransfer,
+  OrderTransfers,
+  SimilarPaymentMeta,
+} from "#contract/api/payments/bank-transfers.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { addDays, toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  balanceDueKobo,
+  lockOrder,
+  type OrderRecord,
+  recordOrderEvent,
+} from "#server/modules/orders/index.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { conflictError } from "#server/platform/errors/require-version.ts";
+import { parseDay } from "#server/platform/time/parse-date.ts";
+import { openCase } from "../cases/open-case.ts";
+import { evaluatePayment, type PaymentAttempt } from "../payment-rules.ts";
+import { insertAttempt, listAttempts, listCaptures, updateAttempt } from "../payments.queries.ts";
+import { recordCapture } from "../reconcile/record-capture.ts";
+import { refundableKobo } from "../refund-rules.ts";
+import {
+  type BankTransferRecord,
+  insertTransfer,
+  listSameDayTransfers,
+  lockSameDayAmount,
+  type SameDayAmount,
+} from "./bank-transfers.queries.ts";
+import { getOrderTransfers, toSimilarPayment } from "./order-transfers-view.ts";
+import {
+  isSimilarTransfer,
+  type ReportedTransfer,
+  transferFingerprint,
+} from "./similar-transfer.ts";
+
+const maxAgeDays = 400;
+const maxSimilar = 3;
+
+/**
+ * The same money is recorded once, for any order.
+ * @throws {AppError} `not_found`; `validation_failed`; `conflict` when already recorded, or with ConflictMeta when
+ * another amount is due; `similar_payment` when it may be recorded already
+ */
+export async function confirmTransfer(
+  runtime: Runtime,
+  staff: StaffMember,
+  orderId: string,
+  body: ConfirmTransfer,
+): Promise<OrderTransfers> {
+  const money = parseTransfer(body, runtime.clock());
+  const newStatus = await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await requireSameDue(tx, order, body.due);
+    const { attempt, status } = await recordTransfer(tx, runtime, order, {
+      ...money,
+      narration: body.narration ?? "",
+      actor: staffActor(staff),
+      isSeparate: body.isSeparate ?? false,
+    });
+    const { reference, amountKobo } = attempt;
+    return {
+      reply: status,
+      change: {
+        action: "bank_transfer.confirmed",
+        subject: orderId,
+        after: { reference, amountKobo, receivedOn: money.receivedOn },
+      },
+    };
+  });
+  runtime.metrics.countPayment(newStatus);
+  return await getOrderTransfers(runtime.db, orderId);
+}
+
+function parseTransfer(
+  { amount, receivedOn, bankReference }: ConfirmTransfer,
+  now: Date,
+): ReportedTransfer {
+  const today = toShopDay(now);
+  parseDay(receivedOn, "receivedOn");
+  if (receivedOn > today)
+    throw validationError([{ field: "receivedOn", message: "This date is in the future" }]);
+  if (receivedOn < addDays(today, -maxAgeDays)) {
+    throw validationError([{ field: "receivedOn", message: "This date is too long ago" }]);
+  }
+  const trimmedReference = bankReference.trim();
+  if (trimmedReference === "")
+    throw validationError([{ field: "bankReference", message: "Required" }]);
+  try {
+    return { amountKobo: fromNaira(amount), receivedOn, bankReference: trimmedReference };
+  } catch {
+    throw validationError([{ field: "amount", message: "Must have at most two decimals" }]);
+  }
+}
+
+async function requireSameDue(tx: Tx, order: OrderRecord, due: number): Promise<void> {
+  const currentDue = balanceDueKobo(order);
+  if (toNaira(currentDue) === due) return;
+  throw conflictError(
+    await getOrderTransfers(tx, order.id),
+    `The amount due has changed: ${formatNaira(currentDue)} is due for order ${order.orderNumber} now.`,
+  );
+}
+
+/** The same money has two fingerprints where its reference is written differently: staff decide. */
+async function requireNotRecorded(
+  tx: Tx,
+  money: Pick<BankTransferRecord, "orderId" | "bankReference" | "narration" | "fingerprint"> &
+    SameDayAmount,
+): Promise<void> {
+  await lockSameDayAmount(tx, money);
+  const recorded = await listSameDayTransfers(tx, [money]);
+  if (recorded.some(({ fingerprint }) => fingerprint === money.fingerprint)) return;
+  const similar = recorded.filter((each) => isSimilarTransfer(money, each));
+  if (similar.length === 0) return;
+  const meta: SimilarPaymentMeta = {
+    similar: similar.slice(0, maxSimilar).map(toSimilarPayment),
+  };
+  throw new AppError("similar_payment", {
+    detail:
+      "A payment with this date and amount is already recorded. Record it again only if it's a separate payment.",
+    meta,
+  });
+}
+
+async function recordTransfer(
+  tx: Tx,
+  runtime: Runtime,
+  order: OrderRecord,
+  {
+    isSeparate,
+    ...money
+  }: ReportedTransfer & {
+    readonly narration: string;
+    readonly actor: string;
+    readonly isSeparate: boolean;
+  },
+) {
+  const { clock, config } = runtime;
+  const now = clock();
+  const { amountKobo, bankReference, receivedOn, actor } = money;
+  const number = (await listAttempts(tx, order.id)).length + 1;
+  const attempt: PaymentAttempt = {
+    reference: `${order.orderNumber}-T${number}`,
+    orderId: order.id,
+    number,
+    amountKobo,
+    currency: "NGN",
+    method: "transfer",
+    status: "open",
+    reportedAt: null,
+    lastAnswer: "",
+    lastCheckedAt: null,
+    createdAt: now,
+    notifiedAt: null,
+    answeredAt: null,
+    capturedKobo: null,
+  };
+  const { reference } = attempt;
+  const { mode } = config.payaza;
+  await insertAttempt(tx, { ...attempt, mode, nextCheckAt: null });
+  const transfer = {
+    ...money,
+    reference,
+    orderId: order.id,
+    fingerprint: transferFingerprint(money),
+  };
+  if (!isSeparate) await requireNotRecorded(tx, transfer);
+  if (!(await insertTransfer(tx, { ...transfer, confirmedBy: actor, confirmedAt: now }))) {
+    throw new AppError("conflict", { detail: "This payment is already recorded." });
+  }
+  const answer = {
+    kind: "completed",
+    merchantReference: reference,
+    providerReference: bankReference,
+    amountKobo,
+    currency: "NGN",
+  } as const;
+  const earlierKobo = refundableKobo(await listCaptures(tx, order.id));
+  const evaluation = evaluatePayment(attempt, order, answer, earlierKobo, now);
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    kind: "transfer_received",
+    actor,
+    data: { amountKobo, receivedOn },
+    isVisibleToBuyer: true,
+    at: now,
+  });
+  await recordCapture(tx, runtime, order, evaluation, {
+    ...{ reference, amountKobo, actor },
+    method: "transfer",
+    currency: attempt.currency,
+    providerReference: bankReference,
+  });
+  await updateAttempt(tx, reference, {
+    status: evaluation.status,
+    lastAnswer: "completed",
+    providerReference: bankReference,
+    nextCheckAt: null,
+    queriedAt: now,
+  });
+  if (evaluation.caseToOpen) {
+    await openCase(tx, runtime, { ...evaluation.caseToOpen, orderId: order.id, reference });
+  }
+  return { attempt, status: evaluation.status };
+}

@@ -1,0 +1,81 @@
+import type { TransferDetails } from "#contract/api/orders/orders.ts";
+import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import { balanceDueKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
+import { getStoreSettings } from "#server/modules/settings/index.ts";
+import { formatDueDate } from "../cases/balance-due.ts";
+
+export type AwaitedOrder = Pick<
+  OrderRecord,
+  | "paymentMethod"
+  | "orderNumber"
+  | "status"
+  | "totalKobo"
+  | "receivedKobo"
+  | "refundedKobo"
+  | "reservedUntil"
+>;
+
+/** The current account, even where transfers are no longer offered. */
+export async function getTransferDetails(
+  on: Queryable,
+  { config }: Pick<Runtime, "config">,
+  order: AwaitedOrder,
+): Promise<TransferDetails | undefined> {
+  if (order.paymentMethod !== "transfer" || order.reservedUntil === null) return undefined;
+  const { bank, accountNumber, accountName, instructions } = await getStoreSettings(
+    on,
+    config,
+    "transfer",
+  );
+  return {
+    bank,
+    accountNumber,
+    accountName,
+    instructions,
+    amount: toNaira(balanceDueKobo(order)),
+    narration: order.orderNumber,
+    until: order.reservedUntil.toISOString(),
+  };
+}
+
+export function transferInstructionsMail(
+  { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
+  { bank, accountNumber, accountName, instructions, amount, narration, until }: TransferDetails,
+): Mail {
+  const due = formatNaira(fromNaira(amount));
+  const end = formatDueDate(new Date(until));
+  return {
+    kind: "order-transfer",
+    queue: "transactional-email",
+    to: email,
+    subject: `Transfer ${due} for order ${orderNumber}`,
+    title: "We're holding your order",
+    preview: `${due} to ${bank} ${accountNumber}, until ${end}`,
+    parts: [
+      {
+        kind: "text",
+        text: `${greeting(shippingInfo)}, please transfer exactly ${due} by ${end}. We're holding the items of order ${orderNumber} until then.`,
+      },
+      {
+        kind: "rows",
+        rows: [
+          { label: "Bank", value: bank },
+          { label: "Account number", value: accountNumber },
+          { label: "Account name", value: accountName },
+          { label: "Narration", note: "Include this with your transfer", value: narration },
+          { label: "Amount", value: due, total: true },
+        ],
+      },
+      ...(instructions === "" ? [] : [{ kind: "text" as const, text: instructions }]),
+      {
+        kind: "text",
+        text: "We'll email you as soon as we receive your transfer. If you'd rather pay by card, you can do so from your order.",
+      },
+      { kind: "button", label: "View your order", href: orderLink(orderNumber) },
+    ],
+    footer: "You're receiving this email because of your order.",
+  };
+}

@@ -1,0 +1,163 @@
+import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import {
+  balanceDueKobo,
+  netReceivedKobo,
+  netRefundedKobo,
+  type OrderRecord,
+  retainedKobo,
+} from "#server/modules/orders/index.ts";
+import type { Contact } from "#server/modules/settings/index.ts";
+import { formatDueDate } from "./balance-due.ts";
+import { buyerNoteMail } from "./buyer-payment-notes.ts";
+
+/** @param until when the items are no longer reserved */
+export function balanceDueMail(order: OrderRecord, link: string, until: Date): Mail {
+  const { orderNumber, email, shippingInfo } = order;
+  const balance = formatNaira(balanceDueKobo(order));
+  const held = retainedKobo(order);
+  const received =
+    held > 0
+      ? `We received ${formatNaira(held)} of the ${formatNaira(order.totalKobo)} for order ${orderNumber}.`
+      : `We couldn't confirm a payment for order ${orderNumber}.`;
+  const text = `${received} Please pay ${held > 0 ? "the balance of " : ""}${balance}. We're holding your items until ${formatDueDate(until)}. If you'd rather have a refund, reply to this email.`;
+  return {
+    kind: "payment-balance",
+    queue: "transactional-email",
+    to: email,
+    subject: `Order ${orderNumber}: ${balance} still to pay`,
+    title: `${balance} still to pay`,
+    preview: text,
+    parts: [
+      { kind: "text", text: `${greeting(shippingInfo)},` },
+      { kind: "text", text },
+      { kind: "button", label: `Pay ${balance}`, href: link },
+    ],
+    footer: "You're receiving this email because of your order.",
+    secret: true,
+  };
+}
+
+export function acceptedAsPaidMail(order: OrderRecord): Mail {
+  const { orderNumber } = order;
+  const held = retainedKobo(order);
+  return buyerNoteMail(order, {
+    title: "Your order is paid in full",
+    text:
+      held > 0
+        ? `We've accepted the ${formatNaira(held)} we received as full payment for order ${orderNumber}. Nothing more is due and your order is going ahead.`
+        : `We've marked order ${orderNumber} as paid. Nothing more is due and your order is going ahead.`,
+  });
+}
+
+export function fulfilledAnywayMail(order: OrderRecord): Mail {
+  return buyerNoteMail(order, {
+    title: "Your order is going ahead",
+    text: `Your payment for order ${order.orderNumber} arrived after the order had ended. Your items are still in stock, so your order is going ahead.`,
+  });
+}
+
+/** @param sentKobo of the same refund */
+export function paymentRetainedMail(order: OrderRecord, amountKobo: Kobo, sentKobo: Kobo): Mail {
+  const sent = sentKobo > 0 ? `${formatNaira(sentKobo)} of your refund has been sent. ` : "";
+  return buyerNoteMail(order, {
+    title: "We've reviewed your payment",
+    text: `We've reviewed the payment for order ${order.orderNumber}. ${sent}We are keeping ${formatNaira(amountKobo)} because you were refunded another way or agreed to this. If that's wrong, reply and we'll correct it.`,
+  });
+}
+
+export interface CaseOpenedDetails {
+  readonly kind: CaseKind;
+  readonly order?:
+    | Pick<
+        OrderRecord,
+        | "orderNumber"
+        | "email"
+        | "shippingInfo"
+        | "totalKobo"
+        | "receivedKobo"
+        | "refundedKobo"
+        | "reversedKobo"
+      >
+    | undefined;
+  readonly reference?: string;
+  readonly amountKobo?: Kobo | undefined;
+  readonly detail: string;
+}
+
+const titles: Readonly<Record<CaseKind, string>> = {
+  underpaid: "Order underpaid",
+  overpaid: "Order overpaid",
+  wrong_currency: "Payment in the wrong currency",
+  wrong_reference: "Payment with the wrong reference",
+  paid_after_close: "Late payment for a closed order",
+  paid_twice: "Order paid twice",
+  reversed_after_paid: "Possible chargeback",
+  refund_unknown: "Refund unconfirmed",
+  refund_failed: "Refund failed",
+  provider_config: "The payment provider rejects our API key",
+};
+
+const amountLabels: Readonly<Record<CaseKind, string>> = {
+  underpaid: "Missing",
+  overpaid: "Overpaid by",
+  wrong_currency: "Reported",
+  wrong_reference: "Reported",
+  paid_after_close: "Received late",
+  paid_twice: "Second payment",
+  reversed_after_paid: "Disputed",
+  refund_unknown: "Refund",
+  refund_failed: "Refund",
+  provider_config: "Amount",
+};
+
+export function caseOpenedMail(
+  { kind, order, reference, amountKobo, detail }: CaseOpenedDetails,
+  { email: to }: Pick<Contact, "email">,
+): Mail {
+  const title = titles[kind];
+  const rows = [
+    ...(order ? toOrderRows(order) : []),
+    ...(amountKobo === undefined
+      ? []
+      : [{ label: amountLabels[kind], value: formatNaira(amountKobo) }]),
+    ...(reference ? [{ label: "Reference", value: reference }] : []),
+  ];
+  return {
+    kind: "payment-review",
+    to,
+    subject: order ? `${title}: ${order.orderNumber}` : title,
+    title,
+    preview: detail,
+    parts: [
+      { kind: "text", text: detail },
+      { kind: "rows", rows },
+      ...(order ? [{ kind: "small" as const, text: buyerNoticeText(order) }] : []),
+      { kind: "button", label: "Open the back office", href: "/staff" },
+    ],
+    footer: (store) => `${store} sends this to staff when a payment needs review.`,
+  };
+}
+
+function buyerNoticeText({ email }: NonNullable<CaseOpenedDetails["order"]>): string {
+  return email === ""
+    ? "The customer's data was erased, so no email was sent."
+    : "The customer has been emailed.";
+}
+
+function toOrderRows(order: NonNullable<CaseOpenedDetails["order"]>) {
+  const { orderNumber, email, shippingInfo, totalKobo } = order;
+  const { firstName, lastName, phone } = shippingInfo;
+  const sentKobo = netRefundedKobo(order);
+  return [
+    { label: "Order", value: orderNumber },
+    ...(email === ""
+      ? []
+      : [{ label: "Customer", note: `${email}, ${phone}`, value: `${firstName} ${lastName}` }]),
+    { label: "Order total", value: formatNaira(totalKobo) },
+    { label: "Received", value: formatNaira(netReceivedKobo(order)) },
+    ...(sentKobo > 0 ? [{ label: "Refunded", value: formatNaira(sentKobo) }] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { sampleOrder } from "#server/modules/orders/index.ts";
+import { caseOpenedMail } from "./case-mails.ts";
+
+const mailOf = (email: string) =>
+  caseOpenedMail(
+    {
+      kind: "paid_after_close",
+      order: { ...sampleOrder, email },
+      reference: "ASO-1",
+      detail: "The payment arrived after the order was closed.",
+    },
+    { email: "shop@example.com" },
+  );
+
+test("tells staff whether the buyer was emailed, which an erased buyer is not", () => {
+  expect(JSON.stringify(mailOf("ada@example.com"))).toContain("The customer has been emailed.");
+  const forgotten = JSON.stringify(mailOf(""));
+  expect(forgotten).toContain("The customer's data was erased, so no email was sent.");
+  expect(forgotten).not.toContain("Buyer");
+});

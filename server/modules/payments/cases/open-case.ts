@@ -1,0 +1,86 @@
+import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { findOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { listRefundParts, type PaymentRefund } from "../refunds.queries.ts";
+import { buyerNoteMail, toBuyerNote } from "./buyer-payment-notes.ts";
+import { caseOpenedMail } from "./case-mails.ts";
+import { calculateEarned } from "./excess.ts";
+import { type CaseRecord, closeCases, insertCase, listOpenCases } from "./payment-cases.queries.ts";
+
+export interface CaseSubject {
+  readonly kind: CaseKind;
+  readonly orderId?: string;
+  /** The payment's reference, or the refund's id. */
+  readonly reference?: string;
+  readonly amountKobo?: Kobo | undefined;
+  readonly detail: string;
+  /** The provider alarm reopens at each outage. */
+  readonly reopens?: boolean;
+  readonly since?: Date;
+}
+
+/** Idempotent for each reference and kind. */
+export async function openCase(tx: Tx, runtime: Runtime, subject: CaseSubject): Promise<void> {
+  const { kind, orderId, reference, amountKobo, detail } = subject;
+  const createdAt = subject.since ?? runtime.clock();
+  const isNew = await insertCase(tx, {
+    id: newId("rev"),
+    orderId: orderId ?? null,
+    reference: reference ?? null,
+    kind,
+    amountKobo: amountKobo ?? null,
+    detail,
+    createdAt,
+    reopens: subject.reopens ?? kind === "provider_config",
+  });
+  if (!isNew) return;
+  // Read again: its totals now hold the money that caused this.
+  const order = orderId === undefined ? undefined : await findOrder(tx, orderId);
+  await queueMail(tx, runtime, caseOpenedMail({ ...subject, order }, await getContact(tx)));
+  if (!order) return;
+  const caseAmountKobo = amountKobo ?? null;
+  const earnedKobo = await calculateEarned(tx, order, { amountKobo: caseAmountKobo, createdAt });
+  const note = toBuyerNote(kind, order, caseAmountKobo, earnedKobo);
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    kind: "case_opened",
+    actor: "payments",
+    data: { case: kind, amountKobo: caseAmountKobo },
+    isVisibleToBuyer: note !== undefined && order.email !== "",
+    at: runtime.clock(),
+  });
+  if (note) await queueMail(tx, runtime, buyerNoteMail(order, note));
+}
+
+export async function findOpenRefundCase(
+  on: Queryable,
+  refund: PaymentRefund,
+): Promise<CaseRecord | undefined> {
+  const parts = new Set((await listRefundParts(on, refund)).map(({ id }) => id));
+  return (await listOpenCases(on, refund.orderId)).find(
+    (each) => each.kind === "refund_failed" && parts.has(each.reference ?? ""),
+  );
+}
+
+export async function openFailedRefundCase(
+  tx: Tx,
+  runtime: Runtime,
+  refund: PaymentRefund,
+  detail: string,
+): Promise<void> {
+  const kind = "refund_failed";
+  const { id, orderId } = refund;
+  const earlier = await findOpenRefundCase(tx, refund);
+  const amountKobo = kobo(refund.amountKobo + (earlier?.amountKobo ?? 0));
+  const subject = { kind, orderId, reference: id, amountKobo, detail } as const;
+  if (!earlier?.reference) return await openCase(tx, runtime, subject);
+  const resolution = "Another part of the refund failed too.";
+  const closing = { by: "system", resolution, now: runtime.clock() };
+  await closeCases(tx, { ...closing, reference: earlier.reference, kind });
+  await openCase(tx, runtime, { ...subject, since: earlier.createdAt });
+}

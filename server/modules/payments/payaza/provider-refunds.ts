@@ -1,0 +1,128 @@
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { PayazaConfig } from "#server/platform/config/config.ts";
+import { callProvider } from "./call-provider.ts";
+import { isObject, parseDecimalKobo, parseJsonObject, toText } from "./parse-json.ts";
+
+const historyPath = "/refund-chargeback/refund/merchant/api/refund_history";
+const pageSize = 50;
+const maxPages = 10;
+
+export interface WantedRefund {
+  /** The provider may name either reference. */
+  readonly paymentReferences: readonly string[];
+  readonly amountKobo: number;
+  readonly refundReference: string | null;
+  readonly usedReferences: readonly string[];
+  /** Of the same payment and amount, with unknown references. */
+  readonly similarCount: number;
+}
+
+export type RefundLookupResult =
+  | { readonly kind: "done" | "begun"; readonly refundReference: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly cause: string };
+
+interface ListedRefund {
+  readonly refundReference: string;
+  readonly paymentReference: string;
+  readonly amountKobo: number | undefined;
+}
+
+/** Never throws. */
+export async function findProviderRefund(
+  config: PayazaConfig,
+  wanted: WantedRefund,
+): Promise<RefundLookupResult> {
+  let toSkip = wanted.refundReference === null ? wanted.similarCount : 0;
+  for (const [status, kind] of [
+    ["Success", "done"],
+    ["Initialized", "begun"],
+  ] as const) {
+    for (let page = 0; ; page += 1) {
+      if (page === maxPages) return { kind: "unknown", cause: "a list beyond any bound" };
+      const listed = await listPage(config, status, page);
+      if ("cause" in listed) return { kind: "unknown", cause: listed.cause };
+      for (const each of listed.refunds.filter((entry) => isMatch(entry, wanted))) {
+        if (toSkip === 0) return { kind, refundReference: each.refundReference };
+        toSkip -= 1;
+      }
+      if (listed.refunds.length < pageSize) break;
+    }
+  }
+  return { kind: "absent" };
+}
+
+async function listPage(
+  config: PayazaConfig,
+  status: string,
+  page: number,
+): Promise<{ readonly refunds: ListedRefund[] } | { readonly cause: string }> {
+  const query = `?page=${page}&size=${pageSize}&refund_status=${status}`;
+  const reply = await callProvider(config, `${historyPath}${query}`);
+  if ("error" in reply) return { cause: reply.error };
+  const refunds = reply.status === 200 ? parseRefundList(reply.body) : undefined;
+  return refunds ? { refunds } : { cause: `HTTP ${reply.status} without a list` };
+}
+
+export function parseRefundList(body: string): ListedRefund[] | undefined {
+  const reply = parseJsonObject(body);
+  const data = reply?.success === true ? reply.data : undefined;
+  const list = [data, ...(isObject(data) ? Object.values(data) : [])].find(Array.isArray);
+  return list?.filter(isObject).map((entry) => ({
+    refundReference: toText(entry.refund_transaction_reference).slice(0, 100),
+    paymentReference: toText(entry.payment_transaction_reference),
+    amountKobo: parseDecimalKobo(toText(entry.refund_amount) || toText(entry.amount)),
+  }));
+}
+
+function isMatch(listed: ListedRefund, wanted: WantedRefund): boolean {
+  if (wanted.refundReference !== null) return listed.refundReference === wanted.refundReference;
+  return (
+    listed.amountKobo === kobo(wanted.amountKobo) &&
+    wanted.paymentReferences.includes(listed.paymentReference) &&
+    !wanted.usedReferences.includes(listed.refundReference)
+  );
+}
+
+const refundPath = "/refund-chargeback/refund/merchant/api/refund";
+
+/** Anything but a clear yes or no is `unknown`. */
+export interface RefundAnswer {
+  readonly kind: "done" | "failed" | "unknown";
+  readonly refundReference: string;
+  readonly cause: string;
+}
+
+/**
+ * Sent once: the provider has no idempotency key, so a second call may pay twice.
+ * @param reference the provider's own where it gave one, else ours
+ */
+export async function postRefund(
+  config: PayazaConfig,
+  reference: string,
+  amountKobo: Kobo,
+  reason: string,
+): Promise<RefundAnswer> {
+  const reply = await callProvider(config, refundPath, {
+    transaction_reference: reference,
+    refund_amount: toNaira(amountKobo),
+    refund_reason: reason,
+  });
+  return "error" in reply
+    ? { kind: "unknown", refundReference: "", cause: reply.error }
+    : parseRefundAnswer(reply.status, reply.body);
+}
+
+export function parseRefundAnswer(status: number, body: string): RefundAnswer {
+  const reply = parseJsonObject(body);
+  const data = isObject(reply?.data) ? reply.data : {};
+  const refundReference = toText(data.refund_transaction_reference).slice(0, 100);
+  const isDone = data.successful === true || toText(data.status).toUpperCase() === "SUCCESS";
+  if (status === 200 && reply?.success === true && isDone) {
+    return { kind: "done", refundReference, cause: "" };
+  }
+  const cause = `HTTP ${status} ${toText(reply?.message).slice(0, 100)}`.trim();
+  const isRejected = [400, 401, 403, 404, 422].includes(status) && reply !== undefined;
+  return { kind: isRejected ? "failed" : "unknown", refundReference, cause };
+}

@@ -1,0 +1,63 @@
+import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  markOrderPaid,
+  type OrderRecord,
+  updatePaymentMethod,
+} from "#server/modules/orders/index.ts";
+import { closeCases, closeOrderCases } from "../cases/payment-cases.queries.ts";
+import type { PaymentEvaluation } from "../payment-rules.ts";
+import { upsertCapture } from "../payments.queries.ts";
+
+export interface ReceivedPayment {
+  readonly reference: string;
+  readonly method: CheckoutPaymentMethod;
+  readonly amountKobo: Kobo;
+  readonly currency: string;
+  readonly providerReference: string | null;
+  readonly actor?: string;
+}
+
+/** The order must be locked. */
+export async function recordCapture(
+  tx: Tx,
+  runtime: Runtime,
+  order: Pick<OrderRecord, "id" | "status" | "paymentMethod">,
+  { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
+  { actor, method, ...payment }: ReceivedPayment,
+): Promise<void> {
+  const orderId = order.id;
+  const { reference } = payment;
+  const now = runtime.clock();
+  if (isCaptured) await upsertCapture(tx, { ...payment, orderId, capturedAt: now });
+  if (!paysOrder) {
+    if (isCaptured && order.status === "PENDING_PAYMENT")
+      await closeUnderpaidCases(tx, orderId, now);
+    return;
+  }
+  if (order.paymentMethod !== method) await updatePaymentMethod(tx, orderId, method);
+  const reason = `Payment ${reference} confirmed`;
+  await markOrderPaid(tx, runtime, orderId, { reason, ...(actor !== undefined && { actor }) });
+  await closeMatchedCases(tx, orderId, reference, now);
+}
+
+/** The received part opens a case of its own. */
+async function closeUnderpaidCases(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const closing = { by: "system", resolution: "More money was received.", decision: null, now };
+  await closeOrderCases(tx, orderId, ["underpaid"], closing);
+}
+
+async function closeMatchedCases(
+  tx: Tx,
+  orderId: string,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const closing = { by: "system", resolution: "The payment was received.", now };
+  await closeOrderCases(tx, orderId, ["underpaid"], { ...closing, decision: null });
+  for (const kind of ["wrong_currency", "wrong_reference"] as const) {
+    await closeCases(tx, { ...closing, reference, kind });
+  }
+}

@@ -1,0 +1,165 @@
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { lockOrder } from "#server/modules/orders/index.ts";
+import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { createTimeBudget, forEachConcurrent, type RunLimits } from "../for-each-concurrent.ts";
+import { findProviderRefund, postRefund } from "../payaza/provider-refunds.ts";
+import { findCapture } from "../payments.queries.ts";
+import { lostAfterMs } from "../refund-rules.ts";
+import {
+  findRefund,
+  leaseDueRefunds,
+  leaseForSending,
+  listRefunds,
+  type PaymentRefund,
+} from "../refunds.queries.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+/**
+ * Called outside any transaction.
+ * @returns false when it was leased before
+ */
+export async function sendRefund(runtime: Runtime, id: string): Promise<boolean> {
+  const { db, config, clock, log } = runtime;
+  const now = clock();
+  const lostAt = new Date(now.getTime() + lostAfterMs);
+  const refund = await leaseForSending(db, id, { now, lostAt });
+  if (!refund) return false;
+  const { amountKobo, reference, reason } = refund;
+  const capture = await findCapture(db, reference);
+  const answer = await postRefund(
+    config.payaza,
+    capture?.providerReference ?? reference,
+    amountKobo,
+    reason,
+  );
+  await db.withTransaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const stored = await findRefund(tx, id);
+    if (stored?.status === "done" || stored?.status === "failed") {
+      // Settled while the call was running; staff must see if the results differ.
+      log.error({ refund: id, stored: stored.status, answer: answer.kind }, "a refund was settled");
+      return;
+    }
+    await settleRefund(tx, runtime, {
+      id,
+      status: answer.kind,
+      actor: "system",
+      note: answer.cause,
+      providerRefundReference: answer.refundReference || null,
+    });
+  });
+  return true;
+}
+
+const notes = {
+  begun: "The payment provider has started this refund but not finished it.",
+  absent: "The payment provider has no record of this refund.",
+} as const;
+
+/** A refund missing from the provider's list stays unknown, since the list may lag. */
+export async function queryRefund(
+  runtime: Runtime,
+  id: string,
+): Promise<PaymentRefund | undefined> {
+  const { db, config } = runtime;
+  const refund = await findRefund(db, id);
+  if (refund?.status !== "unknown") return refund;
+  const capture = await findCapture(db, refund.reference);
+  const others = await findOtherRefunds(db, refund);
+  const result = await findProviderRefund(config.payaza, {
+    paymentReferences: [refund.reference, capture?.providerReference ?? refund.reference],
+    amountKobo: refund.amountKobo,
+    refundReference: refund.providerRefundReference,
+    ...others,
+  });
+  await db.withTransaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const current = await findRefund(tx, id);
+    if (current?.status !== "unknown") return;
+    const foundReference = "refundReference" in result ? result.refundReference : "";
+    const othersNow = await findOtherRefunds(tx, refund);
+    const isOfAnother =
+      othersNow.usedReferences.includes(foundReference) ||
+      othersNow.similarCount > others.similarCount;
+    const isDone = result.kind === "done" && !isOfAnother;
+    await settleRefund(tx, runtime, {
+      id,
+      status: isDone ? "done" : "unknown",
+      actor: "system",
+      note: isDone ? "Confirmed in the payment provider's refund history." : describeResult(result),
+      providerRefundReference: isOfAnother ? null : foundReference || null,
+    });
+  });
+  return await findRefund(db, id);
+}
+
+function describeResult(result: Awaited<ReturnType<typeof findProviderRefund>>): string {
+  switch (result.kind) {
+    case "unknown":
+      return result.cause;
+    case "begun":
+      return notes.begun;
+    default:
+      return notes.absent;
+  }
+}
+
+async function findOtherRefunds(
+  on: Queryable,
+  { id, orderId, reference, amountKobo }: PaymentRefund,
+): Promise<{ readonly usedReferences: string[]; readonly similarCount: number }> {
+  const others = (await listRefunds(on, orderId)).filter((each) => each.id !== id);
+  return {
+    usedReferences: others.flatMap(({ providerRefundReference: known }) => known ?? []),
+    similarCount: others.filter(
+      (each) =>
+        each.status === "done" &&
+        each.providerRefundReference === null &&
+        each.reference === reference &&
+        each.amountKobo === amountKobo,
+    ).length,
+  };
+}
+
+const concurrency = 5;
+const batchSize = 20;
+const maxBatches = 50;
+
+/** Never sends a refund twice. */
+export async function pollRefunds(runtime: Runtime, limits: RunLimits = {}): Promise<void> {
+  const { db, clock, log } = runtime;
+  const now = clock();
+  const leasedUntil = new Date(now.getTime() + lostAfterMs);
+  const hasTime = createTimeBudget(limits);
+  for (let round = 0; round < maxBatches; round += 1) {
+    const due = await leaseDueRefunds(db, { now, leasedUntil, limit: batchSize });
+    await forEachConcurrent(
+      due,
+      concurrency,
+      (refund) => processRefund(runtime, refund),
+      (err, refund) =>
+        logRepeated(log, "error", {}, { err, refund: refund.id }, "a refund could not be checked"),
+      limits.signal,
+    );
+    if (due.length < batchSize || !hasTime()) return;
+  }
+}
+
+async function processRefund(runtime: Runtime, { id, status }: PaymentRefund): Promise<void> {
+  if (status === "requested") {
+    await sendRefund(runtime, id);
+    return;
+  }
+  if (status === "sending") {
+    await runtime.db.withTransaction((tx) =>
+      settleRefund(
+        tx,
+        runtime,
+        { id, status: "unknown", actor: "system", note: "the process that sent it was lost" },
+        ["sending"],
+      ),
+    );
+  }
+  await queryRefund(runtime, id);
+}

@@ -1,0 +1,61 @@
+import type { PaymentCase, RecheckedOrder } from "#contract/api/payments/staff-payments.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { findOrder } from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { findLatestAttempt, listAttempts } from "../payments.queries.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
+import { queryRefund } from "../refunds/send-refund.ts";
+import { listRefunds } from "../refunds.queries.ts";
+import { getCase } from "./resolve-case.ts";
+
+/** @throws {AppError} `not_found` */
+export async function recheckCase(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+): Promise<PaymentCase> {
+  const { kind, reference, settled } = await getCase(runtime, id);
+  if (settled === null) {
+    if (kind === "refund_unknown" || kind === "refund_failed") {
+      await queryRefund(runtime, reference ?? "");
+    } else {
+      const attemptReference = reference ?? (await findLatestAttempt(runtime.db))?.reference;
+      if (attemptReference !== undefined) await reconcile(runtime, attemptReference);
+    }
+  }
+  await recordRecheck(runtime, staff, id, { kind });
+  return await getCase(runtime, id);
+}
+
+/** @throws {AppError} `not_found` */
+export async function recheckOrder(
+  runtime: Runtime,
+  staff: StaffMember,
+  orderId: string,
+): Promise<RecheckedOrder> {
+  const { db } = runtime;
+  if (!(await findOrder(db, orderId))) {
+    throw new AppError("not_found", { detail: "Order not found." });
+  }
+  const attempts = (await listAttempts(db, orderId)).filter(({ method }) => method === "card");
+  const refunds = (await listRefunds(db, orderId)).filter(({ status }) => status === "unknown");
+  for (const { reference } of attempts) await reconcile(runtime, reference);
+  for (const { id } of refunds) await queryRefund(runtime, id);
+  const recheckedCount = attempts.length + refunds.length;
+  await recordRecheck(runtime, staff, orderId, { count: recheckedCount });
+  return { count: recheckedCount };
+}
+
+async function recordRecheck(
+  runtime: Runtime,
+  staff: StaffMember,
+  subject: string,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await changeAsStaff(runtime, staff, async () => ({
+    reply: undefined,
+    change: { action: "payment.rechecked", subject, after },
+  }));
+}

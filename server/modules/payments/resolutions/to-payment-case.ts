@@ -1,0 +1,115 @@
+import type { CaseResolution, PaymentCase } from "#contract/api/payments/staff-payments.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import { staffIdOf } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  countEarlierPaid,
+  findOrder,
+  netReceivedKobo,
+  netRefundedKobo,
+  type OrderRecord,
+} from "#server/modules/orders/index.ts";
+import {
+  findActiveAssignee,
+  findFirstOwner,
+  findNamedMembers,
+  pickMember,
+} from "#server/modules/staff/index.ts";
+import { getUndoDeadline } from "#server/platform/time/undo-deadline.ts";
+import type { CaseRecord } from "../cases/payment-cases.queries.ts";
+import { isUndoable } from "./apply-undoable-resolution.ts";
+import { type LoadedCase, loadCase, pendingRefundKobo } from "./case-context.ts";
+import type { Resolution } from "./resolution.ts";
+import { listResolutions } from "./resolutions.ts";
+
+export async function toPaymentCase(
+  on: Queryable,
+  { clock }: Pick<Runtime, "clock">,
+  record: CaseRecord,
+): Promise<PaymentCase> {
+  const order = record.orderId === null ? undefined : await findOrder(on, record.orderId);
+  const loaded = await loadCase(on, record, order, clock());
+  const resolverId = staffIdOf(record.resolvedBy ?? "") ?? null;
+  const members = await findNamedMembers(
+    on,
+    [record.assigneeId, resolverId].flatMap((id) => id ?? []),
+  );
+  const { refund, context } = loaded;
+  return {
+    id: record.id,
+    version: record.version,
+    kind: record.kind,
+    detail: record.detail,
+    reference: record.reference,
+    amount: toNairaOrNull(record.amountKobo),
+    openedAt: record.createdAt.toISOString(),
+    assignee:
+      record.resolvedAt === null
+        ? (findActiveAssignee(members, record.assigneeId, "payments.settle") ??
+          (await findFirstOwner(on)) ??
+          null)
+        : pickMember(members, record.assigneeId),
+    order: order ? await toCaseOrder(on, order, loaded) : null,
+    payments: loaded.payments.map(({ reference, amountKobo, capturedAt, method }) => ({
+      reference,
+      amount: toNaira(amountKobo),
+      at: capturedAt.toISOString(),
+      method,
+    })),
+    refund: refund
+      ? {
+          id: refund.id,
+          amount: toNaira(record.amountKobo ?? refund.amountKobo),
+          state: refund.status,
+          method: context.isTransfer ? "transfer" : "card",
+          note: refund.note,
+          at: refund.requestedAt.toISOString(),
+          sentAt: refund.sentAt?.toISOString() ?? null,
+        }
+      : null,
+    resolutions: record.resolvedAt === null ? listResolutions(context).map(toCaseResolution) : [],
+    settled: record.resolvedAt && {
+      at: record.resolvedAt.toISOString(),
+      resolution: record.decision,
+      by: pickMember(members, resolverId),
+      reason: record.resolution,
+    },
+    undoUntil: caseUndoDeadline(record, clock()),
+  };
+}
+
+function caseUndoDeadline({ orderId, decision, resolvedAt }: CaseRecord, now: Date): string | null {
+  if (orderId === null || resolvedAt === null) return null;
+  return decision !== null && isUndoable(decision) ? getUndoDeadline(resolvedAt, now) : null;
+}
+
+async function toCaseOrder(
+  on: Queryable,
+  order: OrderRecord,
+  { context }: LoadedCase,
+): Promise<NonNullable<PaymentCase["order"]>> {
+  const { shippingInfo, status } = order;
+  const heldKobo = context.order?.heldKobo ?? kobo(0);
+  return {
+    id: order.id,
+    orderNumber: order.orderNumber,
+    status,
+    buyer: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
+    city: shippingInfo.city,
+    totalAmount: toNaira(order.totalKobo),
+    receivedAmount: toNaira(netReceivedKobo(order)),
+    refundedAmount: toNaira(netRefundedKobo(order)),
+    pendingRefundAmount: toNaira(pendingRefundKobo(order, heldKobo)),
+    earlierOrders: await countEarlierPaid(on, order),
+    isReserved: status !== "CANCELLED" && status !== "EXPIRED",
+    lines: order.lines.map(({ name, size, quantity, image }) => ({ name, size, quantity, image })),
+  };
+}
+
+function toCaseResolution({ kind, amountKobo, ...rest }: Resolution): CaseResolution {
+  return { ...rest, resolution: kind, amount: toNairaOrNull(amountKobo) };
+}
+
+export const toNairaOrNull = (amount: Kobo | null) => (amount === null ? null : toNaira(amount));

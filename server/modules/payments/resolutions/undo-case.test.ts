@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { undoAllowedMs } from "#contract/api/limits.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { type CaseDesk, createCaseDesk, offered } from "../../../../tests/kit/case-desk.ts";
+import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
+import { openCase } from "../cases/open-case.ts";
+
+let desk: CaseDesk;
+beforeAll(async () => {
+  desk = await createCaseDesk();
+});
+afterAll(() => desk.close());
+
+const undo = ({ id, version }: PaymentCase) =>
+  desk.call<PaymentCase>(`POST /staff/payment-cases/${id}/undo`, desk.owner, { version });
+
+async function undone(settled: PaymentCase): Promise<PaymentCase> {
+  const { status, body } = await undo(settled);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+}
+
+/** The messages of a kind to the buyer of an order: their status, and whether they wait for a moment. */
+const statesOf = ({ order }: OpenOrder, kind: string) =>
+  desk.pay.runtime.db.rows<{ status: string; isHeld: boolean | null }>({
+    text: `select m.status, j.run_at > now() as is_held from mail_message m
+      left join graphile_worker._private_jobs j on j.payload ->> 'id' = m.id
+      where m.kind = $1 and m.recipient = $2 order by m.created_at, m.id`,
+    values: [kind, order.shippingInfo.email],
+  });
+
+const holdOf = async ({ order }: OpenOrder) =>
+  (
+    await desk.pay.runtime.db.first<{ until: Date }>({
+      text: "select reserved_until as until from shop_order where id = $1",
+      values: [order.id],
+    })
+  )?.until.toISOString();
+
+const timelineOf = async ({ order }: OpenOrder) =>
+  (await desk.call<StaffOrder>(`GET /staff/orders/${order.id}`)).body.data.timeline;
+
+describe("a resolution that moved nothing", () => {
+  test("is undone while its email waits: the case is open as before, and nothing is sent", async () => {
+    const open = await desk.twice();
+    const seen = await desk.caseOf(open);
+    const before = await statesOf(open, "payment-note");
+    const settled = await desk.settle(seen, "leave");
+    expect(settled.undoUntil).toEqual(expect.any(String));
+    expect((await statesOf(open, "payment-note")).at(-1)).toEqual({
+      status: "queued",
+      isHeld: true,
+    });
+    const back = await undone(settled);
+    expect(back).toEqual({ ...seen, version: seen.version + 2, undoUntil: null });
+    expect(await desk.openCaseCount(open)).toBe(1);
+    const after = await statesOf(open, "payment-note");
+    expect(after.map(({ status }) => status)).toEqual([
+      ...before.map(({ status }) => status),
+      "cancelled",
+    ]);
+    const told = (await timelineOf(open)).find(({ kind }) => kind === "case_resolved");
+    expect(told).toMatchObject({ isUndone: true });
+    expect((await undo(back)).body.detail).toBe("There is nothing to undo.");
+    await desk.settle(back, "leave");
+    expect((await statesOf(open, "payment-note")).at(-1)?.status).toBe("queued");
+  });
+
+  test("is undone only as shown, and not when it is too late", async () => {
+    const open = await desk.twice();
+    const seen = await desk.caseOf(open);
+    const settled = await desk.settle(seen, "leave");
+    const stale = await undo(seen);
+    expect([stale.status, stale.body.meta]).toMatchObject([409, { current: { id: seen.id } }]);
+    await desk.pass((undoAllowedMs + 1000) / 60_000);
+    const late = await undo(settled);
+    expect([late.status, late.body.detail]).toEqual([409, "It's too late to undo this."]);
+    const now = await desk.call<PaymentCase>(`GET /staff/payment-cases/${seen.id}`);
+    expect(now.body.data).toMatchObject({ settled: { resolution: "leave" }, undoUntil: null });
+  });
+
+  test("writes off what a bank may have reversed, and is undone without an email", async () => {
+    const open = await desk.place();
+    await desk.payFor(open, { events: [] });
+    await desk.pay.runtime.db.withTransaction((tx) =>
+      openCase(tx, desk.pay.runtime, {
+        kind: "reversed_after_paid",
+        orderId: open.order.id,
+        reference: open.payment.reference,
+        amountKobo: kobo(1_000_000),
+        detail: "It may be gone.",
+        reopens: false,
+      }),
+    );
+    const back = await undone(await desk.settle(await desk.caseOf(open), "write_off"));
+    expect(offered(back)).toContain("write_off");
+    expect(await desk.openCaseCount(open)).toBe(1);
+  });
+});
+
+describe("the requested balance", () => {
+  test("is no longer requested: the link stops working, and every case it closed is open", async () => {
+    const open = await desk.underpaid();
+    await desk.pay.runtime.db.withTransaction((tx) =>
+      openCase(tx, desk.pay.runtime, {
+        kind: "wrong_reference",
+        orderId: open.order.id,
+        reference: open.payment.reference,
+        amountKobo: kobo(600_000),
+        detail: "Another payment.",
+        reopens: false,
+      }),
+    );
+    const seen = await desk.caseOf(open, "underpaid");
+    const kept = await holdOf(open);
+    const settled = await desk.settle(seen, "request_balance");
+    expect(await desk.openCaseCount(open)).toBe(0);
+    expect(await holdOf(open)).not.toBe(kept);
+    expect(await statesOf(open, "payment-balance")).toEqual([{ status: "queued", isHeld: true }]);
+    const [mail] = await desk.mailsOf(open, "payment-balance");
+    const token = /\/pay\/[\w-]+#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+
+    expect(await undone(settled)).toMatchObject({ settled: null, assignee: seen.assignee });
+    expect(await desk.openCaseCount(open)).toBe(2);
+    expect(await holdOf(open)).toBe(kept);
+    expect((await statesOf(open, "payment-balance")).map(({ status }) => status)).toEqual([
+      "cancelled",
+    ]);
+    const byLink: OpenOrder = { ...open, order: { ...open.order, orderToken: token } };
+    expect((await desk.pay.resume(byLink)).status).toBe(404);
+    expect(await desk.pay.lookUp(open)).toMatchObject({ dueAmount: 4_000, canPay: false });
+    const marked = (await timelineOf(open)).filter(({ isUndone }) => isUndone);
+    expect(marked.map(({ kind }) => kind).toSorted()).toEqual([
+      "case_resolved",
+      "payment_link_sent",
+    ]);
+    await desk.settle(await desk.caseOf(open, "underpaid"), "request_balance");
+    expect(await desk.openCaseCount(open)).toBe(0);
+  });
+
+  test("and was paid in between stays so", async () => {
+    const open = await desk.underpaid();
+    const settled = await desk.settle(await desk.caseOf(open), "request_balance");
+    const started = await desk.pay.resume(open);
+    await desk.payFor({ ...open, payment: started.body.data }, { events: [] });
+    const { status, body } = await undo(settled);
+    expect([status, body.detail]).toEqual([409, "The order has changed since."]);
+    expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID" });
+    expect(await desk.openCaseCount(open)).toBe(0);
+  });
+
+  test("and was partly paid in between stays so: its case shows the new balance", async () => {
+    const open = await desk.underpaid();
+    const settled = await desk.settle(await desk.caseOf(open), "request_balance");
+    const started = await desk.pay.resume(open);
+    const rest = { ...open, payment: started.body.data };
+    await desk.payFor(rest, { events: [], receivedPercent: 50 });
+    const { status, body } = await undo(settled);
+    expect([status, body.detail]).toEqual([409, "The order has changed since."]);
+    expect(await desk.openCases(open)).toMatchObject([{ kind: "underpaid", amount: 2_000 }]);
+  });
+});
+
+test("a resolution that moved an order or money can't be undone", async () => {
+  const open = await desk.underpaid();
+  const settled = await desk.settle(await desk.caseOf(open), "accept_as_paid");
+  expect(settled.undoUntil).toBeNull();
+  expect((await undo(settled)).body.detail).toBe("There is nothing to undo.");
+  expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID" });
+});

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { importLimits } from "#contract/api/catalogue/import-limits.ts";
+import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { staffActor } from "#server/database/audit.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { addJob } from "#server/database/jobs/jobs.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
+import { getImport } from "./get-import.ts";
+import { insertImport } from "./imports.queries.ts";
+import { maxReadAttempts, productImportJob } from "./product-import-job.ts";
+import { detectFormat, requireUploadedFile } from "./spreadsheets/uploaded-file.ts";
+
+export const importFileLimits = {
+  field: "file",
+  count: 1,
+  fileBytes: importLimits.fileBytes,
+  totalBytes: importLimits.fileBytes,
+  jsonBytes: 1024,
+} as const;
+
+const maxNameLength = 120;
+
+/**
+ * The format is detected from the file's first bytes.
+ * @throws {AppError} `validation_failed`, `idempotency_mismatch`
+ */
+export async function createImport(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  upload: UploadedFile | undefined,
+  key: string,
+): Promise<ProductImport> {
+  const file = requireUploadedFile(upload);
+  const format = detectFormat(file.content);
+  const name = file.name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
+  const fileName = (name || `products.${format}`).slice(-maxNameLength);
+  const body = { fileName, content: createHash("sha256").update(file.content).digest("hex") };
+  const request = { call: "POST /staff/imports", key, body };
+  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
+    const id = newId("imp");
+    const record = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
+    await insertImport(tx, { ...record, sentBy: staffActor(staff) });
+    const jobOptions = { key: `product-import ${id}`, maxAttempts: maxReadAttempts };
+    await addJob(tx, productImportJob, { importId: id }, jobOptions);
+    const change = { action: "import.uploaded", subject: id, after: { fileName } } as const;
+    return { reply: await getImport(tx, runtime.clock(), id), change };
+  });
+}

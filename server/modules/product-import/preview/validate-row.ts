@@ -1,0 +1,171 @@
+import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
+import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
+import type { ClothingType } from "#contract/api/catalogue/products.ts";
+import { guardCell, unguardCell } from "#contract/bulk/to-csv.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import {
+  type ProductDetails,
+  type ProductDetailsRow,
+  type ProductInput,
+  parseProductInput,
+  type SizeChange,
+} from "#server/modules/catalogue/index.ts";
+import { fixedColumns } from "./columns.ts";
+import { type DataColumn, fields, isParseError } from "./parse-cell.ts";
+import type { RowInput } from "./row-input.ts";
+import { parseExported, writers } from "./to-cells.ts";
+import { validateStock } from "./validate-stock.ts";
+
+export interface ValidatedRow {
+  readonly state: ImportState;
+  readonly name: string;
+  readonly changes: readonly CellChange[];
+  readonly errors: readonly CellError[];
+  readonly isStale: boolean;
+  /** Null where only stock changes. */
+  readonly details: ProductDetails | null;
+  readonly sizes: readonly string[];
+  readonly stock: readonly SizeChange[];
+}
+
+const requiredColumns: readonly DataColumn[] = ["name", "category", "type", "price"];
+const headingOf = (id: DataColumn) => fixedColumns.find((column) => column.id === id)?.head ?? "";
+
+/** An empty cell changes nothing, and neither does one that equals the current export. */
+export function validateRow(row: RowInput): ValidatedRow {
+  const { columns, cells, product, types } = row;
+  const errors: CellError[] = [];
+  const before = product ? toProductInput(product) : emptyProduct;
+  let after: ProductInput = before;
+  let exportedState: ReturnType<typeof parseExported>;
+  columns.forEach((column, i) => {
+    const text = cells[i] ?? "";
+    if (column.kind !== "field" || text === "") return;
+    if (column.field === "exported") exportedState = parseExported(text);
+    if (column.field === "id" || column.field === "exported") return;
+    if (product && isAsExported(text, writers[column.field](product))) return;
+    const parsed = fields[column.field].parse(unguardCell(text), types);
+    if (isParseError(parsed)) errors.push({ column: column.head, text, ...parsed });
+    else after = { ...after, ...parsed };
+  });
+  if (!product) {
+    for (const id of requiredColumns) {
+      const at = columns.findIndex((column) => column.kind === "field" && column.field === id);
+      if ((cells[at] ?? "") !== "") continue;
+      errors.push({
+        column: headingOf(id),
+        text: "",
+        message: "is required for a new product",
+        suggestion: "",
+      });
+    }
+  }
+  const stock = validateStock(row, exportedState?.stock, errors);
+  const checked = parseProductInput(
+    { ...after, sizes: [...stock.sizes] },
+    knownReferences(product, after, types),
+  );
+  if (errors.length === 0)
+    errors.push(
+      ...checked.errors.map(({ message }) => ({ column: "", text: "", message, suggestion: "" })),
+    );
+  const changes = [...listChanges(before, after, row), ...stock.cellChanges];
+  const hasFields = changes.length > stock.cellChanges.length || stock.hasNewSizes;
+  return {
+    state:
+      errors.length > 0
+        ? "invalid"
+        : !product
+          ? "new"
+          : changes.length > 0
+            ? "changed"
+            : "unchanged",
+    name: after.name || product?.name || "",
+    changes,
+    errors,
+    isStale:
+      product !== undefined &&
+      exportedState !== undefined &&
+      exportedState.version < product.version &&
+      hasFields,
+    details: hasFields || !product ? checked.details : null,
+    sizes: stock.sizes,
+    stock: stock.changes,
+  };
+}
+
+function isAsExported(cell: string, exportedValue: string | number | null | undefined): boolean {
+  const text = String(exportedValue ?? "")
+    .replace(/\r\n?/g, "\n")
+    .trim();
+  return cell === text || cell === guardCell(text);
+}
+
+const emptyProduct: ProductInput = {
+  ...{ name: "", description: "", material: "", category: "MEN", typeId: "", price: 0 },
+  ...{ discount: 0, featured: false, tieredPricing: [], pictures: [], sizes: [] },
+};
+
+function toProductInput(product: ProductDetailsRow): ProductInput {
+  const { name, description, material, category, type, priceKobo, percentOff, featured } = product;
+  return {
+    ...{ name, description, material, category, typeId: type.id, featured },
+    price: toNaira(priceKobo),
+    discount: percentOff,
+    tieredPricing: product.tiers.map((tier) => ({
+      minQuantity: tier.minQuantity,
+      price: toNaira(tier.priceKobo),
+    })),
+    pictures: product.pictures.map(({ mediaId, alt, view }) => ({ mediaId, alt, view })),
+    sizes: product.sizes.map(({ size }) => size),
+  };
+}
+
+function knownReferences(
+  product: ProductDetailsRow | undefined,
+  { typeId }: ProductInput,
+  types: readonly ClothingType[],
+) {
+  const pictures = new Set(product?.pictures.map(({ mediaId }) => mediaId));
+  return { type: types.find(({ id }) => id === typeId), pictures };
+}
+
+function listChanges(
+  before: ProductInput,
+  after: ProductInput,
+  { product, types }: RowInput,
+): CellChange[] {
+  return (Object.keys(fields) as DataColumn[]).flatMap((id) => {
+    const { format } = fields[id];
+    const key = id === "type" ? "typeId" : id === "tiers" ? "tieredPricing" : id;
+    if (JSON.stringify(before[key]) === JSON.stringify(after[key])) return [];
+    const from = product ? format(before, types) : "";
+    return [
+      {
+        field: headingOf(id),
+        from,
+        to: format(after, types),
+        note: priceNote(id, before, after, product),
+      },
+    ];
+  });
+}
+
+function priceNote(
+  id: DataColumn,
+  before: ProductInput,
+  after: ProductInput,
+  product: ProductDetailsRow | undefined,
+): string {
+  if (!product) return "";
+  if (product.status === "archived") return "archived";
+  if (product.status === "draft") return "not published";
+  if (id !== "price" && id !== "discount") return "";
+  const salePrice = fields.price.format(
+    { ...after, price: Math.round(after.price * (100 - after.discount)) / 100 },
+    [],
+  );
+  return before.discount > 0 && after.discount === 0
+    ? `${salePrice} again`
+    : `${salePrice} for shoppers`;
+}

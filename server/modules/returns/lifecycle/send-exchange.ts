@@ -1,0 +1,137 @@
+import { undoAllowedMs } from "#contract/api/limits.ts";
+import type { UpdateTracking } from "#contract/api/orders/staff-order-commands.ts";
+import type { SendExchange, StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import {
+  createPackingSlips,
+  findOrder,
+  recordOrderEvent,
+  replaceEventMail,
+} from "#server/modules/orders/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { trackingChangedMail } from "../emails/return-emails.ts";
+import { createReturnPageLink } from "../emails/return-page-link.ts";
+import { findRefundedPortion } from "../model/refundable-amount.ts";
+import type { LockedReturn } from "../model/return-record.ts";
+import { findReturn, listReturnChanges, updateReturn } from "../model/returns.queries.ts";
+import { runReturnCommand } from "./staff-return-command.ts";
+import { queueStepMail, transitionReturn } from "./transition-return.ts";
+
+const refundedMessages = {
+  all: "The order has already been refunded in full. Close it.",
+  some: "Part of this has already been refunded. Close it, or refund the rest.",
+};
+
+/**
+ * The new size left stock when the exchange was approved.
+ * @throws {AppError} `not_found`, `conflict`
+ */
+export async function sendExchange(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, carrier = "", trackingNumber = "", message }: SendExchange,
+): Promise<StaffReturn> {
+  const parcel = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
+  return await runReturnCommand(runtime, staff, {
+    id,
+    version,
+    action: "return.exchange_shipped",
+    auditDetails: () => parcel,
+    async execute(tx, locked, actor, toConflict) {
+      if (locked.record.kind !== "exchange") {
+        throw new AppError("conflict", { detail: "This return is a refund, not an exchange." });
+      }
+      const refundedPortion = await findRefundedPortion(tx, locked);
+      if (refundedPortion !== "none") throw await toConflict(refundedMessages[refundedPortion]);
+      return await transitionReturn(tx, runtime, locked, {
+        to: "SHIPPED",
+        actor,
+        message: message?.trim(),
+        event: { kind: "return_shipped", data: parcel },
+        mail: "shipped",
+        canUndo: true,
+        change: parcel,
+      });
+    },
+  });
+}
+
+/** @throws {AppError} `not_found` */
+export async function printExchangePackingSlip(runtime: Runtime, id: string): Promise<Buffer> {
+  const record = await findReturn(runtime.db, id);
+  if (!record) throw new AppError("not_found");
+  const order = await findOrder(runtime.db, record.orderId);
+  const isAwaitingShipment = record.status === "APPROVED" || record.status === "RECEIVED";
+  if (!order || record.kind !== "exchange" || !isAwaitingShipment) {
+    throw new AppError("not_found", { detail: "This return has nothing left to send." });
+  }
+  const lines = record.lines.flatMap(({ position, wantedSize, quantity }) => {
+    const line = order.lines[position - 1];
+    return line && wantedSize !== null ? [{ ...line, size: wantedSize, quantity }] : [];
+  });
+  const { orderNumber, shippingInfo } = order;
+  const note = `Exchange ${record.reference}`;
+  return await createPackingSlips(runtime, [{ orderNumber, shippingInfo, note, lines }]);
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function changeExchangeTracking(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { version, ...body }: UpdateTracking,
+): Promise<StaffReturn> {
+  const tracking = { carrier: body.carrier.trim(), trackingNumber: body.trackingNumber.trim() };
+  return await runReturnCommand(runtime, staff, {
+    id,
+    version,
+    action: "return.tracking_changed",
+    auditDetails: () => tracking,
+    isDone: ({ carrier, trackingNumber }) =>
+      carrier === tracking.carrier && trackingNumber === tracking.trackingNumber,
+    async execute(tx, { order, record }, actor) {
+      if (record.status !== "SHIPPED") {
+        throw new AppError("conflict", { detail: "The new size has not been sent." });
+      }
+      const after = { ...record, ...tracking, version: record.version + 1 };
+      await updateReturn(tx, after);
+      const { id: returnId, reference, orderId } = record;
+      const mailId = await sendTrackingMail(tx, runtime, { order, record: after });
+      await recordOrderEvent(tx, {
+        ...{ orderId, actor, mailId, at: runtime.clock(), isVisibleToBuyer: true },
+        kind: "return_shipped",
+        data: { returnId, reference, ...tracking, isCorrected: true },
+      });
+      return after;
+    },
+  });
+}
+
+/** @returns undefined where the held shipping email was replaced */
+async function sendTrackingMail(
+  tx: Tx,
+  runtime: Runtime,
+  { order, record }: LockedReturn,
+): Promise<string | undefined> {
+  const sentStep = (await listReturnChanges(tx, [record.id])).findLast(
+    ({ toStatus, undone }) => toStatus === "SHIPPED" && !undone,
+  );
+  const stepMail = {
+    mail: "shipped",
+    message: sentStep?.message ?? "",
+    holdMs: undoAllowedMs,
+  } as const;
+  const isReplaced =
+    sentStep?.eventId &&
+    (await replaceEventMail(tx, order.id, sentStep.eventId, () =>
+      queueStepMail(tx, runtime, { order, record }, stepMail),
+    ));
+  const hasTracking = record.carrier !== "" || record.trackingNumber !== "";
+  if (isReplaced || !hasTracking) return undefined;
+  const address = await createReturnPageLink(tx, runtime, order);
+  return await queueMail(tx, runtime, trackingChangedMail(order, record, address));
+}

@@ -1,0 +1,167 @@
+import { undoAllowedMs } from "#contract/api/limits.ts";
+import type { OrderEventData } from "#contract/api/orders/order-events.ts";
+import type { ReturnStatus } from "#contract/api/returns/returns.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import {
+  cancelEventMail,
+  lockOrder,
+  recordOrderEvent,
+  replaceEventMail,
+} from "#server/modules/orders/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { type ReturnMailKind, returnMail } from "../emails/return-emails.ts";
+import { createReturnPageLink } from "../emails/return-page-link.ts";
+import { findRefundedPortion } from "../model/refundable-amount.ts";
+import type { LockedReturn, ReturnRecord } from "../model/return-record.ts";
+import { canTransitionReturn, findStep } from "../model/return-rules.ts";
+import {
+  findReturn,
+  insertReturnChange,
+  listReturnChanges,
+  updateReturn,
+} from "../model/returns.queries.ts";
+
+/**
+ * Locks the order, so that its returns, refunds and transitions are serialised.
+ * @throws {AppError} `not_found`
+ */
+export async function lockReturn(tx: Tx, id: string): Promise<LockedReturn> {
+  const found = await findReturn(tx, id);
+  const order = found && (await lockOrder(tx, found.orderId));
+  const record = order && (await findReturn(tx, id));
+  if (!record) throw new AppError("not_found", { detail: "Return not found." });
+  return { order, record };
+}
+
+interface ReturnTransition extends StepDetails {
+  readonly to: ReturnStatus;
+  readonly change?: Partial<
+    Pick<
+      ReturnRecord,
+      "kind" | "exchangeId" | "carrier" | "trackingNumber" | "refundKobo" | "lines"
+    >
+  >;
+}
+
+/** @throws {AppError} `conflict` */
+export async function transitionReturn(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  { to, change, ...details }: ReturnTransition,
+): Promise<ReturnRecord> {
+  if (!canTransitionReturn(record.status, to)) {
+    throw new AppError("conflict", {
+      detail: `A return that is ${statusLabels[record.status]} cannot be ${statusLabels[to]}.`,
+    });
+  }
+  const after: ReturnRecord = {
+    ...record,
+    ...change,
+    status: to,
+    statusAt: runtime.clock(),
+    version: record.version + 1,
+  };
+  await updateReturn(tx, after);
+  await cancelSupersededMail(tx, runtime, { order, record: after }, record.status);
+  await recordStep(tx, runtime, { order, record: after }, { ...details, from: record.status });
+  return after;
+}
+
+const statusLabels = {
+  REQUESTED: "requested",
+  APPROVED: "approved",
+  DECLINED: "declined",
+  RECEIVED: "received",
+  SHIPPED: "sent out",
+  REFUNDED: "refunded",
+  CLOSED: "closed",
+  WITHDRAWN: "withdrawn",
+} as const satisfies Record<ReturnStatus, string>;
+
+/**
+ * A held email about the previous step would arrive out of order. Refund emails list no items, so before a refund the
+ * arrival email is sent at once.
+ */
+async function cancelSupersededMail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  from: ReturnStatus,
+): Promise<void> {
+  if (from !== "APPROVED" && from !== "RECEIVED") return;
+  const step = findStep(await listReturnChanges(tx, [record.id]), from);
+  if (!step?.eventId) return;
+  if (record.status !== "REFUNDED") return await cancelEventMail(tx, order.id, step.eventId);
+  const stepMail = { mail: "received", message: "", holdMs: 0 } as const;
+  await replaceEventMail(tx, order.id, step.eventId, () =>
+    queueStepMail(tx, runtime, { order, record }, stepMail),
+  );
+}
+
+type ReturnEventKind = Extract<keyof OrderEventData, `return_${string}`>;
+
+type ReturnEvent = {
+  [Kind in ReturnEventKind]: {
+    readonly kind: Kind;
+    readonly data: Omit<OrderEventData[Kind], "returnId" | "reference">;
+  };
+}[ReturnEventKind];
+
+interface StepDetails {
+  readonly actor: string;
+  readonly message?: string | undefined;
+  readonly event: ReturnEvent;
+  readonly mail?: ReturnMailKind;
+  /** Undoable for a while; the email is held for as long. */
+  readonly canUndo?: boolean;
+}
+
+export async function recordStep(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  { actor, message = "", event, mail, canUndo, from }: StepDetails & { from: ReturnStatus | null },
+): Promise<void> {
+  const at = record.statusAt;
+  const holdMs = canUndo ? undoAllowedMs : 0;
+  const mailId =
+    mail && (await queueStepMail(tx, runtime, { order, record }, { mail, message, holdMs }));
+  const { id: returnId, reference, orderId } = record;
+  const eventId = await recordOrderEvent(tx, {
+    orderId,
+    kind: event.kind,
+    actor,
+    data: { ...event.data, returnId, reference } as OrderEventData[ReturnEventKind],
+    isVisibleToBuyer: true,
+    at,
+    ...(canUndo && { mailId }),
+  });
+  await insertReturnChange(tx, {
+    returnId,
+    fromStatus: from,
+    toStatus: record.status,
+    actor,
+    message,
+    eventId,
+    createdAt: at,
+  });
+}
+
+export async function queueStepMail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  stepMail: { readonly mail: ReturnMailKind; readonly message: string; readonly holdMs: number },
+): Promise<string | undefined> {
+  const { mail, message, holdMs } = stepMail;
+  const content = returnMail(mail, {
+    ...{ order, record, message, contact: await getContact(tx) },
+    paidBack: mail === "received" ? await findRefundedPortion(tx, { order, record }) : "none",
+    ...(await createReturnPageLink(tx, runtime, order)),
+  });
+  return await queueMail(tx, runtime, { ...content, holdMs });
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { undoAllowedMs } from "#contract/api/limits.ts";
+import { createSendMailTask } from "#server/modules/mail/index.ts";
+import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
+import { deliverOrder, requestReturn, sellable } from "../../../../tests/kit/returns.ts";
+import { addProduct, findDrift, orderItem } from "../../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../../tests/kit/staff.ts";
+
+let desk: ReturnDesk;
+beforeAll(async () => {
+  desk = await createReturnDesk();
+});
+afterAll(() => desk.close());
+
+const statusesOf = async (orderNumber: string) =>
+  (await desk.listMails(orderNumber)).map(({ kind, status }) => `${kind} ${status}`).toSorted();
+
+/** What the messages of a kind say that still wait for their turn, of an order. */
+const waitingTexts = async (kind: string, orderNumber: string) => {
+  const rows = await desk.shop.runtime.db.rows<{ text: string }>({
+    text: `select plain_text as text from mail_message where kind = $1 and status = 'queued'
+      and plain_text like '%' || $2 || '%'`,
+    values: [kind, orderNumber],
+  });
+  return rows.map(({ text }) => text);
+};
+
+test("undoing an arrival in time reverts the restock and sends no email", async () => {
+  const { id, order } = await desk.createReturn({}, 2);
+  const approved = await desk.runCommand(id, "approve", { kind: "exchange", message: "Any day." });
+  const before = [await desk.getStock("M"), await desk.getStock("L")];
+  const arrived = await desk.runCommand(id, "receive", sellable);
+  expect(arrived.undoUntil).not.toBeNull();
+  expect(await desk.getStock("M")).toBe((before[0] ?? 0) + 1);
+  const back = await desk.runCommand(id, "receive/undo");
+  expect(back).toMatchObject({
+    ...{ status: "APPROVED", kind: "exchange", version: 4, since: approved.since },
+    ...{ receivedItems: [], undoUntil: null },
+  });
+  expect([await desk.getStock("M"), await desk.getStock("L")]).toEqual(before);
+  expect(back.steps.map(({ status, undone }) => [status, undone])).toEqual([
+    ["REQUESTED", false],
+    ["APPROVED", false],
+    ["RECEIVED", true],
+  ]);
+  const booked = await desk.shop.runtime.db.rows<{ change: number; note: string }>({
+    text: `select change, note from stock_movement where order_id = $1 and reason = 'returned'
+      order by id`,
+    values: [order.id],
+  });
+  const note = `Return ${back.reference}`;
+  expect(booked).toEqual([
+    { change: 1, note },
+    { change: -1, note: `${note}, arrival undone` },
+  ]);
+  expect(await findDrift(desk.shop)).toEqual([]);
+  // the word to send it, which had not left either, is given anew
+  expect(await statusesOf(order.orderNumber)).toEqual([
+    "return-approved cancelled",
+    "return-approved queued",
+    "return-received cancelled",
+    "return-requested queued",
+  ]);
+  const [reported] = await waitingTexts("return-approved", order.orderNumber);
+  expect(reported).toContain("Any day.");
+  expect((await desk.tryCommand(id, "receive/undo")).body.detail).toBe("There is nothing to undo.");
+  expect((await desk.tryCommand(id, "undo")).status).toBe(409);
+
+  const lost = { position: 1, size: "M", sellable: 0, damaged: 0, lost: 1 };
+  expect(await desk.runCommand(id, "receive", { items: [lost] })).toMatchObject({
+    receivedItems: [lost],
+  });
+  await desk.runCommand(id, "receive/undo");
+  await desk.runCommand(id, "receive", sellable);
+  expect(await desk.getStock("M")).toBe((before[0] ?? 0) + 1);
+});
+
+test("an arrival of which an item was sold since cannot be undone", async () => {
+  const sizes = [
+    { size: "L", stock: 2 },
+    { size: "M", stock: 1 },
+  ];
+  const scarce = await addProduct(desk.shop, { sizes });
+  const lines = ["L", "M"].map((size) => orderItem(scarce, { size }));
+  const bought = await deliverOrder(desk.shop, lines);
+  const requested = await requestReturn(desk.shop, bought, {
+    kind: "refund",
+    lines: [
+      { position: 1, size: "L", quantity: 1 },
+      { position: 2, size: "M", quantity: 1 },
+    ],
+  });
+  await desk.runCommand(requested.id, "approve", { kind: "refund" });
+  const items = ["L", "M"].map((size, i) => ({ ...sellable.items[0], position: i + 1, size }));
+  await desk.runCommand(requested.id, "receive", { items });
+  await deliverOrder(desk.shop, [orderItem(scarce, { size: "M" })]);
+  const { status, body } = await desk.tryCommand(requested.id, "receive/undo");
+  expect([status, body.detail]).toEqual([
+    409,
+    "An item has been sold since, so it stays received.",
+  ]);
+  expect(await desk.read(requested.id)).toMatchObject({
+    status: "RECEIVED",
+    receivedItems: items,
+  });
+  expect([await desk.getStock("L", scarce), await desk.getStock("M", scarce)]).toEqual([2, 0]);
+  expect(await statusesOf(bought.order.orderNumber)).toContain("return-received queued");
+});
+
+test("an arrival whose email was sent, or that is too old, cannot be undone", async () => {
+  const { id, order } = await desk.createReturn();
+  await desk.runCommand(id, "approve", { kind: "exchange" });
+  await desk.runCommand(id, "receive", sellable);
+  const mail = (await desk.listMails(order.orderNumber)).find(
+    ({ kind }) => kind === "return-received",
+  );
+  const ended = new AbortController();
+  const send = createSendMailTask(desk.shop.runtime, { concurrency: 1, shutdown: ended.signal });
+  await send({ id: mail?.id });
+  expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
+  const other = await desk.createReturn();
+  await desk.runCommand(other.id, "approve", { kind: "exchange" });
+  await desk.runCommand(other.id, "receive", sellable);
+  const stock = await desk.getStock("M");
+  await desk.advanceClock(undoAllowedMs + 1000);
+  expect((await desk.tryCommand(other.id, "receive/undo")).body.detail).toBe(
+    "It's too late to undo this.",
+  );
+  expect(await desk.read(other.id)).toMatchObject({ status: "RECEIVED", undoUntil: null });
+  expect(await desk.getStock("M")).toBe(stock);
+});
+
+test("the arrival email is cancelled when the exchange is sent or closed, and sent again when that is undone", async () => {
+  for (const [end, undo, body] of [
+    ["ship", "ship/undo", {}],
+    ["close", "undo", { message: "It was worn." }],
+  ] as const) {
+    const { id, order } = await desk.createReturn();
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    const worn = { position: 1, size: "M", sellable: 0, damaged: 1, lost: 0 };
+    await desk.runCommand(id, "receive", { items: [worn] });
+    const owner = await signInStaff(desk.shop, "owner");
+    await desk.runCommand(id, end, body, owner);
+    expect(await statusesOf(order.orderNumber)).toContain("return-received cancelled");
+    expect(await waitingTexts("return-received", order.orderNumber)).toEqual([]);
+    expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
+    await desk.runCommand(id, undo, {}, owner);
+    expect(await waitingTexts("return-received", order.orderNumber)).toEqual([
+      expect.stringContaining("We'll send your new size next."),
+    ]);
+  }
+});
+
+test("the arrival email is sent at once when the return is refunded", async () => {
+  const { id, order } = await desk.createReturn();
+  await desk.runCommand(id, "approve", { kind: "exchange" });
+  await desk.runCommand(id, "receive", sellable);
+  await desk.runCommand(id, "refund", { amount: 10_000 });
+  expect(await statusesOf(order.orderNumber)).toContain("return-received cancelled");
+  const [reported, ...others] = await waitingTexts("return-received", order.orderNumber);
+  expect(reported).toContain("We'll issue your refund next");
+  expect(others).toEqual([]);
+  const jobs = await desk.shop.runtime.db.rows<{ isHeld: boolean }>({
+    text: `select j.run_at > now() as is_held from graphile_worker._private_jobs j
+      join mail_message m on m.id = j.payload ->> 'id'
+      where m.kind = 'return-received' and m.status = 'queued'
+        and m.plain_text like '%' || $1 || '%'`,
+    values: [order.orderNumber],
+  });
+  expect(jobs).toEqual([{ isHeld: false }]);
+  expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
+});

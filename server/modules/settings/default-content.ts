@@ -1,0 +1,68 @@
+import type { ContentOf } from "#contract/api/content/store-content.ts";
+import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { about } from "#store/about.ts";
+import { storeConfig } from "#store/config.ts";
+import { faq } from "#store/faq.ts";
+import { storeHome } from "#store/home.ts";
+
+const { hero, stats, experience, spotlights, newsletter, partner, promo, testimonials } = storeHome;
+
+export const defaultContent: ContentOf = structuredClone({
+  contacts: storeConfig,
+  home: {
+    hero,
+    stats: stats.map(({ figure, meaning, claim }) => ({
+      figure,
+      meaning,
+      of: claim?.of ?? ("other" as const),
+    })),
+    experience,
+    spotlights: spotlights.map(({ title, note }) => ({ title, note })),
+    newsletter,
+    partner,
+    promo,
+  },
+  testimonials: { testimonials },
+  questions: { topics: faq },
+  about,
+}) as ContentOf;
+
+export function getDefaults<Part extends SectionName>(
+  { returnDays, reservationMinutes, saleNotifications, mailFrom }: SettingsConfig,
+  part: Part,
+): SectionValues[Part] {
+  const defaults: SectionValues = {
+    ...defaultContent,
+    selling: { returnDays, reservationMinutes, saleNotifications },
+    transfer: {
+      ...{ isOn: false, bank: "", accountNumber: "", accountName: "", instructions: "" },
+      reservationHours: 24,
+    },
+    mail: { senderName: parseSenderName(mailFrom), closing: "" },
+  };
+  return defaults[part];
+}
+
+export type SettingsConfig = Pick<
+  Config,
+  "returnDays" | "reservationMinutes" | "saleNotifications" | "mailFrom"
+>;
+
+/** The name of `Aṣọ <hello@aso.example>`; empty for a bare address. */
+function parseSenderName(mailFrom: string): string {
+  return /^\s*"?([^"<@]*?)"?\s*</.exec(mailFrom)?.[1] ?? "";
+}
+
+/** As in store/config.ts; they reach nobody. */
+const samplePhone = "2348000000000";
+const sampleAddress = "14 Broad Street, Lagos Island, Lagos";
+
+export function hasSampleContacts({ contact, chat }: ContentOf["contacts"]): boolean {
+  const { email, stylingEmail, bulkEmail, phone, address } = contact;
+  return (
+    [email, stylingEmail, bulkEmail].some((each) => each.endsWith(".example")) ||
+    [phone, chat.number].some((each) => each.replace(/\D/g, "") === samplePhone) ||
+    address === sampleAddress
+  );
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import {
+  type ContentSection,
+  contentSectionNames,
+} from "#contract/api/content/content-sections.ts";
+import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
+import type { TransferSettings } from "#contract/api/settings/store-settings.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import { findAssets, toImageReply } from "#server/modules/media/index.ts";
+import { storeConfig } from "#store/config.ts";
+import { defaultContent } from "./default-content.ts";
+import { drawStoreName } from "./draw-name.ts";
+import { listSectionPictures, withDefaults } from "./read-settings.ts";
+import { listPublished, type PublishedRow } from "./settings.queries.ts";
+import { storeIconsPath } from "./store-icons.ts";
+
+export interface PreviewedContent {
+  readonly part: ContentSection;
+  readonly values: unknown;
+}
+
+export type GetStats = (
+  on: Queryable,
+  stats: ContentOf["home"]["stats"],
+) => Promise<(string | null)[]>;
+
+type EditedContent = { readonly [Part in ContentSection]?: ContentOf[Part] };
+
+/** Only what differs from the store's files; null where not requested, empty where nothing was edited. */
+export async function getStoreContent(
+  on: Queryable,
+  getStats: GetStats,
+  selected: readonly string[],
+  previewed?: PreviewedContent,
+): Promise<StoreContent> {
+  const published = await listPublished(on);
+  const edited = mergeEdited(published, previewed);
+  const values = Object.fromEntries(
+    contentSectionNames
+      .filter((part) => part in edited)
+      .map((part) => [part, selected.includes(part) ? edited[part] : null]),
+  );
+  const { contacts, home } = edited;
+  const shareImage = getSharePicturePath(toShareContent(edited));
+  const icons = storeIconsPath(contacts);
+  return {
+    ...values,
+    ...(contacts && selected.includes("contacts") && (await getNamePictures(on, contacts))),
+    ...(home && selected.includes("home") && (await getHomePictures(on, home))),
+    ...(home?.usesMeasuredStats &&
+      selected.includes("home") && { figures: await getStats(on, home.stats) }),
+    ...(shareImage && { shareImage }),
+    ...(icons && { icons }),
+    ...(selected.includes("name") && { named: await getStoreName(edited) }),
+    ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
+  };
+}
+
+function acceptsTransfers(published: readonly PublishedRow[]): boolean {
+  const rules = published.find(({ part }) => part === "transfer")?.value;
+  return (rules as TransferSettings | null | undefined)?.isOn === true;
+}
+
+export async function getEditedContent(
+  on: Queryable,
+  previewed?: PreviewedContent,
+): Promise<EditedContent> {
+  return mergeEdited(await listPublished(on), previewed);
+}
+
+function mergeEdited(
+  published: readonly PublishedRow[],
+  previewed?: PreviewedContent,
+): EditedContent {
+  const values = new Map<string, unknown>();
+  for (const { part, value } of published) if (value) values.set(part, value);
+  if (previewed) values.set(previewed.part, previewed.values);
+  return Object.fromEntries(
+    contentSectionNames
+      .filter((part) => values.has(part))
+      .map((part) => [part, withDefaults<unknown>(defaultContent[part], values.get(part))]),
+  ) as EditedContent;
+}
+
+export async function usesPicture(on: Queryable, assetId: string): Promise<boolean> {
+  const edited = await getEditedContent(on);
+  return contentSectionNames.some((part) =>
+    listSectionPictures(part, edited[part] ?? defaultContent[part]).some(
+      ({ id }) => id === assetId,
+    ),
+  );
+}
+
+async function getStoreName({ contacts }: EditedContent): Promise<StoreContent["named"]> {
+  const name = contacts?.name ?? storeConfig.name;
+  return { name, wordmark: await drawStoreName(name) };
+}
+
+async function getNamePictures(
+  on: Queryable,
+  { name, logo }: ContentOf["contacts"],
+): Promise<Pick<StoreContent, "logo" | "wordmark">> {
+  const [asset] = logo ? await findAssets(on, [logo.id]) : [];
+  return {
+    ...(name !== storeConfig.name && { wordmark: await drawStoreName(name) }),
+    ...(asset && { logo: toImageReply(asset, name, name) }),
+  };
+}
+
+async function getHomePictures(
+  on: Queryable,
+  { hero: { picture } }: ContentOf["home"],
+): Promise<Pick<StoreContent, "hero">> {
+  if (!picture) return {};
+  const { wide, phone, alt, focus } = picture;
+  const assets = await findAssets(on, phone ? [wide, phone] : [wide]);
+  const reply = (id: string | undefined) => {
+    const asset = assets.find((each) => each.id === id);
+    return asset && toImageReply(asset, "", alt, focus);
+  };
+  const [wideImage, phoneImage] = [reply(wide), reply(phone)];
+  return wideImage ? { hero: { wide: wideImage, ...(phoneImage && { phone: phoneImage }) } } : {};
+}
+
+export interface ShareContent {
+  readonly name: string;
+  readonly art: string | undefined;
+}
+
+export function toShareContent({ contacts, home }: EditedContent): ShareContent {
+  return { name: contacts?.name ?? storeConfig.name, art: home?.hero.picture?.wide };
+}
+
+/** Undefined for the store's own name and art, whose picture is in the build. */
+export function getSharePicturePath({ name, art }: ShareContent): string | undefined {
+  if (name === storeConfig.name && art === undefined) return undefined;
+  const mark = createHash("sha256").update(`${name} ${art}`).digest("hex").slice(0, 16);
+  return `/share/store/${mark}.jpg`;
+}

@@ -1,0 +1,142 @@
+import type { ChangeRole, MemberRecord } from "#contract/api/staff/members.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { type AuditedChange, type Changed, changeAsStaff } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { deleteEnrolments } from "../enrolment.queries.ts";
+import {
+  clearAuthenticator,
+  lockAnyMember,
+  type MemberRow,
+  updateActive,
+  updateRole,
+} from "../members.queries.ts";
+import { deleteMemberSessions } from "../sign-ins.queries.ts";
+import { deleteRecoveryCodes } from "../staff.queries.ts";
+import { authenticatorResetMail } from "../staff-mails.ts";
+import { lockActingOwner, requireDemoBoundary } from "./acting-owner.ts";
+import { getMember, toMemberReply } from "./invite-member.ts";
+
+/** @throws {AppError} `not_found`, `forbidden`, `conflict` */
+export function changeRole(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { role, version }: ChangeRole,
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, async (tx, member) => {
+    if (member.role === role) return null;
+    await requireVersion(version, member, toMemberReply);
+    await updateRole(tx, id, role);
+    return {
+      action: "staff.role_changed",
+      subject: id,
+      before: { role: member.role },
+      after: { role },
+    };
+  });
+}
+
+/** @throws {AppError} `not_found`, `forbidden`, `conflict` */
+export function setActive(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  { active, version }: { readonly active: boolean; readonly version: number },
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, async (tx, member) => {
+    requireJoined(member);
+    if (member.active === active) return null;
+    await requireVersion(version, member, toMemberReply);
+    await updateActive(tx, id, active);
+    const sessionsEnded = await deleteMemberSessions(tx, id);
+    await deleteEnrolments(tx, id);
+    return {
+      action: active ? "staff.reactivated" : "staff.deactivated",
+      subject: id,
+      before: { active: member.active },
+      after: { active, ...(!active && { sessionsEnded }) },
+    };
+  });
+}
+
+/** @throws {AppError} `not_found`, `forbidden`, `conflict` */
+export function resetAuthenticator(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+): Promise<MemberRecord> {
+  return changeMember(runtime, staff, id, (tx, member) => {
+    requireActiveMember(member);
+    return removeAuthenticator(tx, runtime, staff, member);
+  });
+}
+
+/** Without permission checks. @returns the audit entry */
+export async function removeAuthenticator(
+  tx: Tx,
+  runtime: Runtime,
+  staff: StaffMember,
+  member: Pick<MemberRow, "id" | "name" | "email" | "hasAuthenticator">,
+): Promise<AuditedChange> {
+  await clearAuthenticator(tx, member.id);
+  await deleteRecoveryCodes(tx, member.id);
+  await deleteEnrolments(tx, member.id);
+  const sessionsEnded = await deleteMemberSessions(tx, member.id);
+  const by = staff.id === member.id ? "you" : staff.name;
+  await queueMail(tx, runtime, authenticatorResetMail(member, by));
+  return {
+    action: "staff.authenticator_reset",
+    subject: member.id,
+    before: { authenticator: member.hasAuthenticator ? "set up" : null },
+    after: { authenticator: null, sessionsEnded },
+  };
+}
+
+/** Nobody changes themselves, so the store never loses its last owner. Demo members stay as they are. */
+export async function changeMember(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  change: (tx: Tx, member: MemberRow) => Promise<AuditedChange | null>,
+): Promise<MemberRecord> {
+  return await changeAsStaff(runtime, staff, async (tx): Promise<Changed<MemberRecord>> => {
+    const acting = await lockActingOwner(tx, runtime, staff);
+    const member = await lockAnyMember(tx, id);
+    if (!member) throw new AppError("not_found");
+    requireNotDemo(member);
+    requireDemoBoundary(acting, member);
+    if (staff.id === id) {
+      throw new AppError("conflict", {
+        detail: acting.isOnly
+          ? "You're the only owner. Make someone else an owner first."
+          : "Ask another owner to change your account.",
+      });
+    }
+    const auditedChange = await change(tx, member);
+    return { reply: await getMember(tx, id), change: auditedChange };
+  });
+}
+
+/** @throws {AppError} `conflict` for an invited or deactivated member */
+export function requireActiveMember(member: MemberRow): void {
+  requireJoined(member);
+  if (member.active) return;
+  throw new AppError("conflict", { detail: `${member.name} is deactivated.` });
+}
+
+function requireJoined(member: MemberRow): void {
+  if (member.hasJoined) return;
+  throw new AppError("conflict", { detail: `${member.name} has not joined yet.` });
+}
+
+/** @throws {AppError} `conflict` for a demo member */
+export function requireNotDemo({ isDemo }: { readonly isDemo: boolean }): void {
+  if (!isDemo) return;
+  throw new AppError("conflict", {
+    detail: "Demo staff can't be changed.",
+  });
+}

@@ -1,0 +1,124 @@
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type {
+  CountedSizes,
+  CountSizes,
+  EndStocktake,
+  StartStocktake,
+  Stocktake,
+} from "#contract/api/stock/stocktakes.ts";
+import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { applyCount, lockTypeForReference } from "#server/modules/catalogue/index.ts";
+import { newId } from "#server/platform/auth/ids.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { listAdjustments, saveAppliedChanges, saveCounts } from "./counts.queries.ts";
+import { getStocktake } from "./get-stocktake.ts";
+import {
+  bumpStocktakeVersion,
+  endStocktake,
+  insertStocktake,
+  lockStocktake,
+  type StocktakeRow,
+} from "./stocktakes.queries.ts";
+
+const statementTimeoutMs = 60_000;
+
+/** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
+export async function startStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  body: StartStocktake,
+  key: string,
+): Promise<Stocktake> {
+  const { category = null, typeId = null } = body;
+  const once = { call: "POST /staff/stock-counts", key, body };
+  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+    const type = typeId === null ? null : await lockTypeForReference(tx, typeId);
+    if (type === undefined) {
+      throw validationError([{ field: "typeId", message: "Unknown type" }]);
+    }
+    const id = newId("stk");
+    const startedBy = staffActor(staff);
+    const startedAt = runtime.clock();
+    await insertStocktake(tx, { id, category, typeId: type?.id ?? null, startedBy, startedAt });
+    const reply = await getStocktake(tx, id);
+    const after = { sizes: reply.sizes };
+    return { reply, change: { action: "stocktake.started", subject: id, after } };
+  });
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function countSizes(
+  runtime: Pick<Runtime, "db">,
+  staff: StaffMember,
+  id: string,
+  sent: CountSizes,
+): Promise<CountedSizes> {
+  const save = async (tx: Tx) => {
+    const stocktake = await lockOpenStocktake(tx, id, "Counts sent later were not saved.");
+    const { sizes, unknown } = await saveCounts(tx, stocktake, sent, staffActor(staff));
+    if (sizes > 0) await bumpStocktakeVersion(tx, id);
+    const reply = { ...(await getStocktake(tx, id)), unknown };
+    const change = { action: "stocktake.counted", subject: id, after: { sizes } } as const;
+    return { reply, change: sizes > 0 ? change : null };
+  };
+  const retriedConstraints = ["stock_count_line_variant_id_fkey"];
+  return await changeAsStaff(runtime, staff, save, { retriedConstraints });
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function finishStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  id: string,
+  { version }: EndStocktake,
+): Promise<Stocktake> {
+  const finish = async (tx: Tx) => {
+    const stocktake = await lockOpenStocktake(tx, id);
+    await requireVersion(version, stocktake, () => getStocktake(tx, id));
+    const lines = await listAdjustments(tx, id);
+    const by = { actor: staffActor(staff), note: "Stock count" };
+    const written = await applyCount(tx, lines, by);
+    await saveAppliedChanges(tx, id, written);
+    await endStocktake(tx, id, "finished", runtime.clock());
+    const units = written.reduce((total, { change }) => total + change, 0);
+    const after = { status: "finished", sizes: written.length, units };
+    const before = { status: "open" };
+    const change = { action: "stocktake.finished" as const, subject: id, before, after };
+    return { reply: await getStocktake(tx, id), change };
+  };
+  return await changeAsStaff(runtime, staff, finish, { statementTimeoutMs });
+}
+
+/** @throws {AppError} `not_found`, `conflict` */
+export async function discardStocktake(
+  runtime: Pick<Runtime, "db" | "clock">,
+  staff: StaffMember,
+  id: string,
+  { version }: EndStocktake,
+): Promise<Stocktake> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const stocktake = await lockOpenStocktake(tx, id);
+    await requireVersion(version, stocktake, () => getStocktake(tx, id));
+    await endStocktake(tx, id, "discarded", runtime.clock());
+    const sides = { before: { status: "open" }, after: { status: "discarded" } };
+    const change = { action: "stocktake.discarded", subject: id, ...sides } as const;
+    return { reply: await getStocktake(tx, id), change };
+  });
+}
+
+async function lockOpenStocktake(tx: Tx, id: string, closedHint = ""): Promise<StocktakeRow> {
+  const stocktake = await lockStocktake(tx, id);
+  if (!stocktake) throw new AppError("not_found", { detail: "Stock count not found." });
+  if (stocktake.finishedAt || stocktake.discardedAt) {
+    const meta = { current: await getStocktake(tx, id) };
+    throw new AppError("conflict", {
+      detail: `This stock count is closed. ${closedHint}`.trim(),
+      meta,
+    });
+  }
+  return stocktake;
+}

@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const live = {
+  MODE: "live",
+  DATABASE_URL: "postgres://shop@db.example/shop",
+  PUBLIC_URL: "https://shop.example/",
+  SMTP_URL: "smtps://mail.example",
+  MAIL_FROM: "Aṣọ <hello@shop.example>",
+  PAYAZA_PUBLIC_KEY: "public-key",
+  PAYAZA_SECRET_KEY: "secret-key",
+  TRUSTED_PROXIES: "1",
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.errors;
+    throw error;
+  }
+  return [];
+}
+
+describe("demo mode", () => {
+  test("needs nothing", () => {
+    expect(readConfig({})).toMatchObject({
+      mode: "demo",
+      port: 3000,
+      sandboxPort: 3001,
+      dataDir: "./data",
+      databaseUrl: undefined,
+      publicUrl: "http://localhost:3000",
+      apiUrl: "",
+      smtpUrl: undefined,
+      reservationMinutes: 30,
+      saleNotifications: "each",
+      s3: undefined,
+      runJobs: true,
+      trustedProxies: 0,
+      payaza: { mode: "Test", checkoutOrigin: "http://localhost:3001" },
+    });
+  });
+
+  test("serves figures nowhere until a port is set, and then to this machine alone", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+    expect(faultsOf({ METRICS_PORT: "3001" })).toEqual([
+      "METRICS_PORT must differ from PORT and SANDBOX_PORT",
+    ]);
+  });
+
+  test("lets two stores run side by side", () => {
+    const { port, sandboxPort, publicUrl, payaza } = readConfig({ PORT: "4000" });
+    expect([port, sandboxPort, publicUrl]).toEqual([4000, 4001, "http://localhost:4000"]);
+    expect(payaza.apiBase).toBe("http://localhost:4001/live");
+  });
+
+  test("never sends mail out nor uses real payment keys", () => {
+    const config = readConfig({ ...live, MODE: "demo" });
+    expect(config.smtpUrl).toBeUndefined();
+    expect(JSON.stringify(config.payaza)).not.toMatch(/public-key|secret-key/);
+  });
+
+  test("guards its sandbox with a secret that differs at every start", () => {
+    expect(readConfig({}).payaza.secretKey).not.toBe(readConfig({}).payaza.secretKey);
+  });
+});
+
+describe("live mode", () => {
+  test("takes its settings, with the provider's own addresses", () => {
+    expect(readConfig(live)).toMatchObject({
+      mode: "live",
+      publicUrl: "https://shop.example",
+      smtpUrl: "smtps://mail.example",
+      payaza: {
+        publicKey: "public-key",
+        secretKey: "secret-key",
+        mode: "Live",
+        checkoutOrigin: "https://checkout-v2.payaza.africa",
+      },
+    });
+  });
+
+  test("lists everything that is missing at once", () => {
+    const faults = faultsOf({ MODE: "live" });
+    for (const name of Object.keys(live).filter((key) => key !== "MODE")) {
+      expect(faults.filter((fault) => fault.startsWith(`${name} is required`))).toHaveLength(1);
+    }
+  });
+
+  test.each(Object.keys(live).filter((key) => key !== "MODE"))(
+    "refuses to start without %s",
+    (name) => {
+      const faults = faultsOf({ ...live, [name]: "  " });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(new RegExp(`^${name} is required in live mode`));
+    },
+  );
+
+  test("wants to be told how many proxies stand in front, be it none", () => {
+    const { TRUSTED_PROXIES: _, ...untold } = live;
+    expect(faultsOf(untold)[0]).toMatch(/such as 1 behind one nginx .* or 0 if shoppers/);
+    expect(readConfig({ ...live, TRUSTED_PROXIES: "0" }).trustedProxies).toBe(0);
+  });
+
+  test("refuses an address without TLS, and says how to get one", () => {
+    expect(faultsOf({ ...live, PUBLIC_URL: "http://shop.example" })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL must begin with https:.* put a proxy that speaks HTTPS/),
+    ]);
+  });
+});
+
+test.each([
+  ["Live", "PZ78-PKTEST-1"],
+  ["Test", "PZ78-PKLIVE-1"],
+])("mode %s with the key %s is a fault", (PAYAZA_MODE, PAYAZA_PUBLIC_KEY) => {
+  expect(faultsOf({ ...live, PAYAZA_MODE, PAYAZA_PUBLIC_KEY })).toEqual([
+    "PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE",
+  ]);
+});
+
+test("the origin of the card window has no path, and in demo mode the store's own host", () => {
+  const originOf = (env: Record<string, string>) => readConfig(env).payaza.checkoutOrigin;
+  expect(originOf({ ...live, PAYAZA_CHECKOUT_ORIGIN: "https://pay.example/checkout/" })).toBe(
+    "https://pay.example",
+  );
+  expect(originOf({ PUBLIC_URL: "http://192.168.1.5:3000" })).toBe("http://192.168.1.5:3001");
+  expect(originOf({ PUBLIC_URL: "http://[::1]:3000" })).toBe("http://localhost:3001");
+});
+
+test.each([
+  ["MODE", "production", "MODE must be one of demo, live"],
+  ["PORT", "http", "PORT must be a whole number from 1 to 65535"],
+  ["PORT", "0", "PORT must be a whole number from 1 to 65535"],
+  ["PORT", "3000.5", "PORT must be a whole number from 1 to 65535"],
+  ["SANDBOX_PORT", "3000", "SANDBOX_PORT must differ from PORT"],
+  ["SANDBOX_PORT", "65536", "SANDBOX_PORT must be a whole number from 1 to 65535"],
+  ["PORT", "65535", "SANDBOX_PORT must differ from PORT"],
+  [
+    "DATABASE_URL",
+    "mysql://x",
+    "DATABASE_URL must be a URL beginning with postgres:// or postgresql://",
+  ],
+  ["PUBLIC_URL", "shop.example", "PUBLIC_URL must be a URL beginning with https:// or http://"],
+  ["ORDER_HOLD_MINUTES", "0", "ORDER_HOLD_MINUTES must be a whole number from 1 to 1440"],
+  ["PAYAZA_MODE", "real", "PAYAZA_MODE must be one of Live, Test"],
+  [
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "collector:4318",
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be a URL beginning with https:// or http://",
+  ],
+  ["S3_BUCKET", "pictures", "S3_ENDPOINT is required when S3 storage is used"],
+])("%s=%s is a fault", (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toContain(fault);
+});
+
+test("replicas are of the same database, whatever else their address says", () => {
+  const faultsWith = (replica: string) => faultsOf({ ...live, DATABASE_REPLICA_URL: replica });
+  expect(faultsWith("postgresql://reader:x@replicas.example:5001/shop?sslmode=require")).toEqual(
+    [],
+  );
+  expect(faultsWith("postgres://shop@replicas.example")).toEqual([]);
+  expect(faultsWith("postgres://shop@db.example/shop_new")).toEqual([
+    "DATABASE_REPLICA_URL names the database shop_new and DATABASE_URL shop: name the same in both, or lists would be of another store than orders",
+  ]);
+});
+
+test("lists every fault at once, and repeats no secret", () => {
+  const env = { PORT: "x", PUBLIC_URL: "y", MODE: "z", PAYAZA_SECRET_KEY: "hush" };
+  expect(faultsOf(env)).toHaveLength(3);
+  expect(() => readConfig({ ...live, ...env })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining("hush") }),
+  );
+});
+
+test("reads picture storage", () => {
+  expect(
+    readConfig({
+      S3_ENDPOINT: "https://s3.example",
+      S3_BUCKET: "pictures",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "key",
+    }).s3,
+  ).toMatchObject({ region: "auto", publicUrl: "https://s3.example/pictures" });
+});
+
+test("reads where traces go by the names of the standard, and nowhere without an address", () => {
+  const tracesOf = (env: Record<string, string>) => readConfig(env).traces;
+  expect(tracesOf({ OTEL_TRACES_SAMPLER_ARG: "0.1" })).toBeUndefined();
+  const base = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" };
+  expect(tracesOf(base)).toEqual({ endpoint: "http://collector:4318/v1/traces", ratio: 1 });
+  const exact = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://traces.example/in" };
+  expect(tracesOf({ ...base, ...exact })?.endpoint).toBe("https://traces.example/in");
+  const part = { OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.1" };
+  expect(tracesOf({ ...base, ...part })?.ratio).toBe(0.1);
+  expect(faultsOf({ ...base, ...part, OTEL_TRACES_SAMPLER_ARG: "all" })).toEqual([
+    "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
+  ]);
+  expect(faultsOf({ ...base, OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" })).toEqual([
+    expect.stringContaining("must be http/json"),
+  ]);
+});
+
+test("the sender of mail is one address, with or without a name", () => {
+  const wrong = [
+    "aso",
+    "hello@",
+    "Aṣọ <hello>",
+    "a@b.ng, c@d.ng",
+    "Aṣọ <a@b.ng> <c@d.ng>",
+    "Aṣọ <a@b.ng",
+  ];
+  for (const sender of wrong) {
+    expect(faultsOf({ ...live, MAIL_FROM: sender, PORT: "none" }), sender).toEqual([
+      expect.stringMatching(/^PORT/),
+      expect.stringMatching(/^MAIL_FROM must be one email address/),
+    ]);
+  }
+  for (const sender of ["hello@shop.ng", "Ada's Shop <hello@shop.ng>", '"Aṣọ, Ltd." <a@b.ng>']) {
+    expect(faultsOf({ ...live, MAIL_FROM: sender })).toEqual([]);
+  }
+});

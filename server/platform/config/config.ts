@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { isEmail } from "#contract/validation/email.ts";
+import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
+import { storeConfig } from "#store/config.ts";
+import { type BackupConfig, readBackupConfig } from "./backup-config.ts";
+import { createEnvReader, httpProtocols } from "./read-env.ts";
+import { readS3Config, type S3Config } from "./s3-config.ts";
+import { readTraces, type TracesConfig } from "./traces-config.ts";
+
+/** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
+export interface PayazaConfig {
+  readonly publicKey: string;
+  readonly secretKey: string;
+  readonly mode: "Live" | "Test";
+  readonly checkoutOrigin: string;
+  readonly apiBase: string;
+}
+
+export interface Config {
+  readonly mode: "demo" | "live";
+  /** `::` listens on every address, IPv4 included. */
+  readonly host: string;
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly dataDir: string;
+  /** Where hashed assets of all builds are kept, for pages that other builds sent. */
+  readonly assetsDir: string;
+  /** Absent: the embedded database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Replicas for reads that may be slightly stale; absent: the primary serves them. */
+  readonly databaseReplicaUrl: string | undefined;
+  /** Origin under which shoppers reach the store, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Origin of the API where it differs from the store's; else empty. */
+  readonly apiUrl: string;
+  /** Absent: emails stay in the local mailbox. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly payaza: PayazaConfig;
+  readonly reservationMinutes: number;
+  /** Days from delivery within which items can be returned. */
+  readonly returnDays: number;
+  /** Days after which staff are reminded of an approved return that has not arrived. */
+  readonly returnOverdueDays: number;
+  readonly saleNotifications: "each" | "hourly" | "none";
+  /** Newsletter emails per minute, over all processes. */
+  readonly newsletterEmailsPerMinute: number;
+  readonly s3: S3Config | undefined;
+  readonly backup: BackupConfig;
+  readonly logLevel: string;
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly traces: TracesConfig | undefined;
+  readonly runJobs: boolean;
+  /** Number of proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: number;
+}
+
+export class ConfigError extends UserFixableError {
+  readonly errors: readonly string[];
+
+  constructor(errors: readonly string[]) {
+    super(
+      `The configuration has ${errors.length} error(s):\n${errors.map((f) => `  - ${f}`).join("\n")}`,
+    );
+    this.name = "ConfigError";
+    this.errors = errors;
+  }
+}
+
+const providerCheckoutOrigin = "https://checkout-v2.payaza.africa";
+const providerApiBase = "https://api.payaza.africa/live";
+
+/** @throws {ConfigError} listing every error at once */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = createEnvReader(variables);
+  const { errors, addError, text, integer, choice, url } = env;
+
+  const readMetricsConfig = (): Config["metrics"] => {
+    if (text("METRICS_PORT") === undefined) return undefined;
+    const metricsPort = integer("METRICS_PORT", 9464, 1, 65_535);
+    const usedPorts = isLive ? [port] : [port, sandboxPort];
+    if (usedPorts.includes(metricsPort))
+      addError("METRICS_PORT must differ from PORT and SANDBOX_PORT");
+    return { host: text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort };
+  };
+
+  const mode = choice("MODE", ["demo", "live"] as const, "demo");
+  const isLive = mode === "live";
+  const port = integer("PORT", 3000, 1, 65_535);
+  const sandboxPort = integer("SANDBOX_PORT", Math.min(port + 1, 65_535), 1, 65_535);
+  const dataDir = text("DATA_DIR") ?? "./data";
+  const databaseUrl = url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const databaseReplicaUrl = url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]);
+  if (databaseReplicaUrl && !databaseUrl) addError("DATABASE_REPLICA_URL needs DATABASE_URL");
+  if (databaseReplicaUrl && databaseUrl) {
+    const [name, replicaName] = [databaseUrl, databaseReplicaUrl].map(getDatabaseName);
+    if (replicaName !== name) {
+      addError(
+        `DATABASE_REPLICA_URL names the database ${replicaName} and DATABASE_URL ${name}: name the same in both, or lists would be of another store than orders`,
+      );
+    }
+  }
+  const publicUrl = url("PUBLIC_URL", httpProtocols);
+  const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
+  const publicKey = text("PAYAZA_PUBLIC_KEY");
+  const secretKey = text("PAYAZA_SECRET_KEY");
+  const payazaMode = choice("PAYAZA_MODE", ["Live", "Test"] as const, isLive ? "Live" : "Test");
+  // Messages of the pop-up name their origin without a path.
+  const checkoutUrl = url("PAYAZA_CHECKOUT_ORIGIN", httpProtocols);
+  const checkoutOrigin = checkoutUrl && new URL(checkoutUrl).origin;
+  const apiBase = url("PAYAZA_API_BASE", httpProtocols);
+
+  if (isLive) {
+    if (!text("DATABASE_URL")) addError("DATABASE_URL is required in live mode");
+    if (!text("PUBLIC_URL")) addError("PUBLIC_URL is required in live mode");
+    if (publicUrl?.startsWith("http:")) {
+      addError(
+        "PUBLIC_URL must begin with https:// in live mode: put a proxy that speaks HTTPS in front, and name the address that shoppers open",
+      );
+    }
+    if (!text("TRUSTED_PROXIES")) {
+      addError(
+        "TRUSTED_PROXIES is required in live mode: the number of proxies in front, such as 1 behind one nginx or load balancer, or 0 if shoppers reach this process directly",
+      );
+    }
+    if (!text("SMTP_URL")) addError("SMTP_URL is required in live mode");
+    if (!text("MAIL_FROM")) addError("MAIL_FROM is required in live mode");
+    if (!publicKey) addError("PAYAZA_PUBLIC_KEY is required in live mode");
+    if (!secretKey) addError("PAYAZA_SECRET_KEY is required in live mode");
+    if (publicKey?.startsWith(payazaMode === "Live" ? "PZ78-PKTEST" : "PZ78-PKLIVE")) {
+      addError("PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE");
+    }
+  }
+  const mailFrom = text("MAIL_FROM");
+  if (mailFrom && !isEmail(/^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom)) {
+    addError(
+      "MAIL_FROM must be one email address, with or without a name: Ada's Shop <hello@example.com>",
+    );
+  }
+  if (!isLive && sandboxPort === port) addError("SANDBOX_PORT must differ from PORT");
+
+  const config: Config = {
+    mode,
+    host: text("HOST") ?? "::",
+    port,
+    sandboxPort,
+    dataDir,
+    assetsDir: text("ASSETS_DIR") ?? join(dataDir, "assets"),
+    databaseUrl,
+    databaseReplicaUrl,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    apiUrl: url("API_URL", httpProtocols) ?? "",
+    smtpUrl: isLive ? smtpUrl : undefined,
+    mailFrom: mailFrom ?? `${storeConfig.name} <${storeConfig.contact.email}>`,
+    payaza: isLive
+      ? {
+          publicKey: publicKey ?? "",
+          secretKey: secretKey ?? "",
+          mode: payazaMode,
+          checkoutOrigin: checkoutOrigin ?? providerCheckoutOrigin,
+          apiBase: apiBase ?? providerApiBase,
+        }
+      : createSandboxConfig(sandboxPort, publicUrl, checkoutOrigin, apiBase),
+    reservationMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
+    returnDays: integer("RETURN_DAYS", 14, 1, 365),
+    returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
+    saleNotifications: choice("SALE_NOTICES", ["each", "hourly", "none"] as const, "each"),
+    newsletterEmailsPerMinute: integer("NEWSLETTER_EMAILS_PER_MINUTE", 300, 1, 60_000),
+    s3: readS3Config(env),
+    backup: readBackupConfig(env),
+    logLevel: choice("LOG_LEVEL", ["fatal", "error", "warn", "info", "debug", "silent"], "info"),
+    metrics: readMetricsConfig(),
+    traces: readTraces(env),
+    runJobs: choice("RUN_JOBS", ["yes", "no"] as const, "yes") === "yes",
+    trustedProxies: integer("TRUSTED_PROXIES", 0, 0, 10),
+  };
+  if (errors.length > 0) throw new ConfigError(errors);
+  return config;
+}
+
+/** The database name in a PostgreSQL URL, which defaults to the user name. */
+function getDatabaseName(url: string): string {
+  const { pathname, username } = new URL(url);
+  return pathname.slice(1) || username;
+}
+
+function createSandboxConfig(
+  sandboxPort: number,
+  publicUrl: string | undefined,
+  checkoutOrigin: string | undefined,
+  apiBase: string | undefined,
+): PayazaConfig {
+  // A phone reaches the sandbox by the store's host. A CSP cannot name an IPv6 address.
+  const hostname = publicUrl?.startsWith("http:") ? new URL(publicUrl).hostname : "localhost";
+  const host = hostname.startsWith("[") ? "localhost" : hostname;
+  return {
+    publicKey: "PZ78-PKTEST-SANDBOX",
+    secretKey: `PZ78-SKTEST-${randomBytes(16).toString("hex")}`,
+    mode: "Test",
+    checkoutOrigin: checkoutOrigin ?? `http://${host}:${sandboxPort}`,
+    apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
+  };
+}

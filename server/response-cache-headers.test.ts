@@ -1,0 +1,191 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type IncomingMessage, get as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Product } from "#contract/api/catalogue/products.ts";
+import type { ApiFetch } from "#contract/client/api-response.ts";
+import { createTestApp, type TestApp } from "../tests/kit/app.ts";
+import { collectGarbage } from "../tests/kit/collect-garbage.ts";
+import { productCalls } from "../tests/kit/products.ts";
+import { addProduct } from "../tests/kit/shop.ts";
+import { signInStaff } from "../tests/kit/staff.ts";
+import { announcePageChange } from "./database/page-changes.ts";
+
+let shop: TestApp;
+let fetchApi: ApiFetch;
+let shirt: string;
+beforeAll(async () => {
+  shop = await createTestApp({
+    pages: async (fetchOwn, databaseUrl) => {
+      fetchApi = fetchOwn;
+      return { databaseUrl, handler: async () => new Response(null, { status: 404 }) };
+    },
+  });
+  shirt = await addProduct(shop, { name: "Ikeja shirt" });
+  await shop.app.listen({ host: "127.0.0.1", port: 0 });
+  // At the first word of goods the process looks at its menus, and drops every page after that.
+  await contentIsAnnounced();
+  await contentIsAnnounced();
+});
+afterAll(() => shop.close());
+
+/** Waits until all that was announced of goods before has come round, so that what is kept now stays. */
+async function contentIsAnnounced(): Promise<void> {
+  const { db } = shop.runtime;
+  const ask = async () => (await shop.app.inject(`/api/products/${shirt}`)).payload;
+  await ask();
+  // Long enough to be worth compressing.
+  const words = `Said at ${performance.now()}. ${"Cotton. ".repeat(200)}`;
+  await db.rows({
+    text: "update product set description = $1 where id = $2",
+    values: [words, shirt],
+  });
+  await announcePageChange(db, ["list", "page", `product:${shirt}`]);
+  await vi.waitFor(async () => expect(await ask()).toContain(words), { timeout: 10_000 });
+}
+
+/** Requests made in this process since it began, as its figures tell. */
+async function requests(): Promise<number> {
+  const told = await shop.runtime.metrics.expose();
+  const counts = told.matchAll(/^aso_request_duration_seconds_count\{.*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+describe("what a page is told", () => {
+  const ask = async (path: string) => {
+    const answer = await fetchApi(`/api${path}`);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { data: Product[] };
+  };
+  const outside = async (path: string) => (await shop.app.inject(`/api${path}`)).json();
+  const calls = [
+    "/products?limit=7",
+    "/products/new",
+    "/products/types",
+    "/products/types?category=MEN",
+    "/products/size-guides",
+    "/store/content?of=contacts",
+  ];
+
+  test.each(calls)("is what everybody is told, just made or kept: %s", async (path) => {
+    await announcePageChange(shop.runtime.db, ["list", "page", `product:${shirt}`]);
+    await contentIsAnnounced();
+    const made = await ask(path);
+    expect(await ask(path)).toEqual(made);
+    expect(await outside(path)).toEqual(made);
+  });
+
+  test("is the same for all that ask at once, within the process and from outside", async () => {
+    const path = "/products?limit=6";
+    const asked = [ask(path), outside(path), ask(path), outside(path)];
+    const told = await Promise.all(asked);
+    for (const each of told) expect(each).toEqual(told[0]);
+    expect(told[0]?.data).toHaveLength(1);
+  });
+
+  test("of products cannot be changed by it", async () => {
+    const { data } = await ask("/products?limit=8");
+    expect(() => Object.assign(data[0] ?? {}, { price: 1 })).toThrow(TypeError);
+    expect(() => data[0]?.images.pop()).toThrow(TypeError);
+    expect((await outside("/products?limit=9")).data).toEqual(data);
+  });
+});
+
+describe("an answer that is kept", () => {
+  const fetchRaw = async (path: string, headers: Record<string, string>) => {
+    const { port } = shop.app.server.address() as AddressInfo;
+    const request = send({ port, host: "127.0.0.1", path: `/api${path}`, headers });
+    const [reply] = (await once(request, "response")) as [IncomingMessage];
+    return { status: reply.statusCode, headers: reply.headers, body: await buffer(reply) };
+  };
+  const lasting = ({ date: _, "x-request-id": id, ...headers }: IncomingHttpHeaders) => {
+    expect(id).toMatch(/^[0-9A-Z]{16}$/);
+    return headers;
+  };
+
+  test("comes with the headers of one that was just made, in every encoding", async () => {
+    const plain = await fetchRaw("/products/new", {});
+    const ways = { br: brotliDecompressSync, gzip: gunzipSync, identity: (all: Buffer) => all };
+    for (const [encoding, read] of Object.entries(ways)) {
+      const accept = { "accept-encoding": encoding };
+      // Whoever is the first of all may have it compressed more lightly.
+      await fetchRaw("/products/new", accept);
+      const first = await fetchRaw("/products/new", accept);
+      const again = await fetchRaw("/products/new", accept);
+      expect(lasting(again.headers)).toEqual(lasting(first.headers));
+      expect(read(again.body)).toEqual(plain.body);
+      expect(again.headers).toMatchObject({
+        "cache-control": "public, no-cache",
+        "content-type": "application/json; charset=utf-8",
+        "x-content-type-options": "nosniff",
+        vary: "Accept-Encoding",
+      });
+    }
+  });
+
+  test("is not sent again to who holds it", async () => {
+    const goods = productCalls(shop, await signInStaff(shop, "stock_keeper"));
+    const { headers } = await fetchRaw("/products/new", {});
+    for (let n = 0; n < 2; n += 1) {
+      const held = { "if-none-match": `"other", ${headers.etag}` };
+      const again = await fetchRaw("/products/new", held);
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers.etag).toBe(headers.etag);
+    }
+    await goods.change(await goods.read(shirt), { description: "Other words" });
+    await expect
+      .poll(async () => {
+        const held = { "if-none-match": String(headers.etag) };
+        return (await fetchRaw("/products/new", held)).status;
+      })
+      .toBe(200);
+  });
+
+  test("that nobody may hold has no tag", async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { headers } = await fetchRaw("/products/images/random?limit=1", {});
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers).not.toHaveProperty("etag");
+    }
+  });
+
+  test("holds nothing of who asked for it", async () => {
+    const calls = ["/products?limit=5", `/products/${shirt}`, "/products/types", "/products/sizes"];
+    const asked: WeakRef<object>[] = [];
+    const note = (message: unknown) => {
+      asked.push(new WeakRef((message as { request: object }).request));
+    };
+    subscribe("http.server.request.start", note);
+    for (const path of calls) {
+      await fetchRaw(path, { connection: "close" });
+      await fetchRaw(path, { connection: "close", "accept-encoding": "br" });
+    }
+    unsubscribe("http.server.request.start", note);
+    expect(asked).toHaveLength(2 * calls.length);
+    const held = () => {
+      collectGarbage();
+      return asked.filter((request) => request.deref() !== undefined).length;
+    };
+    await expect.poll(held).toBe(0);
+  });
+});
+
+test("a page reads what is kept without a request, and what is said to one reader with one", async () => {
+  const url = "http://127.0.0.1/api/products/types?category=MEN";
+  const askedWith = async (headers: Record<string, string>) => {
+    const before = await requests();
+    const answer = await fetchApi(url, { headers });
+    const body = await answer.json();
+    return { answer, body, requests: (await requests()) - before };
+  };
+  const first = await askedWith({ accept: "application/json" });
+  // The word of a change made before may come round now.
+  await expect.poll(async () => (await askedWith({})).requests).toBe(0);
+  const { answer, body } = await askedWith({ accept: "application/json" });
+  expect([answer.ok, answer.status, body]).toEqual([true, 200, first.body]);
+  expect(answer.headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+  expect((await askedWith({ "x-preview": "id.secret" })).requests).toBe(1);
+});

@@ -1,0 +1,1 @@
+export const loadOrderProblemAlert = () => import("./order-problem-alert.tsx");

@@ -1,0 +1,24 @@
+import { accountOrderKey, cartOrderKey } from "../../session/order-storage-keys.ts";
+import {
+  type PendingOrder,
+  readPendingOrder,
+  savePendingOrder,
+} from "../../session/pending-order.ts";
+import { type CheckoutState, isOverdue } from "./checkout-state.ts";
+
+/** Why an order takes no payment now, if it does not. Ended orders are not stored. */
+export function getUnpayableReason(state: CheckoutState): PendingOrder["unpayable"] {
+  const { step } = state;
+  if (step === "closed") return "ended";
+  if (step === "paid") return "paid";
+  return step === "review" || step === "confirming" || isOverdue(state) ? "unconfirmed" : undefined;
+}
+
+export function savePaymentStatus(state: CheckoutState): void {
+  if (!("order" in state) || state.step === "recalling") return;
+  const { order } = state;
+  if (state.step === "confirming" && state.lost && !order.unreportedPayment) return;
+  const key = order.fromAccount ? accountOrderKey : cartOrderKey;
+  if (readPendingOrder(key)?.orderNumber !== order.orderNumber) return;
+  savePendingOrder({ ...order, unpayable: getUnpayableReason(state) }, key);
+}

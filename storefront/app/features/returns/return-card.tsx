@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
+import type { BuyerReturn } from "#contract/api/returns/returns.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatDate, plural } from "#contract/text/format.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
+import { TrackParcelLink } from "../../parcel/track-parcel-link.tsx";
+import { useContacts } from "../../store-content.ts";
+import { type ReturnAccess, toRequestOptions } from "./return-access.ts";
+import { getNextStep, getReturnStatusLabel, refundStateLabels } from "./return-labels.ts";
+
+interface ReturnCardProps {
+  readonly access: ReturnAccess;
+  readonly record: BuyerReturn;
+  readonly level: "h2" | "h3";
+  readonly onChange: (changed: BuyerReturn) => void;
+}
+
+export function ReturnCard({ access, record, level: Heading, onChange }: ReturnCardProps) {
+  const { reference, status, lines, steps, parcel, refundAmount, reason, message, photos } = record;
+  const statusLabel = getReturnStatusLabel(record, status);
+  const nextStep = getNextStep(record, useContacts().contact.address);
+  const titleId = `return-${reference}`;
+  return (
+    <article aria-labelledby={titleId} className="border border-line bg-paper px-4 py-5 xs:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <Heading id={titleId} className="type-panel tabular-nums">
+          {reference}
+        </Heading>
+        <Status tone={statusLabel.tone}>{statusLabel.label}</Status>
+      </div>
+      {nextStep && <p className="mt-3 max-w-[60ch]">{nextStep}</p>}
+      <ul className="mt-4">
+        {lines.map(({ position, name, size, quantity, wantedSize }) => (
+          <li
+            key={`${position} ${size}`}
+            className="flex justify-between gap-4 border-line border-t py-3"
+          >
+            <span>
+              <span className="font-medium">{name}</span>
+              <span className="block text-meta text-umber">
+                Size {size}, {plural(quantity, "item")}
+              </span>
+            </span>
+            <span className="shrink-0 font-medium">
+              {wantedSize === null ? "Refund" : `Size ${wantedSize}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-meta text-umber">
+        {returnReasonLabels[reason]}
+        {message && `: “${message}”`}
+        <span>{photos > 0 && `. ${plural(photos, "photo")} attached.`}</span>
+      </p>
+      {refundAmount !== null && (
+        <p className="mt-3 font-medium tabular-nums">
+          {formatNaira(fromNaira(refundAmount))} {refundStateLabels[record.refundState]}
+        </p>
+      )}
+      {parcel?.carrier && <p className="mt-3">Delivered by: {parcel.carrier}</p>}
+      {parcel?.trackingNumber && (
+        <p className="mt-3 wrap-anywhere">
+          Tracking number: <span className="font-medium">{parcel.trackingNumber}</span>
+        </p>
+      )}
+      <TrackParcelLink href={parcel?.trackingUrl} />
+      <ol aria-label={`What happened with ${reference}`} className="mt-5 border-line border-t pt-3">
+        {steps.map((step) => (
+          <li key={step.at} className="py-1.5 text-nav">
+            <span className="font-medium">{getReturnStatusLabel(record, step.status).label}</span>{" "}
+            <time dateTime={step.at} className="text-umber">
+              {formatDate(step.at, "shortWithTime")}
+            </time>
+            {step.message && (
+              <p className="mt-0.5 whitespace-pre-line text-umber">{step.message}</p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {record.canWithdraw && <WithdrawButton access={access} record={record} onChange={onChange} />}
+    </article>
+  );
+}
+
+function WithdrawButton({ access, record, onChange }: Omit<ReturnCardProps, "level">) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  async function withdraw() {
+    setBusy(true);
+    setFailure("");
+    try {
+      const { params, headers } = toRequestOptions(access);
+      const call = { params: { ...params, returnId: record.id }, headers };
+      onChange(await api("POST /orders/:id/returns/:returnId/withdraw", call));
+    } catch (cause) {
+      setFailure(serverMessage(cause, "Your request couldn’t be withdrawn. Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      <div role="alert">{failure && <p className="mb-3 font-medium text-red">{failure}</p>}</div>
+      {isConfirming ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={busy} size="small" className="min-h-11" onClick={() => void withdraw()}>
+            Withdraw {record.reference}
+          </Button>
+          <Button
+            variant="ghost"
+            size="small"
+            className="min-h-11"
+            onClick={() => setConfirming(false)}
+          >
+            Keep request
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          className="min-h-11"
+          onClick={() => setConfirming(true)}
+        >
+          Withdraw request
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { requireReported } from "./require-reported.ts";
+
+const told = {
+  figure: 6,
+  minMetric: 6,
+  said: "payment not confirmed yet; the store needs attention: provider_silent, no_backup",
+  line: "payment not confirmed yet",
+  issues: ["provider_silent", "no_backup"],
+  trouble: "provider_silent",
+} as const;
+
+test("an outage that is told in metrics, log and room passes", () => {
+  expect(() => requireReported(told)).not.toThrow();
+});
+
+test.each([
+  ["the metrics", { figure: 5 }, "the metrics say 5"],
+  ["the metrics without the figure", { figure: undefined }, "the metrics say undefined"],
+  ["the line of the log", { line: "mail was not accepted" }, "the log says payment not"],
+  ["the trouble in the log", { said: "payment not confirmed yet" }, "the log says payment not"],
+  ["the room", { issues: ["no_backup"] }, "System health says no_backup"],
+  [
+    "all but the room",
+    { figure: 0, said: "nothing new" },
+    "provider_silent is not told: the metrics say 0; the log says nothing new",
+  ],
+] as const)("where %s is silent, that is told", (_, silent, words) => {
+  expect(() => requireReported({ ...told, ...silent })).toThrow(words);
+});

@@ -1,0 +1,5 @@
+import type { MouseEvent } from "react";
+
+export function isUnmodifiedClick(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) && event.button === 0;
+}
