@@ -23,7 +23,7 @@ function read(
   const client = new QueryClient();
   const buyer = buyers === "wholesale" ? "wholesale" : "new";
   const query = { subtotal: 180_000, buyer, discountId: "dsc_1" };
-  client.setQueryData(["tried cart", "sum", query, 3], { ...answer, ...changes });
+  client.setQueryData(["discount-preview", "subtotal", query, 3], { ...answer, ...changes });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
