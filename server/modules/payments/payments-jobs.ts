@@ -1,9 +1,9 @@
 import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { logRepeated } from "#server/platform/observability/log-repeated.ts";
-import { createTimeBudget, forEachConcurrent, type RunLimits } from "./for-each-concurrent.ts";
 import type { ProviderAnswer } from "./payaza/query-provider.ts";
 import { leaseDueAttempts } from "./payments.queries.ts";
+import { processBatches, type RunLimits } from "./process-batches.ts";
 import { expireUnpaidOrders } from "./reconcile/expire-unpaid-orders.ts";
 import { type ReconcilePaymentPayload, reconcile } from "./reconcile/reconcile.ts";
 import { pollRefunds } from "./refunds/send-refund.ts";
@@ -48,25 +48,16 @@ function parsePayload(payload: unknown): Required<ReconcilePaymentPayload> {
   return { reference: String(payload.reference), eventSaysFailed, untilAnswered };
 }
 
-const concurrency = 5;
-/** Small: leased attempts that are not checked wait two minutes. */
-const batchSize = 20;
-const maxBatches = 50;
-
 /** Finds payments whose callback and webhook were lost. */
 export async function pollPayments(runtime: Runtime, limits: RunLimits = {}): Promise<void> {
   const { db, clock, log } = runtime;
-  const hasTime = createTimeBudget(limits);
-  for (let round = 0; round < maxBatches; round += 1) {
-    const due = await leaseDueAttempts(db, clock(), batchSize);
-    await forEachConcurrent(
-      due,
-      concurrency,
-      (reference) => reconcile(runtime, reference),
-      (err, reference) =>
+  await processBatches(
+    {
+      nextBatch: (limit) => leaseDueAttempts(db, clock(), limit),
+      work: (reference) => reconcile(runtime, reference),
+      onError: (err, reference) =>
         logRepeated(log, "error", {}, { err, reference }, "a payment could not be checked"),
-      limits.signal,
-    );
-    if (due.length < batchSize || !hasTime()) return;
-  }
+    },
+    limits,
+  );
 }

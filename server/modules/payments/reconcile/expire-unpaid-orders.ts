@@ -17,37 +17,32 @@ import {
   listOrdersWithOpenCases,
   listUnrefundedOrders,
 } from "../cases/payment-cases.queries.ts";
-import { createTimeBudget, forEachConcurrent, type RunLimits } from "../for-each-concurrent.ts";
 import { blockingCaseKinds, holdsOrderOpen } from "../payment-rules.ts";
 import { listAttempts, listCaptures } from "../payments.queries.ts";
+import { processBatches, type RunLimits } from "../process-batches.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
 import { reconcileOrder } from "./reconcile.ts";
 
-const concurrency = 5;
-const batchSize = 20;
-const maxBatches = 50;
-
 /** An order stays while money may be on its way; staff decide where part of it was paid. */
 export async function expireUnpaidOrders(runtime: Runtime, limits: RunLimits = {}): Promise<void> {
   const { db, clock, log } = runtime;
-  const startedAt = clock();
+  const now = clock();
   await escalateUnrefundedOrders(runtime);
   const except = await listOrdersWithOpenCases(db, blockingCaseKinds);
-  const hasTime = createTimeBudget(limits);
-  for (let round = 0; round < maxBatches; round += 1) {
-    const overdue = await listExpiredHolds(db, { now: startedAt, except, limit: batchSize });
-    await forEachConcurrent(
-      overdue,
-      concurrency,
-      (orderId) => expireOne(runtime, orderId),
-      (err, orderId) =>
+  await processBatches(
+    {
+      async nextBatch(limit) {
+        const overdue = await listExpiredHolds(db, { now, except, limit });
+        except.push(...overdue);
+        return overdue;
+      },
+      work: (orderId) => expireOne(runtime, orderId),
+      onError: (err, orderId) =>
         logRepeated(log, "error", {}, { err, orderId }, "an order could not be expired"),
-      limits.signal,
-    );
-    if (overdue.length < batchSize || !hasTime()) return;
-    except.push(...overdue);
-  }
+    },
+    limits,
+  );
 }
 
 async function expireOne(runtime: Runtime, orderId: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/index.ts";
 import { logRepeated } from "#server/platform/observability/log-repeated.ts";
-import { createTimeBudget, forEachConcurrent, type RunLimits } from "../for-each-concurrent.ts";
 import { findProviderRefund, postRefund } from "../payaza/provider-refunds.ts";
 import { findCapture } from "../payments.queries.ts";
+import { processBatches, type RunLimits } from "../process-batches.ts";
 import { lostAfterMs } from "../refund-rules.ts";
 import {
   findRefund,
@@ -122,28 +122,20 @@ async function findOtherRefunds(
   };
 }
 
-const concurrency = 5;
-const batchSize = 20;
-const maxBatches = 50;
-
 /** Never sends a refund twice. */
 export async function pollRefunds(runtime: Runtime, limits: RunLimits = {}): Promise<void> {
   const { db, clock, log } = runtime;
   const now = clock();
   const leasedUntil = new Date(now.getTime() + lostAfterMs);
-  const hasTime = createTimeBudget(limits);
-  for (let round = 0; round < maxBatches; round += 1) {
-    const due = await leaseDueRefunds(db, { now, leasedUntil, limit: batchSize });
-    await forEachConcurrent(
-      due,
-      concurrency,
-      (refund) => processRefund(runtime, refund),
-      (err, refund) =>
+  await processBatches(
+    {
+      nextBatch: (limit) => leaseDueRefunds(db, { now, leasedUntil, limit }),
+      work: (refund) => processRefund(runtime, refund),
+      onError: (err, refund) =>
         logRepeated(log, "error", {}, { err, refund: refund.id }, "a refund could not be checked"),
-      limits.signal,
-    );
-    if (due.length < batchSize || !hasTime()) return;
-  }
+    },
+    limits,
+  );
 }
 
 async function processRefund(runtime: Runtime, { id, status }: PaymentRefund): Promise<void> {
