@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { useRef, useState } from "react";
 import type { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
@@ -25,7 +26,7 @@ export function useUploads(
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const counter = useRef(0);
   const removed = useRef(new Set<number>());
-  const queues = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
+  const [limit] = useState(() => pLimit(2));
   const sent = useRef(onSent);
   sent.current = onSent;
 
@@ -34,8 +35,7 @@ export function useUploads(
   const remove = (key: number) => setUploads((all) => all.filter((each) => each.key !== key));
 
   function start(key: number, file: File) {
-    const queue = key % queues.current.length;
-    queues.current[queue] = (queues.current[queue] ?? Promise.resolve()).then(async () => {
+    void limit(async () => {
       if (removed.current.has(key)) return;
       try {
         // Other formats may be transparent.

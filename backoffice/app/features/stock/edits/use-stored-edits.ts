@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import type { StockRow } from "#contract/api/stock/stock.ts";
 import { api } from "../../../api.ts";
@@ -55,12 +56,8 @@ export function useStoredEdits(
 }
 
 export async function fetchRows(ids: readonly string[]): Promise<StockRow[]> {
-  const rows: StockRow[] = [];
-  for (let from = 0; from < Math.min(ids.length, maxReloaded); from += concurrency) {
-    const requests = ids
-      .slice(from, from + concurrency)
-      .map((id) => api("GET /staff/stock/:id", { params: { id } }).catch(() => undefined));
-    for (const row of await Promise.all(requests)) if (row) rows.push(row);
-  }
-  return rows;
+  const rows = await pLimit(concurrency).map(ids.slice(0, maxReloaded), (id) =>
+    api("GET /staff/stock/:id", { params: { id } }).catch(() => undefined),
+  );
+  return rows.filter((row) => row !== undefined);
 }
