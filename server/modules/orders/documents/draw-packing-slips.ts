@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import bwipjs from "bwip-js/node";
 import { plural } from "#contract/text/format.ts";
 import { createPdf, type PdfPage, type TextStyle } from "#server/platform/pdf/page.ts";
-import { code128 } from "./code-128.ts";
 
 export interface PackingSlipLine {
   readonly name: string;
@@ -121,7 +121,7 @@ function drawBarcode(
   right: number,
   y: number,
 ): void {
-  const barWidths = code128(text);
+  const barWidths = encodeBarcode(text);
   const module = 0.95;
   let x = right - barWidths.reduce((sum, width) => sum + width, 0) * module;
   for (const [index, width] of barWidths.entries()) {
@@ -129,6 +129,14 @@ function drawBarcode(
     x += width * module;
   }
   line(text, right, y + 42, { size: 12, weight: "semibold", color: "#000000", right: true });
+}
+
+/** Bar and gap widths in modules, a bar first and last. */
+function encodeBarcode(text: string): readonly number[] {
+  // In one code set a number of many digits is as wide as any.
+  const [barcode] = bwipjs.raw("code128", text, "newencoder suppressc");
+  if (!barcode || !("sbs" in barcode)) throw new Error(`${text} has no barcode`);
+  return barcode.sbs;
 }
 
 function drawNote(pdf: PdfPage, note: string, x: number, top: number): number {
