@@ -1,6 +1,7 @@
 import type { Register } from "#contract/api/accounts/auth.ts";
 import { registrationFieldNames } from "#contract/validation/business-fields.ts";
-import type { AccountKind } from "./account-kind-switch.tsx";
+
+export type AccountKind = "personal" | "business";
 
 const personal = ["firstName", "lastName", "email"] as const;
 const business = Object.values(registrationFieldNames);

@@ -8,17 +8,23 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
+import { AuthPage } from "../../features/account/auth-page.tsx";
+import { type AccountKind, registerBody } from "../../features/account/register-body.ts";
+import { SignedOutOnly } from "../../features/account/signed-out-only.tsx";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, newPassword, required } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
+import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { type AccountKind, AccountKindSwitch } from "./account-kind-switch.tsx";
-import { AuthPage } from "./auth-page.tsx";
-import { registerBody } from "./register-body.ts";
-import { SignedOutOnly } from "./signed-out-only.tsx";
+
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Register", page),
+  { name: "robots", content: "noindex" },
+];
 
 const initialValues = {
   firstName: "",
@@ -40,7 +46,7 @@ const businessRules = Object.fromEntries(
   ]),
 );
 
-export function RegisterPage() {
+export default function RegisterPage() {
   const { state } = useLocation();
   return (
     <SignedOutOnly pathFor={pathAfterRegister}>
@@ -139,4 +145,16 @@ function RegisterForm() {
       </Button>
     </form>
   );
+}
+
+const kinds = [
+  { id: "personal", label: "Personal" },
+  { id: "business", label: "Business" },
+] as const satisfies readonly { id: AccountKind; label: string }[];
+
+function AccountKindSwitch(props: {
+  readonly value: AccountKind;
+  readonly onChange: (kind: AccountKind) => void;
+}) {
+  return <RadioSwitch legend="Account for" options={kinds} {...props} />;
 }

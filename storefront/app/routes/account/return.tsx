@@ -1,8 +1,8 @@
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { ReturnsPage } from "../features/returns/returns-page.tsx";
-import { type PageMetaArgs, titleMeta } from "../page-title.ts";
-import type { Route } from "./+types/account-return.ts";
+import { ReturnsPage } from "../../features/returns/returns-page.tsx";
+import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
+import type { Route } from "./+types/return.ts";
 
 export const meta = (page: PageMetaArgs) => [
   titleMeta("Exchange or return", page),

@@ -4,15 +4,22 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { AuthPage } from "../../features/account/auth-page.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { matches, newPassword, required } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
+import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { AuthPage } from "./auth-page.tsx";
 
-export function ResetPage() {
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Reset password", page),
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function ResetPage() {
   const { resetPassword, resetInfo } = useSession();
   const navigate = useNavigate();
   const [isTokenKnown, setTokenKnown] = useState(false);

@@ -1,5 +1,7 @@
+import { useNavigate } from "react-router";
 import type { Order } from "#contract/api/orders/orders.ts";
 import { asApiError } from "#contract/client/api-error.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { orderMessage } from "#contract/share/share-messages.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -9,17 +11,28 @@ import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
+import { TransferPanel } from "../../features/orders/lazy-transfer-panel.tsx";
+import { toOrderHead, toRequestedLines } from "../../features/orders/order-lines.ts";
+import { OrderSummary } from "../../features/orders/order-summary.tsx";
+import OrderTracking from "../../features/orders/order-tracking.tsx";
+import { PdfButton } from "../../features/orders/pdf-button.tsx";
+import { ReorderNotice } from "../../features/orders/reorder-notice.tsx";
+import { saveOrderToPay } from "../../features/orders/save-order-to-pay.ts";
+import { useReorder } from "../../features/orders/use-reorder.ts";
+import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
-import { InvoiceButton } from "./invoice-button.tsx";
-import { TransferPanel } from "./lazy-transfer-panel.tsx";
-import { toOrderHead, toRequestedLines } from "./order-lines.ts";
-import { OrderSummary } from "./order-summary.tsx";
-import OrderTracking from "./order-tracking.tsx";
-import { PayOrder } from "./pay-order.tsx";
-import { ReorderNotice } from "./reorder-notice.tsx";
-import { useReorder } from "./use-reorder.ts";
+import type { Route } from "./+types/order.ts";
 
-export function OrderDetail({ orderId }: { orderId: string }) {
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Order", page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function AccountOrder({ params }: Route.ComponentProps) {
+  return <OrderDetail key={params.orderId} orderId={params.orderId} />;
+}
+
+function OrderDetail({ orderId }: { orderId: string }) {
   const order = useLoad(
     (signal) => api("GET /orders/:id", { params: { id: orderId }, signal }),
     orderId,
@@ -122,5 +135,42 @@ function LoadingOrder() {
       <SkeletonBar className="w-2/5 max-w-60" />
       <div className="warp-threads h-20 w-16 animate-thread bg-plaster" />
     </div>
+  );
+}
+
+function PayOrder({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const { orderNumber, dueAmount, shippingInfo } = order;
+
+  function pay() {
+    const { email } = shippingInfo;
+    void navigate("/checkout", {
+      state: saveOrderToPay({ orderNumber, totalAmount: dueAmount, email }),
+    });
+  }
+
+  return (
+    <Button variant={order.transfer ? "ghost" : "primary"} onClick={pay} className="max-xs:w-full">
+      {`Pay ${formatNaira(fromNaira(dueAmount))}${order.transfer ? " by card" : ""}`}
+    </Button>
+  );
+}
+
+/** Downloads an invoice; a pro forma while unpaid, none for closed orders. */
+function InvoiceButton({ order }: { readonly order: Order }) {
+  const { status, refunds = [] } = order;
+  const wasNeverPaid =
+    status === "REFUNDED" && refunds.every(({ state }) => state === "not_received");
+  if (status === "CANCELLED" || status === "EXPIRED" || wasNeverPaid) return null;
+  const isProForma = status === "PENDING_PAYMENT";
+  return (
+    <PdfButton
+      label={isProForma ? "Download pro forma invoice (PDF)" : "Download invoice (PDF)"}
+      documentName="invoice"
+      fileName={`${order.orderNumber}.pdf`}
+      fetchFile={() =>
+        api("GET /orders/:id/invoice", { params: { id: order.orderNumber }, as: "blob" })
+      }
+    />
   );
 }

@@ -3,16 +3,22 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { AuthPage } from "../../features/account/auth-page.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email } from "../../forms/form-rules.ts";
 import { Link } from "../../link.tsx";
+import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { toInputFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { AuthPage } from "./auth-page.tsx";
+
+export const meta = (page: PageMetaArgs) => [
+  titleMeta("Forgot password", page),
+  { name: "robots", content: "noindex" },
+];
 
 const emailNotFound = "We could not find that email. Please try again.";
 
-export function ForgotPage() {
+export default function ForgotPage() {
   const { requestPasswordReset, resetInfo } = useSession();
   const form = useForm({
     initial: { email: "" },
