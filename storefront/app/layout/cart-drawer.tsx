@@ -1,10 +1,19 @@
+import { plural } from "#contract/text/format.ts";
+import { Drawer } from "#ui/primitives/drawer.tsx";
 import { CartContents, CartFooter } from "../features/cart/cart-contents.tsx";
-import { CartDrawerFrame } from "./cart-drawer-frame.tsx";
+import { useCart } from "../session/cart-context.tsx";
 
 export default function CartDrawer() {
+  const { itemCount, isOpen, close } = useCart();
   return (
-    <CartDrawerFrame footer={<CartFooter />}>
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title="Cart"
+      aside={itemCount > 0 && plural(itemCount, "item")}
+      footer={<CartFooter />}
+    >
       <CartContents />
-    </CartDrawerFrame>
+    </Drawer>
   );
 }

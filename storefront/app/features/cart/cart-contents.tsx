@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
+import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { bestAutomaticDiscount, type PriceWith } from "#contract/pricing/best-discount.ts";
+import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { cartMessage } from "#contract/share/share-messages.ts";
-import { plural } from "#contract/text/format.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
+import { api } from "../../api.ts";
 import { Link } from "../../link.tsx";
 import { loadPage } from "../../loading/load-page.ts";
+import { formatSaving, getTierProgress, getTierRows } from "../../pricing/tier-rows.ts";
+import { readAuthToken } from "../../session/auth-token.ts";
 import { useCart } from "../../session/cart-context.tsx";
-import { countItems } from "../../session/cart-reducer.ts";
-import { usePricedCart } from "../../session/priced-cart.ts";
+import { type CartLine, countItems } from "../../session/cart-reducer.ts";
+import { priceLines, usePricedCart } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
-import { DeliveryLine } from "./delivery-line.tsx";
-import { TierNote } from "./tier-note.tsx";
-import { useDiscountedCart } from "./use-discounted-cart.ts";
 
 export function CartContents() {
   const { lines, added, notice, isOpen } = useCart();
@@ -155,6 +159,63 @@ function EmptyCart() {
           All products
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** Delivery time and fee within Nigeria; keeps its height while loading. */
+function DeliveryLine() {
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    const stop = new AbortController();
+    api("GET /delivery", { signal: stop.signal })
+      .then(({ title, isSet, range }) =>
+        setTitle(
+          isSet ? `${title}. Arrives by ${formatArrivalDay(new Date(), range.daysTo)}` : title,
+        ),
+      )
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, []);
+  return <p className="mt-1 min-h-5 text-meta text-umber tabular-nums">{title && `${title}.`}</p>;
+}
+
+/** The best automatic discount, as at checkout; `isOpen` loads discounts when the cart opens. */
+function useDiscountedCart(isOpen: boolean): PricedCart {
+  const { lines } = useCart();
+  const { wholesale } = useSession();
+  const [discounts, setDiscounts] = useState<readonly Discount[]>([]);
+  const authToken = readAuthToken();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself says who asks
+  useEffect(() => {
+    if (!isOpen) return;
+    const abort = new AbortController();
+    api("GET /discounts/available", { signal: abort.signal })
+      .then(setDiscounts)
+      // Silent, as at the checkout (specification §8).
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [isOpen, authToken]);
+  const price: PriceWith = (discount) => priceLines(lines, wholesale, discount);
+  return price(bestAutomaticDiscount(discounts, price));
+}
+
+function TierNote({ line }: { line: CartLine }) {
+  const { lines } = useCart();
+  const units = countItems(lines.filter(({ id }) => id === line.id));
+  const { reached, next } = getTierProgress(getTierRows(line), units);
+  if (reached.savedPercent <= 0 && !next) return null;
+  return (
+    <div className="mt-3 border-indigo border-l-3 bg-indigo-wash px-3 py-2 text-indigo text-meta tabular-nums">
+      <p className="font-medium">
+        {plural(units, "item")} of this style: {formatSaving(reached)}
+      </p>
+      {next && (
+        <p>
+          Add {formatNumber(next.missingUnits)} more: {formatSaving(next.row)}, you save{" "}
+          {formatNaira(next.savedKobo)}
+        </p>
+      )}
     </div>
   );
 }

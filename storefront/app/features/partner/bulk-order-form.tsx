@@ -1,21 +1,23 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ComponentProps, type ReactElement, useEffect, useState } from "react";
 import { maxBulkQuantity } from "#contract/api/business/bulk-order-limits.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { parseCount } from "#contract/validation/parse-count.ts";
+import { isPhone } from "#contract/validation/shipping-info.ts";
+import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
-import { phone } from "../../forms/phone-rule.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { validateAttachments } from "./attachments.ts";
-import { FilesField, focusFilesField } from "./files-field.tsx";
+import { FilesField, focusFilesField, validateAttachments } from "./files-field.tsx";
 import { countUnits, type SelectedStyle } from "./selected-styles.ts";
-import type { SectionErrors } from "./send-bulk-order.ts";
-import { StylesSection } from "./styles-section.tsx";
+import type { SectionErrors } from "./send-bulk-order.tsx";
+import type StyleLines from "./style-lines.tsx";
+
+const phone: FieldRule = (value) => (isPhone(value) ? undefined : "Enter a valid phone number");
 
 const initialValues = {
   contactName: "",
@@ -49,7 +51,7 @@ export function BulkOrderForm(props: { readonly onSent: (confirmation: ReactElem
       if (filesError) return focusFilesField();
       setServerErrors({});
       const { sendBulkOrder, toSectionErrors, EnquiryConfirmation } = await import(
-        "./send-bulk-order.ts"
+        "./send-bulk-order.tsx"
       );
       try {
         const created = await sendBulkOrder({ values, styles, files });
@@ -158,4 +160,37 @@ function validateQuantity(value: string, listedUnits: number): string | undefine
   return count < listedUnits
     ? `The styles above already add up to ${plural(listedUnits, "unit")}`
     : undefined;
+}
+
+/** If the search fails to load, the rest of the form stays. */
+function StylesSection(props: ComponentProps<typeof StyleLines>) {
+  const [LoadedLines, setLines] = useState<typeof StyleLines>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (LoadedLines) return <LoadedLines {...props} />;
+
+  async function open() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const module = await import("./style-lines.tsx");
+      setLines(() => module.default);
+    } catch (cause) {
+      console.error(cause);
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button type="button" variant="ghost" size="small" busy={busy} onClick={open}>
+        Add styles and sizes
+      </Button>
+      <p role="status" className="text-meta text-red not-empty:mt-1.5">
+        {failed && "The list of styles could not be loaded. Please try again."}
+      </p>
+    </div>
+  );
 }

@@ -2,14 +2,16 @@ import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { maxBulkQuantity } from "#contract/api/business/bulk-order-limits.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
+import { limits } from "#contract/api/limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { FieldNote } from "#ui/primitives/field-frame.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { SizeQuantities } from "#ui/primitives/size-quantities.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
 import { countUnits, type SelectedStyle } from "./selected-styles.ts";
-import { useStyleSearch } from "./use-style-search.ts";
 
 export default function StyleLines(props: {
   readonly styles: readonly SelectedStyle[];
@@ -130,4 +132,46 @@ export default function StyleLines(props: {
       </p>
     </section>
   );
+}
+
+const debounceMs = 300;
+
+interface StyleSearchResult {
+  readonly products: readonly Product[];
+  readonly message: string;
+}
+
+const emptyResult: StyleSearchResult = { products: [], message: "" };
+
+function useStyleSearch(text: string): StyleSearchResult {
+  const [result, setResult] = useState(emptyResult);
+  const term = text.trim();
+
+  useEffect(() => {
+    setResult(term === "" ? emptyResult : { products: [], message: "Searching…" });
+    if (term === "") return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const query = { search: term.slice(0, limits.searchLength), limit: limits.searchResults };
+      try {
+        const { data: products } = await api("GET /products", {
+          query: { ...query, page: 1 },
+          signal: abort.signal,
+        });
+        const message = products.length === 0 ? "No matching products found." : "";
+        if (!abort.signal.aborted) setResult({ products, message });
+      } catch (cause) {
+        if (abort.signal.aborted) return;
+        console.error(cause);
+        const message = serverMessage(cause, "Unable to search products right now.");
+        setResult({ products: [], message });
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [term]);
+
+  return result;
 }

@@ -2,7 +2,21 @@ import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { saveFile } from "#ui/primitives/save-file.ts";
+import { api } from "../../api.ts";
 import type { EvaluatedRow } from "./evaluate-rows.ts";
+
+const examples = 3;
+
+export async function downloadTemplate(): Promise<void> {
+  const { data } = await api("GET /products", { query: { limit: examples } });
+  const products = data.map(({ id, name, sizesStock }) => ({
+    id,
+    name,
+    sizes: sizesStock.map(({ size }) => size.size),
+  }));
+  saveFile("quick-order.csv", toCsvFile(toTemplateCsv(products)));
+}
 
 export function toCsvFile(content: string): Blob {
   return new Blob([content], { type: "text/csv;charset=utf-8" });

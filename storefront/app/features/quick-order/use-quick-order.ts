@@ -1,5 +1,6 @@
 import { useMemo, useReducer, useState } from "react";
 import type { Product } from "#contract/api/catalogue/products.ts";
+import { limits } from "#contract/api/limits.ts";
 import type { QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
@@ -11,7 +12,6 @@ import { useSession } from "../../session/session-context.tsx";
 import { findProducts } from "../../stock/find-products.ts";
 import { type EvaluatedRow, evaluateRows } from "./evaluate-rows.ts";
 import { emptyList, type ListAction, listReducer } from "./list-rows.ts";
-import { splitList } from "./split-list.ts";
 
 export interface ReadyRows {
   readonly lines: readonly CartLine[];
@@ -123,5 +123,29 @@ function priceReadyRows(
     units: lines.reduce((total, { quantity }) => total + quantity, 0),
     totalKobo: kobo(priced.reduce((total, { lineTotalKobo }) => total + lineTotalKobo, 0)),
     prices: new Map(rows.map(({ key }, i) => [key, priced[i]?.unitPriceKobo ?? kobo(0)])),
+  };
+}
+
+interface SplitList {
+  readonly head: string;
+  readonly remaining: readonly string[];
+}
+
+/** Cuts a list to what one request can read; the heading does not count as a row. */
+export function splitList(text: string): SplitList {
+  const lines = text
+    .split(/\r\n|\r|\n|\u2028|\u2029/)
+    .map((line) => line.slice(0, limits.quickOrderLine));
+  let rows = 0;
+  let characters = 0;
+  const end = lines.findIndex((line) => {
+    if (line.trim() !== "") rows += 1;
+    characters += line.length + 1;
+    return rows > limits.quickOrderRows + 1 || characters > limits.quickOrderSigns;
+  });
+  if (end < 0) return { head: lines.join("\n"), remaining: [] };
+  return {
+    head: lines.slice(0, end).join("\n"),
+    remaining: lines.slice(end).filter((line) => line.trim() !== ""),
   };
 }

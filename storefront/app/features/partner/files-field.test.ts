@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateAttachments } from "./attachments.ts";
+import { validateAttachments } from "./files-field.tsx";
 
 const file = (name: string, megabytes: number, type = "image/png") => ({
   name,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListFile } from "./read-list-file.ts";
+import { readListFile } from "./list-box.tsx";
 
 const bytes = (text: string, encoding: BufferEncoding) =>
   new Uint8Array(Buffer.from(text, encoding));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#contract/client/api-error.ts";
-import { toBulkOrderBody, toSectionErrors, withAttachments } from "./send-bulk-order.ts";
+import { toBulkOrderBody, toSectionErrors, withAttachments } from "./send-bulk-order.tsx";
 
 const values = {
   contactName: " Ngozi Obi ",

@@ -1,12 +1,10 @@
+import { useEffect, useRef } from "react";
 import type { CreateBulkOrder, PlacedBulkOrder } from "#contract/api/business/bulk-orders.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { parseCount } from "#contract/validation/parse-count.ts";
 import { api } from "../../api.ts";
 import { type SelectedStyle, toBulkOrderLines } from "./selected-styles.ts";
-
-/** Bundled with the code that sends an enquiry. */
-export { EnquiryConfirmation } from "./enquiry-confirmation.tsx";
 
 export type BulkOrderValues = Readonly<
   Record<
@@ -93,4 +91,19 @@ export function toSectionErrors(cause: unknown, styles: readonly SelectedStyle[]
     styles: styleMessages.length > 0 ? `${styleMessages.join(". ")}.` : undefined,
     files: hasFileError ? error?.message : undefined,
   };
+}
+
+/** Confirmation of the request; takes focus, so that it is announced. */
+export function EnquiryConfirmation({ created }: { created: PlacedBulkOrder }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="bg-leaf-wash px-5 py-6 outline-none">
+      <h3 className="type-panel">We’ve received your enquiry</h3>
+      <p className="mt-2">{created.message}</p>
+      <p className="mt-3 text-nav">
+        Reference <strong className="font-medium tabular-nums">{created.reference}</strong>
+      </p>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { limits } from "#contract/api/limits.ts";
-import { splitList } from "./split-list.ts";
+import { splitList } from "./use-quick-order.ts";
 
 test("the part for one request keeps its line numbers, and the rest waits", () => {
   const lines = Array.from({ length: 503 }, (_, n) => `Fila cap x${n + 1}`);
