@@ -6,7 +6,7 @@ import {
   readListState,
   readSort,
   toListSearch,
-} from "./app/features/catalogue/list-state.ts";
+} from "./app/features/catalogue/listing/list-state.ts";
 
 /** Normalises the query each route reads on the server; a route without a reader ignores it. */
 const queryReaders: Readonly<Record<string, (query: URLSearchParams) => string>> = {

@@ -26,3 +26,9 @@ export async function toOutcome<T>(
 export function serverMessage(cause: unknown, fallback: string): string {
   return asApiError(cause)?.message || fallback;
 }
+
+/** Retrying would not help; rate limits and expired tokens do not count. */
+export function isPermanentError(cause: unknown): boolean {
+  const status = asApiError(cause)?.status ?? 0;
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+}

@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from "react-router";
-import type { StoreContent } from "#contract/api/content/store-content.ts";
+import type { ContactsContent, StoreContent } from "#contract/api/content/store-content.ts";
 import { limits } from "#contract/api/limits.ts";
 import type { Api } from "#contract/client/api.ts";
 import { iconPath } from "#contract/share/store-icons.ts";
-import { storeConfig } from "#store/config.ts";
+import { type StoreConfig, storeConfig } from "#store/config.ts";
 import { storeHome } from "#store/home.ts";
 import { api } from "../api.ts";
 import { apiContext, hostErrorReporter } from "../api-context.ts";
@@ -11,19 +11,14 @@ import { describePage } from "../describe-page.ts";
 import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
 import { FeaturedProducts } from "../features/catalogue/featured-products.tsx";
-import { Experience } from "../features/home/experience.tsx";
 import { Hero, homeTitle } from "../features/home/hero.tsx";
-import { NewsletterSection } from "../features/home/newsletter-section.tsx";
-import { PartnerBand } from "../features/home/partner-band.tsx";
-import { PromoBanner } from "../features/home/promo-banner.tsx";
+import { Experience, PartnerBand, PromoBanner, Stats } from "../features/home/home-sections.tsx";
 import { Spotlights } from "../features/home/spotlights.tsx";
-import { Stats } from "../features/home/stats.tsx";
-import { toStoreJsonLd } from "../features/home/store-json-ld.ts";
 import { Testimonials } from "../features/home/testimonials.tsx";
-import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { NewsletterSection } from "../features/newsletter/newsletter-section.tsx";
 import { type ReportError, toOutcome } from "../loading/outcome.ts";
 import { type PageTag, pageTags } from "../loading/page-tags.ts";
-import { toSite } from "../site.ts";
+import { type Site, toSite } from "../site.ts";
 import { isContentPending } from "../store-content.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -114,7 +109,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PromoBanner />
       <FeaturedProducts products={loaderData.featured} />
       <Testimonials />
-      <NewsletterSection form={<NewsletterForm />} />
+      <NewsletterSection />
     </>
   );
+}
+
+function toStoreJsonLd(
+  { origin, name, description }: Site,
+  { contact, socials }: Pick<ContactsContent | StoreConfig, "contact" | "socials">,
+  logo: string,
+) {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": `${origin}/#organization`,
+        name,
+        description,
+        url: `${origin}/`,
+        logo: new URL(logo, origin).href,
+        email: contact.email,
+        telephone: contact.phone,
+        address: contact.address,
+        sameAs: socials.map(({ url }) => url),
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${origin}/#website`,
+        name,
+        url: `${origin}/`,
+        publisher: { "@id": `${origin}/#organization` },
+      },
+    ],
+  };
 }

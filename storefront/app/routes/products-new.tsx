@@ -5,7 +5,7 @@ import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
 import { toCard } from "../features/catalogue/card-product.ts";
-import { NewArrivals } from "../features/catalogue/new-arrivals.tsx";
+import { NewArrivals } from "../features/catalogue/listing/new-arrivals.tsx";
 import { type ReportError, serverMessage, toOutcome } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
 import { getSite } from "../site.ts";

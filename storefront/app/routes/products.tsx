@@ -2,19 +2,19 @@ import { data, redirect } from "react-router";
 import { apiContext, hostErrorReporter } from "../api-context.ts";
 import { describePage } from "../describe-page.ts";
 import { awaitBriefly } from "../features/catalogue/await-briefly.ts";
-import { browserCatalogue } from "../features/catalogue/browser-catalogue.ts";
+import { browserCatalogue } from "../features/catalogue/listing/browser-catalogue.ts";
 import {
   formatListHeading,
   limitToDocument,
   readListState,
   toListSearch,
-} from "../features/catalogue/list-state.ts";
+} from "../features/catalogue/listing/list-state.ts";
 import {
   createCatalogue,
   loadFilterChoices,
   loadListing,
-} from "../features/catalogue/load-listing.ts";
-import { ProductList } from "../features/catalogue/product-list.tsx";
+} from "../features/catalogue/listing/load-listing.ts";
+import { ProductList } from "../features/catalogue/listing/product-list.tsx";
 import { toOutcome } from "../loading/outcome.ts";
 import { pageTags } from "../loading/page-tags.ts";
 import { getSite } from "../site.ts";

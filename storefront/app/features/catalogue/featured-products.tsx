@@ -5,8 +5,8 @@ import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, usePending } from "../../loading/pending.ts";
 import type { CardProduct } from "./card-product.ts";
-import { GridSkeleton } from "./grid-skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
+import { GridSkeleton } from "./product-grid.tsx";
 
 const columns = "grid grid-cols-2 gap-x-2.5 gap-y-7 md:grid-cols-3 md:gap-x-4 md:gap-y-11";
 const columnSizes =

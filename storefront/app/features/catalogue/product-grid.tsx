@@ -1,3 +1,4 @@
+import { ProductCardSkeleton } from "#ui/primitives/skeleton.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -28,5 +29,16 @@ export function ProductGrid(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+export function GridSkeleton(props: { readonly count: number; readonly className?: string }) {
+  return (
+    <div role="status" className={props.className ?? "product-grid"}>
+      <span className="sr-only">Loading products</span>
+      {Array.from({ length: props.count }, (_, place) => place).map((place) => (
+        <ProductCardSkeleton key={place} />
+      ))}
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, usePending } from "../../loading/pending.ts";
+import { clothPicture } from "../../page-pictures.ts";
 import { useContent } from "../../store-content.ts";
-import { chooseSpotlightPictures } from "./spotlight-pictures.ts";
 
 type Images = Pending<Outcome<readonly RandomImage[]>>;
 
@@ -93,4 +93,16 @@ function Capsule(props: {
       </Link>
     </li>
   );
+}
+
+/** Pictures of the three cards. Without one the default cloth stays (specification §7). */
+export function chooseSpotlightPictures(images: readonly RandomImage[]): readonly PictureSource[] {
+  const men = images.find(({ product }) => product.category === "MEN");
+  const women = images.find(({ product }) => product.category === "WOMEN");
+  const any = images.find((image) => image !== men && image !== women);
+  return [
+    men ?? clothPicture("aso-oke"),
+    women ?? clothPicture("adire"),
+    any ?? clothPicture("linen"),
+  ];
 }
