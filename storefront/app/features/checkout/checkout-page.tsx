@@ -1,12 +1,12 @@
-import { type ComponentType, type FormEvent, useEffect, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { StoreContent } from "#contract/api/content/store-content.ts";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { plural } from "#contract/text/format.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { moveFocusOnRemove } from "#ui/primitives/move-focus-on-remove.ts";
@@ -14,31 +14,27 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { CheckoutIdentity, LoginOffer } from "./checkout-identity.tsx";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
-import type { ShippingQuote } from "./delivery-options.tsx";
+import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
-import { loadOrderProblemAlert } from "./lazy-order-problem-alert.ts";
-import { loadPaymentDialog, PaymentDialog } from "./lazy-payment-dialog.ts";
-import { ShippingFields } from "./shipping-fields.tsx";
-import { SummaryLines } from "./summary-lines.tsx";
-import { Totals } from "./totals.tsx";
-import { useAcceptsTransfers } from "./use-accepts-transfers.ts";
-import { useCheckout } from "./use-checkout.ts";
-import { useCheckoutForm } from "./use-checkout-form.ts";
-import { useFocusReturn } from "./use-focus-return.ts";
+import { CheckoutIdentity, LoginOffer } from "./form/checkout-identity.tsx";
+import type { ShippingQuote } from "./form/delivery-options.tsx";
+import { ShippingFields } from "./form/shipping-fields.tsx";
+import { useCheckoutForm } from "./form/use-checkout-form.ts";
+import { loadPaymentDialog, PaymentDialog, useCheckout } from "./use-checkout.ts";
+import { loadOrderProblemAlert } from "./use-discount.ts";
 
 const AccountCheckbox = lazyComponent(
-  () => import("./account-checkbox.tsx"),
+  () => import("./form/account-checkbox.tsx"),
   undefined,
   () => <div className="mt-9 min-h-17" />,
 );
 
-const PoNumberField = lazyComponent(() => import("./po-number-field.tsx"));
+const PoNumberField = lazyComponent(() => import("./form/po-number-field.tsx"));
 
 /** Loaded where the shop offers more than cards; without it the order is paid by card. */
 const PaymentMethods = lazyComponent(
-  () => import("./payment-methods.tsx"),
+  () => import("./form/payment-methods.tsx"),
   undefined,
   () => <div className="mb-5 min-h-22" />,
 );
@@ -228,27 +224,6 @@ function ProblemFallback({ problem }: { problem: OrderProblem }) {
   );
 }
 
-function SummaryBar({
-  total,
-  count,
-  children,
-}: {
-  total: string;
-  count: number;
-  children: React.ReactNode;
-}) {
-  return (
-    <details className="group border-line border-b bg-plaster lg:hidden">
-      <summary className="flex min-h-13 items-center gap-2 px-4 md:px-10">
-        <span className="font-medium">Order summary, {plural(count, "item")}</span>
-        <ChevronDownIcon className="transition-transform group-open:rotate-180" />
-        <span className="ml-auto font-medium tabular-nums">{total}</span>
-      </summary>
-      <div className="px-4 pt-2 pb-6 md:px-10">{children}</div>
-    </details>
-  );
-}
-
 /** Behind the payment dialogs, once the items have left the cart. */
 function OrderBackdrop({ order, isChecking }: { order: PendingOrder; isChecking: boolean }) {
   return (
@@ -279,4 +254,24 @@ function EmptyCheckout() {
       />
     </div>
   );
+}
+
+/** Fields disabled while an order is placed lose focus: it returns to them or the invalid field. */
+function useFocusReturn(isEnabled: boolean) {
+  const target = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isEnabled) return;
+    if (target.current instanceof HTMLElement) target.current.focus();
+    target.current = null;
+  }, [isEnabled]);
+  return {
+    returnTo(element: Element | null) {
+      target.current = element;
+    },
+  };
+}
+
+function useAcceptsTransfers(): boolean {
+  const root = useRouteLoaderData<{ readonly content?: StoreContent }>("root");
+  return root?.content?.acceptsTransfers === true;
 }

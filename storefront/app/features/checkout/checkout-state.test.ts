@@ -10,7 +10,7 @@ import {
   toCheckoutState,
 } from "./checkout-state.ts";
 import { isSettled } from "./is-settled.ts";
-import { getUnpayableReason } from "./save-payment-status.ts";
+import { getUnpayableReason } from "./payment/pending-order-status.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const toStatus = (changes: Partial<PaymentStatus>): PaymentStatus => ({

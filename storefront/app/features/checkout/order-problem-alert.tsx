@@ -1,12 +1,11 @@
+import { asApiError } from "#contract/client/api-error.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { toAuthFailure } from "../../session/auth-failure.ts";
 import type { PendingOrder } from "../../session/pending-order.ts";
 import type { OrderProblem } from "./checkout-state.ts";
-import { getPendingOrderMessage } from "./pending-order-message.ts";
-
-// Bundled with the block: offline it must be there before it is needed.
-export { getDiscountError } from "./discount-error.ts";
+import { refreshPendingOrder } from "./payment/pending-order-status.ts";
 
 interface OrderProblemAlertProps {
   readonly problem: OrderProblem;
@@ -79,5 +78,39 @@ function getHeadline(problem: OrderProblem): string {
         : "Prices have changed since you filled your cart.";
     case "message":
       return problem.text;
+  }
+}
+
+export interface DiscountError {
+  readonly text: string;
+  /** The shopper’s earlier unpaid order, which may be using the code. */
+  readonly heldByOrder?: PendingOrder;
+}
+
+/** The specification’s sentence (§8), then the reason. Never throws. */
+export async function getDiscountError(headline: string, cause: unknown): Promise<DiscountError> {
+  const error = asApiError(cause);
+  if (error?.code === "network") {
+    return { text: `${headline} We couldn’t reach the shop, so the code wasn’t checked.` };
+  }
+  const reason = error?.errors[0]?.message;
+  if (!reason) return { text: `${headline} ${toAuthFailure(cause, "").reason}` };
+  const message = `${headline} ${reason}.`;
+  const heldByOrder = error?.code === "discount_used_up" ? await refreshPendingOrder() : undefined;
+  if (!heldByOrder) return { text: message };
+  const text = `${message} ${getPendingOrderMessage(heldByOrder)}`;
+  return heldByOrder.unpayable ? { text } : { text, heldByOrder };
+}
+
+function getPendingOrderMessage({ orderNumber, unpayable }: PendingOrder): string {
+  switch (unpayable) {
+    case "ended":
+      return `Your order ${orderNumber} can no longer be paid. Its items will be released in a few minutes; try again then.`;
+    case "unconfirmed":
+      return `We’re checking the payment for your order ${orderNumber} and holding its items. Please don’t pay again.`;
+    case "paid":
+      return `Your order ${orderNumber} has already been paid.`;
+    default:
+      return `Your order ${orderNumber} is unpaid. We’re holding your items at this price.`;
   }
 }

@@ -16,7 +16,7 @@ import {
   savePendingOrder,
 } from "../../session/pending-order.ts";
 import type { CheckoutState } from "./checkout-state.ts";
-import { startPayment } from "./payment-calls.ts";
+import { startPayment } from "./payment/payment-calls.ts";
 
 interface OrderDraft {
   readonly lines: readonly CartLine[];

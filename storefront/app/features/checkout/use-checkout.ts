@@ -6,6 +6,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useCart } from "../../session/cart-context.tsx";
 import { popOrderedLines } from "../../session/ordered-lines.ts";
 import {
@@ -16,11 +17,10 @@ import {
 import { priceLines } from "../../session/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
-import type { ShippingQuote } from "./delivery-options.tsx";
+import type { ShippingQuote } from "./form/delivery-options.tsx";
+import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
 import { isSettled } from "./is-settled.ts";
-import { loadPaymentDialog } from "./lazy-payment-dialog.ts";
 import type { OrderSubmission } from "./place-order.ts";
-import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./use-checkout-form.ts";
 import { type DiscountControl, useDiscount } from "./use-discount.ts";
 
 /** When the code that places orders fails to load: nothing was sent. */
@@ -28,6 +28,11 @@ const notLoaded: CheckoutState = {
   step: "editing",
   problem: { kind: "message", text: "Failed to process your order." },
 };
+
+/** Called when a shopper starts filling in the checkout. */
+export const loadPaymentDialog = () => import("./payment/payment-dialog.tsx");
+
+export const PaymentDialog = lazyComponent(loadPaymentDialog);
 
 const loadNewPrices = () => import("./reprice-cart.ts");
 

@@ -4,8 +4,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import { bestAutomaticDiscount, type PriceWith } from "#contract/pricing/best-discount.ts";
 import { api } from "../../api.ts";
 import { readAuthToken } from "../../session/auth-token.ts";
-import type { DiscountError } from "./discount-error.ts";
-import { loadOrderProblemAlert } from "./lazy-order-problem-alert.ts";
+import type { DiscountError } from "./order-problem-alert.tsx";
 
 export interface DiscountControl {
   readonly code: string;
@@ -22,6 +21,8 @@ export interface DiscountControl {
   /** Undefined removes the discount; a typed code stays typed if it is the one granted. */
   applyGranted(granted: Discount | undefined): void;
 }
+
+export const loadOrderProblemAlert = () => import("./order-problem-alert.tsx");
 
 /** An order waits at most this long for discounts, in ms; the server then decides. */
 const timeoutMs = 5_000;

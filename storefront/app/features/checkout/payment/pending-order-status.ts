@@ -1,10 +1,12 @@
-import { accountOrderKey, cartOrderKey } from "../../session/order-storage-keys.ts";
+import { accountOrderKey, cartOrderKey } from "../../../session/order-storage-keys.ts";
 import {
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
-} from "../../session/pending-order.ts";
-import { type CheckoutState, isOverdue } from "./checkout-state.ts";
+} from "../../../session/pending-order.ts";
+import { type CheckoutState, isOverdue } from "../checkout-state.ts";
+import { isSettled } from "../is-settled.ts";
+import { readPaymentState } from "./payment-calls.ts";
 
 /** Why an order takes no payment now, if it does not. Ended orders are not stored. */
 export function getUnpayableReason(state: CheckoutState): PendingOrder["unpayable"] {
@@ -21,4 +23,17 @@ export function savePaymentStatus(state: CheckoutState): void {
   const key = order.fromAccount ? accountOrderKey : cartOrderKey;
   if (readPendingOrder(key)?.orderNumber !== order.orderNumber) return;
   savePendingOrder({ ...order, unpayable: getUnpayableReason(state) }, key);
+}
+
+/** In ms; longer than the shop’s own query to the provider. */
+const timeoutMs = 9_000;
+
+export async function refreshPendingOrder(): Promise<PendingOrder | undefined> {
+  const order = readPendingOrder();
+  if (!order) return undefined;
+  const state = await readPaymentState(order, AbortSignal.timeout(timeoutMs)).catch(
+    (): CheckoutState => ({ step: "confirming", order, lost: true }),
+  );
+  savePaymentStatus(state);
+  return isSettled(state) && state.step !== "paid" ? undefined : readPendingOrder();
 }

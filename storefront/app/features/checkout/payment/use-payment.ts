@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
 import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
+import type { PendingOrder } from "../../../session/pending-order.ts";
 import {
   type CheckoutState,
   closesCardWindow,
@@ -9,14 +9,15 @@ import {
   isUnpaid,
   mergeState,
   quickPolls,
-} from "./checkout-state.ts";
+} from "../checkout-state.ts";
+import { openPayazaCheckout } from "../payaza/open-payaza-checkout.ts";
 import {
   loadPaymentState,
   readPaymentState,
   reportPayment,
   startPayment,
 } from "./payment-calls.ts";
-import { savePaymentStatus } from "./save-payment-status.ts";
+import { savePaymentStatus } from "./pending-order-status.ts";
 
 export interface PaymentActions {
   report(order: PendingOrder, reference: string, event: PaymentReport["event"]): Promise<void>;
@@ -117,4 +118,33 @@ export function usePayment(
   }, [paying, setState]);
 
   return { report, tryAgain, refresh };
+}
+
+/** The provider’s status for a wrong merchant key or mode: nothing the shopper can fix. */
+const invalidMerchantKeyStatus = 401;
+
+/** Opens the provider’s pop-up while the checkout is paying, and reports its events. */
+export function usePaymentPopup(state: CheckoutState, actions: PaymentActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const paying = state.step === "paying" ? state : undefined;
+
+  useEffect(() => {
+    if (!paying) return;
+    const { order, start } = paying;
+    const report = (event: "success" | "error" | "close" | "config_error") =>
+      void latest.current.report(order, start.reference, event);
+    const popup = openPayazaCheckout(start, {
+      onSuccess: () => report("success"),
+      onClose: () => report("close"),
+      onError({ status }) {
+        // A refused card stays in the pop-up, where another can be tried.
+        if (status !== invalidMerchantKeyStatus) return;
+        popup.close();
+        report("config_error");
+      },
+      onStalled: () => undefined,
+    });
+    return () => popup.close();
+  }, [paying]);
 }

@@ -9,7 +9,7 @@ import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
-import { api } from "../../api.ts";
+import { api } from "../../../api.ts";
 
 export interface ShippingQuote {
   readonly feeKobo: Kobo;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
 import { type Fields, rulesFrom, useFields } from "#ui/forms/use-fields.ts";
-import { trimmedPassword } from "../../forms/form-rules.ts";
+import { trimmedPassword } from "../../../forms/form-rules.ts";
 
 export type CheckoutField = keyof ShippingInfo | "password";
 

@@ -1,9 +1,8 @@
 import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
-import { asApiError } from "#contract/client/api-error.ts";
-import { api } from "../../api.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
-import { type CheckoutState, closeOverdue, isPayable, toCheckoutState } from "./checkout-state.ts";
-import { toOrderErrorMessage } from "./order-error-message.ts";
+import { ApiError, asApiError } from "#contract/client/api-error.ts";
+import { api } from "../../../api.ts";
+import type { PendingOrder } from "../../../session/pending-order.ts";
+import { type CheckoutState, closeOverdue, isPayable, toCheckoutState } from "../checkout-state.ts";
 
 const cardUnavailable = "This order can no longer be paid by card.";
 const providerUnavailable = "Card payment isn’t available right now. Please try again shortly.";
@@ -81,4 +80,11 @@ function getErrorCode(error: unknown) {
 
 function toRequest({ orderNumber, orderToken }: PendingOrder) {
   return { params: { orderNumber }, headers: { "x-order-token": orderToken } };
+}
+
+/** The server’s message for an error, else the specification’s text (§8). */
+export function toOrderErrorMessage(error: unknown): string {
+  return error instanceof ApiError && error.message !== ""
+    ? error.message
+    : "Failed to process your order.";
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/client/api-error.ts";
-import { api } from "../../api.ts";
-import { readPendingOrder, savePendingOrder } from "../../session/pending-order.ts";
-import { refreshPendingOrder } from "./refresh-pending-order.ts";
+import { api } from "../../../api.ts";
+import { readPendingOrder, savePendingOrder } from "../../../session/pending-order.ts";
+import { refreshPendingOrder } from "./pending-order-status.ts";
 
-vi.mock("../../api.ts", () => ({ api: vi.fn() }));
+vi.mock("../../../api.ts", () => ({ api: vi.fn() }));
 
 beforeEach(() => {
   const stored = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { ErrorCode } from "#contract/api/error-codes.ts";
 import { ApiError } from "#contract/client/api-error.ts";
-import { api } from "../../api.ts";
-import { getUndecidedOrder } from "./checkout-state.ts";
+import { api } from "../../../api.ts";
+import { getUndecidedOrder } from "../checkout-state.ts";
 import {
   loadPaymentState,
   readPaymentState,
@@ -10,7 +10,7 @@ import {
   startPayment,
 } from "./payment-calls.ts";
 
-vi.mock("../../api.ts", () => ({ api: vi.fn() }));
+vi.mock("../../../api.ts", () => ({ api: vi.fn() }));
 afterEach(() => vi.resetAllMocks());
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };

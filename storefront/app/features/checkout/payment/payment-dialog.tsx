@@ -7,20 +7,19 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { useCart } from "../../session/cart-context.tsx";
-import { clearPendingOrder, type PendingOrder } from "../../session/pending-order.ts";
-import { useContacts } from "../../store-content.ts";
+import { useCart } from "../../../session/cart-context.tsx";
+import { clearPendingOrder, type PendingOrder } from "../../../session/pending-order.ts";
+import { useContacts } from "../../../store-content.ts";
+import type { CheckoutState } from "../checkout-state.ts";
 import { AccountOffer } from "./account-offer.tsx";
-import type { CheckoutState } from "./checkout-state.ts";
 import { getClosedOrderMessage } from "./closed-order-message.ts";
 import type { TransferDialogProps } from "./transfer-dialog.tsx";
-import { usePayment } from "./use-payment.ts";
-import { usePaymentPopup } from "./use-payment-popup.ts";
+import { usePayment, usePaymentPopup } from "./use-payment.ts";
 
-export { toOrderProblem } from "./order-problem.ts";
+export { toOrderProblem } from "../order-problem.ts";
+export { placeOrder } from "../place-order.ts";
 // Bundled with the dialog that shows the results.
 export { loadPaymentState, startPayment } from "./payment-calls.ts";
-export { placeOrder } from "./place-order.ts";
 
 /** Loaded for orders paid by transfer. */
 const TransferDialog = lazyComponent(() => import("./transfer-dialog.tsx"), TransferFallback);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountOrderKey, cartOrderKey } from "../../session/order-storage-keys.ts";
-import { readPendingOrder, savePendingOrder } from "../../session/pending-order.ts";
-import { saveOrderToPay } from "../orders/save-order-to-pay.ts";
-import { savePaymentStatus } from "./save-payment-status.ts";
+import { accountOrderKey, cartOrderKey } from "../../../session/order-storage-keys.ts";
+import { readPendingOrder, savePendingOrder } from "../../../session/pending-order.ts";
+import { saveOrderToPay } from "../../orders/save-order-to-pay.ts";
+import { savePaymentStatus } from "./pending-order-status.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };
 const fromAccount = { ...order, fromAccount: true };

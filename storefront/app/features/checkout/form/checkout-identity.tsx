@@ -1,4 +1,4 @@
-import { useSession } from "../../session/session-context.tsx";
+import { useSession } from "../../../session/session-context.tsx";
 
 interface LoginActions {
   /** Prefetches the login dialog. */

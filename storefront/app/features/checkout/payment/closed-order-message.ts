@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
-import type { CheckoutState } from "./checkout-state.ts";
+import type { PendingOrder } from "../../../session/pending-order.ts";
+import type { CheckoutState } from "../checkout-state.ts";
 
 export function getClosedOrderMessage(
   { order, orderStatus, nothingCharged }: CheckoutState & { step: "closed" },

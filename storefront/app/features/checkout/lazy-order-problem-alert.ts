@@ -1,1 +1,0 @@
-export const loadOrderProblemAlert = () => import("./order-problem-alert.tsx");
