@@ -2,9 +2,9 @@ import type { EntryContext, HandleErrorFunction } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
 import { hostErrorReporter } from "./api-context.ts";
-import { withDeferredScripts } from "./deferred-scripts.ts";
-import { withPreHydrationScript } from "./pre-hydration.ts";
-import { renderPage } from "./render-page.tsx";
+import { withDeferredScripts } from "./rendering/deferred-scripts.ts";
+import { withPreHydrationScript } from "./rendering/pre-hydration.ts";
+import { renderPage } from "./rendering/render-page.tsx";
 
 export { apiContext, apiOriginContext, reportErrorContext } from "./api-context.ts";
 

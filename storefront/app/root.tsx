@@ -15,11 +15,12 @@ import type { Elements } from "#ui/primitives/elements.ts";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext, hostErrorReporter } from "./api-context.ts";
 import "./app.css";
-import { ErrorPage } from "./layout/error-page.tsx";
-import { HeadIcons } from "./layout/head-icons.tsx";
+import { iconPath } from "#contract/share/store-icons.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import type { ClothingTypesBySide } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
-import { replayPreHydration } from "./pre-hydration.ts";
+import { Wordmark } from "./layout/wordmark.tsx";
+import { replayPreHydration } from "./rendering/pre-hydration.ts";
 import { getSite } from "./site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -124,4 +125,47 @@ function ReplayPreHydration() {
 export function ErrorBoundary() {
   useEffect(() => void replayPreHydration(), []);
   return <ErrorPage />;
+}
+
+/** Moves focus to the heading, so that screen readers announce the error. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus();
+
+/** Error boundary page. Its links load new documents, since the app may be broken. */
+function ErrorPage() {
+  return (
+    <main className="page-margin flex min-h-dvh flex-col items-start justify-center gap-6 py-14">
+      <title>Unexpected Application Error!</title>
+      <a href="/" className="mb-6 flex min-h-11 items-center">
+        <Wordmark className="h-8 w-auto" />
+      </a>
+      <h1 ref={focusHeading} tabIndex={-1} className="type-section outline-none">
+        Unexpected Application Error!
+      </h1>
+      <p className="text-umber">
+        Something went wrong on our side. Your orders and payments are safe.
+      </p>
+      <a href="/" className={buttonClasses("primary")}>
+        Back to the shop
+      </a>
+    </main>
+  );
+}
+
+/** Browsers cache them for long, so a new logo gets new URLs, and so does the manifest. */
+function HeadIcons({ icons }: { readonly icons: string | undefined }) {
+  const mark = icons?.split("/").at(-1);
+  return (
+    <>
+      {mark === undefined ? (
+        <link rel="icon" href={iconPath(icons, "tab")} type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={iconPath(icons, "tab")} type="image/png" sizes="48x48" />
+      )}
+      <link rel="apple-touch-icon" href={iconPath(icons, "touch")} />
+      <link
+        rel="manifest"
+        href={`/manifest.webmanifest${mark === undefined ? "" : `?icons=${mark}`}`}
+      />
+    </>
+  );
 }

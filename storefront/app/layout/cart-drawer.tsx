@@ -1,7 +1,7 @@
 import { plural } from "#contract/text/format.ts";
 import { Drawer } from "#ui/primitives/drawer.tsx";
 import { CartContents, CartFooter } from "../features/cart/cart-contents.tsx";
-import { useCart } from "../session/cart-context.tsx";
+import { useCart } from "../session/cart/cart-context.tsx";
 
 export default function CartDrawer() {
   const { itemCount, isOpen, close } = useCart();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
-import { useCart } from "../session/cart-context.tsx";
+import { useCart } from "../session/cart/cart-context.tsx";
 
 export const loadCartDrawer = () => import("./cart-drawer.tsx");
 

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/api/accounts/auth.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
+import { ReviewStatus } from "../components/review-status.tsx";
 import { Link } from "../link.tsx";
-import { ReviewStatus } from "../review/review-status.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { focusMain } from "#ui/primitives/move-focus-on-remove.ts";
 import { ToastProvider } from "#ui/primitives/toast.tsx";
 import { useFocusRecovery } from "#ui/primitives/use-focus-recovery.ts";
-import { CartProvider } from "../session/cart-context.tsx";
+import { CartProvider } from "../session/cart/cart-context.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
-import { Announcement } from "./announcement.tsx";
+import { useContacts } from "../store-content.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LazyCartDrawer } from "./lazy-cart-drawer.tsx";
 import type { ClothingTypesBySide } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
 
 interface SiteLayoutProps {
   readonly clothingTypes: ClothingTypesBySide;
@@ -40,5 +41,38 @@ export function SiteLayout({ clothingTypes, children }: SiteLayoutProps) {
         </CartProvider>
       </SessionProvider>
     </ToastProvider>
+  );
+}
+
+function Announcement() {
+  const { announcement } = useContacts();
+  if (announcement === "") return null;
+  return (
+    <aside
+      aria-label="Announcement"
+      className="bg-indigo px-4 py-2 text-center text-meta text-paper"
+    >
+      <p>{announcement}</p>
+    </aside>
+  );
+}
+
+/** Screen readers would say nothing. Takes focus where the clicked link is gone. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setTitle(document.title);
+    if (document.activeElement === document.body) focusMain();
+  }, [pathname]);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
   );
 }

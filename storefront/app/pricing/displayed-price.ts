@@ -2,7 +2,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 import { formatPercentOff } from "#contract/text/format.ts";
-import { type Priced, pricingOf } from "../session/cart-line.ts";
+import { type Priced, pricingOf } from "../session/cart/cart-line.ts";
 import { useSession } from "../session/session-context.tsx";
 
 export interface DisplayedPrice {

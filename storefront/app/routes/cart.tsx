@@ -8,7 +8,7 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { describePage } from "../describe-page.ts";
-import { useCart } from "../session/cart-context.tsx";
+import { useCart } from "../session/cart/cart-context.tsx";
 import { getSite } from "../site.ts";
 import type { Route } from "./+types/cart.ts";
 

@@ -9,9 +9,8 @@ import type {
 } from "#contract/api/accounts/auth.ts";
 import { api } from "../api.ts";
 import { saveAuthToken } from "./auth-token.ts";
-import { startResendCooldown } from "./resend-cooldown.ts";
 import type { SessionAction } from "./session-state.ts";
-import { saveVerificationMailLimit } from "./verification-mail-limit.ts";
+import { saveVerificationMailLimit, startResendCooldown } from "./verification-mail.ts";
 
 interface SessionHandle {
   readonly dispatch: Dispatch<SessionAction>;

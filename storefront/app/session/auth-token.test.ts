@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountOrderKey } from "./order-storage-keys.ts";
+import { accountOrderKey } from "./order/order-storage-keys.ts";
 
 let stored: Map<string, string>;
 let storageState: "enough" | "none" | "forbidden";
@@ -64,7 +64,7 @@ test("logging out removes unpaid orders", async () => {
 
 test("logging out in another tab removes this tab's orders; logging in does not", async () => {
   const page = await openPage();
-  const { savePendingOrder, readPendingOrder } = await import("./pending-order.ts");
+  const { savePendingOrder, readPendingOrder } = await import("./order/pending-order.ts");
   const order = { orderNumber: "ASO-7KQ2M9XW", totalAmount: 9000, email: "ada@example.com" };
   const tab = new EventTarget();
   vi.stubGlobal("window", tab);

@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from "./browser-storage.ts";
-import { clearPendingOrders } from "./order-storage-keys.ts";
+import { clearPendingOrders } from "./order/order-storage-keys.ts";
 
 /** Storage key of the shopper’s token (specification §9). */
 const storageKey = "authToken";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
-import { cartLine } from "../session/cart-line.ts";
+import { cartLine } from "../session/cart/cart-line.ts";
 import { availableLines, type RequestedLine } from "./available-lines.ts";
 
 const product = (id: string, over: Partial<Product>, stock: Record<string, number>): Product => ({

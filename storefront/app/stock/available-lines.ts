@@ -1,12 +1,12 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { limits } from "#contract/api/limits.ts";
-import { cartLine, stockOf } from "../session/cart-line.ts";
+import { cartLine, stockOf } from "../session/cart/cart-line.ts";
 import {
   type CartLine,
   type CartLineKey,
   isSameLine,
   maxLineQuantity,
-} from "../session/cart-reducer.ts";
+} from "../session/cart/cart-reducer.ts";
 import { allInCartMessage } from "./stock-messages.ts";
 
 export interface StockAllocator {

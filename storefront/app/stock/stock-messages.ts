@@ -1,6 +1,6 @@
 import { limits } from "#contract/api/limits.ts";
 import { formatNumber } from "#contract/text/format.ts";
-import { maxLineQuantity } from "../session/cart-reducer.ts";
+import { maxLineQuantity } from "../session/cart/cart-reducer.ts";
 
 /** Empty while units can be added; `quantity` is about to be, `inCart` already is. */
 export function stockLimitMessage(stock: number, quantity: number, inCart = 0): string {

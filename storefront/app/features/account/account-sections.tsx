@@ -10,10 +10,9 @@ import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { saveFile } from "#ui/primitives/save-file.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { ReviewerNote, ReviewStatus } from "../../components/review-status.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { required } from "../../forms/form-rules.ts";
-import { ReviewStatus } from "../../review/review-status.tsx";
-import { ReviewerNote } from "../../review/reviewer-note.tsx";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 

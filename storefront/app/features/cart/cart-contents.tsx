@@ -12,15 +12,15 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
+import { ShareButtons } from "../../components/share-buttons.tsx";
 import { Link } from "../../link.tsx";
 import { loadPage } from "../../loading/load-page.ts";
 import { formatSaving, getTierProgress, getTierRows } from "../../pricing/tier-rows.ts";
 import { readAuthToken } from "../../session/auth-token.ts";
-import { useCart } from "../../session/cart-context.tsx";
-import { type CartLine, countItems } from "../../session/cart-reducer.ts";
-import { priceLines, usePricedCart } from "../../session/priced-cart.ts";
+import { useCart } from "../../session/cart/cart-context.tsx";
+import { type CartLine, countItems } from "../../session/cart/cart-reducer.ts";
+import { priceLines, usePricedCart } from "../../session/cart/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
-import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 
 export function CartContents() {

@@ -4,8 +4,8 @@ import { announce } from "#ui/primitives/announce.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
 import { Link } from "../../link.tsx";
-import { useCart } from "../../session/cart-context.tsx";
-import { type CartLine, maxLineQuantity } from "../../session/cart-reducer.ts";
+import { useCart } from "../../session/cart/cart-context.tsx";
+import { type CartLine, maxLineQuantity } from "../../session/cart/cart-reducer.ts";
 import { stockLimitMessage } from "../../stock/stock-messages.ts";
 
 export function CartLineRow(props: {

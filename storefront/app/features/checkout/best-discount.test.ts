@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { bestAutomaticDiscount, type PriceWith } from "#contract/pricing/best-discount.ts";
-import type { CartLine } from "../../session/cart-reducer.ts";
-import { priceLines } from "../../session/priced-cart.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
+import { priceLines } from "../../session/cart/priced-cart.ts";
 
 const line = (id: string, typeId: string, naira: number): CartLine => ({
   ...{ id, typeId, name: id, size: "M", image: null, quantity: 1, stock: 9 },

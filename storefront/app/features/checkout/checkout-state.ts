@@ -7,7 +7,7 @@ import type {
   TransferDetails,
 } from "#contract/api/orders/orders.ts";
 import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
+import type { PendingOrder } from "../../session/order/pending-order.ts";
 
 export type OrderProblem = {
   /** The shopper’s earlier unpaid order, which may hold the stock or the discount. */

@@ -5,7 +5,7 @@ import type { PricedCart, PricedLine } from "#contract/pricing/price-cart.ts";
 import { plural } from "#contract/text/format.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Picture } from "#ui/primitives/picture.tsx";
-import type { CartLine } from "../../session/cart-reducer.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
 import type { ShippingQuote } from "./form/delivery-options.tsx";
 
 export function SummaryBar({

@@ -5,7 +5,7 @@ import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
-import type { PendingOrder } from "../../session/pending-order.ts";
+import type { PendingOrder } from "../../session/order/pending-order.ts";
 import type { DiscountControl } from "./use-discount.ts";
 
 interface DiscountRowProps {

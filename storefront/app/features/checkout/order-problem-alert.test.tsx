@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { ApiError } from "#contract/client/api-error.ts";
 import { api } from "../../api.ts";
-import { cartOrderKey } from "../../session/order-storage-keys.ts";
+import { cartOrderKey } from "../../session/order/order-storage-keys.ts";
 import type { OrderProblem } from "./checkout-state.ts";
 import OrderProblemAlert, { getDiscountError } from "./order-problem-alert.tsx";
 

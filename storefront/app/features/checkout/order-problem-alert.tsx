@@ -3,7 +3,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { toAuthFailure } from "../../session/auth-failure.ts";
-import type { PendingOrder } from "../../session/pending-order.ts";
+import type { PendingOrder } from "../../session/order/pending-order.ts";
 import type { OrderProblem } from "./checkout-state.ts";
 import { refreshPendingOrder } from "./payment/pending-order-status.ts";
 

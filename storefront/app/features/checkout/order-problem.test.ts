@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import { ApiError } from "#contract/client/api-error.ts";
 import { api } from "../../api.ts";
-import { cartOrderKey } from "../../session/order-storage-keys.ts";
+import { cartOrderKey } from "../../session/order/order-storage-keys.ts";
 import { toOrderProblem } from "./order-problem.ts";
 
 vi.mock("../../api.ts", () => ({ api: vi.fn() }));

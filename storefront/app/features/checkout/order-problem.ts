@@ -1,6 +1,6 @@
 import { limits } from "#contract/api/limits.ts";
 import { type ApiError, asApiError, getErrorMeta } from "#contract/client/api-error.ts";
-import type { CartLine } from "../../session/cart-reducer.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
 import type { OrderProblem } from "./checkout-state.ts";
 import { toOrderErrorMessage } from "./payment/payment-calls.ts";
 import { refreshPendingOrder } from "./payment/pending-order-status.ts";

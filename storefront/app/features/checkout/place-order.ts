@@ -8,13 +8,13 @@ import { createRandomKey } from "#contract/client/random-key.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { api } from "../../api.ts";
-import type { CartLine } from "../../session/cart-reducer.ts";
-import { saveOrderedLines } from "../../session/ordered-lines.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
+import { saveOrderedLines } from "../../session/order/ordered-lines.ts";
 import {
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
-} from "../../session/pending-order.ts";
+} from "../../session/order/pending-order.ts";
 import type { CheckoutState } from "./checkout-state.ts";
 import { startPayment } from "./payment/payment-calls.ts";
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import type { CartLine } from "../../session/cart-reducer.ts";
-import { priceLines } from "../../session/priced-cart.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
+import { priceLines } from "../../session/cart/priced-cart.ts";
 import { getCurrentPricing, toGrantedDiscount } from "./reprice-cart.ts";
 
 const shirt = (price: number, tieredPricing: Product["tieredPricing"] = []): Product => ({

@@ -3,10 +3,10 @@ import type { Discount } from "#contract/api/discounts/discounts.ts";
 import type { PriceChangedMeta } from "#contract/api/orders/orders.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
-import type { Cart } from "../../session/cart-context.tsx";
-import { pricingOf } from "../../session/cart-line.ts";
-import type { CartLine, CartLineKey } from "../../session/cart-reducer.ts";
-import { priceLines } from "../../session/priced-cart.ts";
+import type { Cart } from "../../session/cart/cart-context.tsx";
+import { pricingOf } from "../../session/cart/cart-line.ts";
+import type { CartLine, CartLineKey } from "../../session/cart/cart-reducer.ts";
+import { priceLines } from "../../session/cart/priced-cart.ts";
 import { findProducts } from "../../stock/find-products.ts";
 import type { DiscountControl } from "./use-discount.ts";
 

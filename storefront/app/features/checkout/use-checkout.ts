@@ -7,14 +7,14 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
-import { useCart } from "../../session/cart-context.tsx";
-import { popOrderedLines } from "../../session/ordered-lines.ts";
+import { useCart } from "../../session/cart/cart-context.tsx";
+import { priceLines } from "../../session/cart/priced-cart.ts";
+import { popOrderedLines } from "../../session/order/ordered-lines.ts";
 import {
   clearPendingOrder,
   type PendingOrder,
   readPendingOrder,
-} from "../../session/pending-order.ts";
-import { priceLines } from "../../session/priced-cart.ts";
+} from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import type { ShippingQuote } from "./form/delivery-options.tsx";

@@ -1,9 +1,9 @@
-import { accountOrderKey, cartOrderKey } from "../../session/order-storage-keys.ts";
+import { accountOrderKey, cartOrderKey } from "../../session/order/order-storage-keys.ts";
 import {
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
-} from "../../session/pending-order.ts";
+} from "../../session/order/pending-order.ts";
 
 /**
  * The cart’s own order keeps its role and status, since paying it empties the cart.

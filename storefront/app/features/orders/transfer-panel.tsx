@@ -1,5 +1,5 @@
 import type { TransferDetails } from "#contract/api/orders/orders.ts";
-import { TransferDetailsList } from "../../transfer/transfer-details-list.tsx";
+import { TransferDetailsList } from "../../components/transfer-details-list.tsx";
 
 export default function TransferPanel({ transfer }: { transfer: TransferDetails }) {
   return (

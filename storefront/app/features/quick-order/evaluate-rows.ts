@@ -1,8 +1,8 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { limits } from "#contract/api/limits.ts";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
-import { cartLine } from "../../session/cart-line.ts";
-import type { CartLine } from "../../session/cart-reducer.ts";
+import { cartLine } from "../../session/cart/cart-line.ts";
+import type { CartLine } from "../../session/cart/cart-reducer.ts";
 import { createStockAllocator } from "../../stock/available-lines.ts";
 import type { ListRow } from "./list-rows.ts";
 

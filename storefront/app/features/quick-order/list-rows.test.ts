@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { readList } from "../../../../tests/kit/read-list.ts";
-import { cartLine } from "../../session/cart-line.ts";
+import { cartLine } from "../../session/cart/cart-line.ts";
 import { type EvaluatedRow, evaluateRows } from "./evaluate-rows.ts";
 import { toResultCsv, toTemplateCsv } from "./list-csv.ts";
 import { emptyList, type ListAction, type ListRow, listReducer } from "./list-rows.ts";

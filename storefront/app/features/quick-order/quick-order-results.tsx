@@ -6,7 +6,7 @@ import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { saveFile } from "#ui/primitives/save-file.ts";
-import { ShareButtons } from "../../sharing/share-buttons.tsx";
+import { ShareButtons } from "../../components/share-buttons.tsx";
 import type { EvaluatedRow } from "./evaluate-rows.ts";
 import { toCsvFile, toResultCsv } from "./list-csv.ts";
 import { isReady, QuickOrderLine } from "./quick-order-row.tsx";

@@ -3,9 +3,11 @@ import { maxReturnMessageLength } from "#contract/api/returns/return-limits.ts";
 import type {
   BuyerReturn,
   OrderReturns,
+  RequestReturn,
   ReturnKind,
   ReturnReason,
 } from "#contract/api/returns/returns.ts";
+import { createRandomKey } from "#contract/client/random-key.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
@@ -21,11 +23,11 @@ import {
   toReturnLines,
   validateSelection,
 } from "#ui/returns/return-selection.ts";
+import { api } from "../../api.ts";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { type AuthFailure, toAuthFailure } from "../../session/auth-failure.ts";
-import { createReturn } from "./create-return.ts";
 import { PhotosField, photosFieldId, validatePhotos } from "./photos-field.tsx";
-import type { ReturnAccess } from "./return-access.ts";
+import { type ReturnAccess, toRequestOptions } from "./return-access.ts";
 
 interface ReturnFormProps {
   readonly access: ReturnAccess;
@@ -122,4 +124,31 @@ export function ReturnForm({ access, initialKind, returns, onCreated }: ReturnFo
 
 function focusSelectedKind(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>("input:checked")?.focus();
+}
+
+/** The last request sent: sending it again after a lost reply does not create another. */
+let lastSent = { content: "", key: "" };
+
+async function createReturn(
+  access: ReturnAccess,
+  body: RequestReturn,
+  photos: readonly File[],
+): Promise<BuyerReturn> {
+  const content = JSON.stringify([access.id, body, photos.map(({ name, size }) => [name, size])]);
+  if (lastSent.content !== content) lastSent = { content, key: createRandomKey() };
+  const { params, headers } = toRequestOptions(access);
+  const created = await api("POST /orders/:id/returns", {
+    params,
+    headers: { ...headers, "idempotency-key": lastSent.key },
+    body: photos.length > 0 ? withPhotos(body, photos) : body,
+  });
+  lastSent = { content: "", key: "" };
+  return created;
+}
+
+function withPhotos(body: RequestReturn, photos: readonly File[]): FormData {
+  const form = new FormData();
+  form.set("request", JSON.stringify(body));
+  for (const photo of photos) form.append("photos", photo);
+  return form;
 }

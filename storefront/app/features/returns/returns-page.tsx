@@ -8,9 +8,9 @@ import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
+import { returnKinds } from "#ui/returns/return-kinds.ts";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
-import { KindQuestion } from "./kind-question.tsx";
 import { type ReturnAccess, toRequestOptions } from "./return-access.ts";
 
 /** Lazy: first-time visitors have no return. */
@@ -144,4 +144,30 @@ function LoadingReturns() {
 
 function NotLoaded() {
   return <ErrorBlock message="This part could not be loaded. Reload the page and try again." />;
+}
+
+interface KindQuestionProps {
+  readonly onIntent: () => void;
+  readonly onSelect: (kind: ReturnKind) => void;
+}
+
+function KindQuestion({ onIntent, onSelect }: KindQuestionProps) {
+  return (
+    <fieldset className="min-w-0 max-w-160" onPointerEnter={onIntent} onFocus={onIntent}>
+      <legend className="mb-1.5 font-medium text-meta">What you would like</legend>
+      <div className="grid grid-cols-2">
+        {returnKinds.map(({ id, label, note }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => onSelect(id)}
+            className="flex min-h-16 flex-col items-center justify-center border border-line-strong bg-paper px-2 py-2 not-first:-ml-px hover:text-indigo"
+          >
+            <span className="font-medium">{label}</span>
+            <span className="text-meta">{note}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

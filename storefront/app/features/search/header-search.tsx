@@ -1,11 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+} from "react";
 import { useNavigate } from "react-router";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import { limits } from "#contract/api/limits.ts";
 import { plural } from "#contract/text/format.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
-import { SearchResults } from "./search-results.tsx";
-import { chosenResult, searchMessage } from "./search-state.ts";
-import { useSearch } from "./use-search.ts";
+import { Picture } from "#ui/primitives/picture.tsx";
+import { Price } from "#ui/primitives/price.tsx";
+import { api } from "../../api.ts";
+import { serverMessage } from "../../loading/outcome.ts";
+import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
+import { chosenResult, idleSearch, searchMessage, searchReducer } from "./search-state.ts";
 
 /**
  * A combobox with a listbox (WAI-ARIA Authoring Practices). Enter opens the highlighted or first
@@ -127,4 +140,77 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
 
 function formatResultCount(results: number): string {
   return `${plural(results, "product")} found`;
+}
+
+function SearchResults(props: {
+  readonly products: readonly Product[];
+  readonly active: number;
+  readonly optionId: (place: number) => string;
+  readonly onOpen: (product: Product) => void;
+}) {
+  return props.products.map((product, i) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
+    <div
+      key={product.id}
+      id={props.optionId(i)}
+      role="option"
+      aria-selected={i === props.active}
+      onClick={() => props.onOpen(product)}
+      className={classNames(
+        "flex cursor-pointer items-center gap-3 border-line border-b px-3.5 py-2 last:border-0 hover:bg-plaster",
+        i === props.active && "bg-plaster",
+      )}
+    >
+      <Picture
+        image={product.images[0]}
+        sizes="36px"
+        alt=""
+        className="aspect-4/5 w-9 shrink-0 text-[10px]"
+      />
+      <span className="grow">{product.name}</span>
+      <ResultPrice product={product} />
+    </div>
+  ));
+}
+
+function ResultPrice({ product }: { product: Product }) {
+  const { priceKobo } = useDisplayedPrice(product);
+  return <Price price={priceKobo} className="shrink-0" />;
+}
+
+/** Debounce after the last key, in ms (specification §9). */
+const debounceMs = 300;
+
+/** Loads 5 products after typing pauses, and ignores outdated answers. */
+function useSearch() {
+  const [state, dispatch] = useReducer(searchReducer, idleSearch);
+  const term = state.text.trim();
+
+  useEffect(() => {
+    if (term === "") return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      dispatch({ type: "searching" });
+      try {
+        const search = term.slice(0, limits.searchLength);
+        const { data: products } = await api("GET /products", {
+          query: { search, limit: limits.searchResults, page: 1 },
+          signal: controller.signal,
+        });
+        if (!controller.signal.aborted) dispatch({ type: "found", results: products });
+      } catch (cause) {
+        if (controller.signal.aborted) return;
+        console.error(cause);
+        const error = serverMessage(cause, "Unable to search products right now.");
+        dispatch({ type: "failed", error });
+      }
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [term]);
+
+  return { state, dispatch };
 }

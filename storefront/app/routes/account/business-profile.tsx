@@ -9,14 +9,13 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { ReviewerNote, ReviewStatus } from "../../components/review-status.tsx";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { Link } from "../../link.tsx";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
-import { ReviewStatus } from "../../review/review-status.tsx";
-import { ReviewerNote } from "../../review/reviewer-note.tsx";
 import { toAuthFailure } from "../../session/auth-failure.ts";
-import { AuthLoading } from "../../session/auth-loading.tsx";
+import { AuthLoading } from "../../session/page-loading.tsx";
 import { RequireAccount } from "../../session/require-account.tsx";
 import { useSession } from "../../session/session-context.tsx";
 

@@ -11,16 +11,15 @@ import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { api } from "../../api.ts";
+import { ShareButtons } from "../../components/share-buttons.tsx";
 import { TransferPanel } from "../../features/orders/lazy-transfer-panel.tsx";
 import { toOrderHead, toRequestedLines } from "../../features/orders/order-lines.ts";
 import { OrderSummary } from "../../features/orders/order-summary.tsx";
-import OrderTracking from "../../features/orders/order-tracking.tsx";
+import { OrderTracking } from "../../features/orders/order-tracking.tsx";
 import { PdfButton } from "../../features/orders/pdf-button.tsx";
-import { ReorderNotice } from "../../features/orders/reorder-notice.tsx";
 import { saveOrderToPay } from "../../features/orders/save-order-to-pay.ts";
-import { useReorder } from "../../features/orders/use-reorder.ts";
+import { ReorderNotice, useReorder } from "../../features/orders/use-reorder.tsx";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
-import { ShareButtons } from "../../sharing/share-buttons.tsx";
 import type { Route } from "./+types/order.ts";
 
 export const meta = (page: PageMetaArgs) => [

@@ -5,10 +5,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { ReviewStatus } from "../../components/review-status.tsx";
 import { OrderHistory } from "../../features/orders/order-history.tsx";
 import type { OrderLookupInput } from "../../features/orders/order-lookup.tsx";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
-import { ReviewStatus } from "../../review/review-status.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
 export const meta = (page: PageMetaArgs) => [

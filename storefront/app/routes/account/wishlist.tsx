@@ -19,8 +19,8 @@ import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";
 import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
-import { useCart } from "../../session/cart-context.tsx";
-import { cartLine } from "../../session/cart-line.ts";
+import { useCart } from "../../session/cart/cart-context.tsx";
+import { cartLine } from "../../session/cart/cart-line.ts";
 import { useSession } from "../../session/session-context.tsx";
 
 export const meta = (page: PageMetaArgs) => [

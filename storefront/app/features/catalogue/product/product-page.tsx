@@ -10,7 +10,7 @@ import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { pageTitle } from "../../../page-title.ts";
 import { getDisplayedPrice, useDisplayedPrice } from "../../../pricing/displayed-price.ts";
-import type { Priced } from "../../../session/cart-line.ts";
+import type { Priced } from "../../../session/cart/cart-line.ts";
 import { useContacts } from "../../../store-content.ts";
 import { useGoBack } from "../../../use-go-back.ts";
 import { GridSkeleton, ProductGrid } from "../product-grid.tsx";

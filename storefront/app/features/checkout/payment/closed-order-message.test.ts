@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
-import type { PendingOrder } from "../../../session/pending-order.ts";
+import type { PendingOrder } from "../../../session/order/pending-order.ts";
 import { getClosedOrderMessage } from "./closed-order-message.ts";
 
 const order = { orderNumber: "ASO-7K3M9QXD", totalAmount: 10_000, email: "ada@example.com" };

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
-import type { PendingOrder } from "../../../session/pending-order.ts";
+import type { PendingOrder } from "../../../session/order/pending-order.ts";
 import type { CheckoutState } from "../checkout-state.ts";
 
 export function getClosedOrderMessage(

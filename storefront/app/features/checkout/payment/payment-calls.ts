@@ -1,7 +1,7 @@
 import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
 import { ApiError, asApiError } from "#contract/client/api-error.ts";
 import { api } from "../../../api.ts";
-import type { PendingOrder } from "../../../session/pending-order.ts";
+import type { PendingOrder } from "../../../session/order/pending-order.ts";
 import { type CheckoutState, closeOverdue, isPayable, toCheckoutState } from "../checkout-state.ts";
 
 const cardUnavailable = "This order can no longer be paid by card.";

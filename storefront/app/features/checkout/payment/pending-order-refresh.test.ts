@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#contract/client/api-error.ts";
 import { api } from "../../../api.ts";
-import { readPendingOrder, savePendingOrder } from "../../../session/pending-order.ts";
+import { readPendingOrder, savePendingOrder } from "../../../session/order/pending-order.ts";
 import { refreshPendingOrder } from "./pending-order-status.ts";
 
 vi.mock("../../../api.ts", () => ({ api: vi.fn() }));

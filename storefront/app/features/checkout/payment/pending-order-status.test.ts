@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { accountOrderKey, cartOrderKey } from "../../../session/order-storage-keys.ts";
-import { readPendingOrder, savePendingOrder } from "../../../session/pending-order.ts";
+import { accountOrderKey, cartOrderKey } from "../../../session/order/order-storage-keys.ts";
+import { readPendingOrder, savePendingOrder } from "../../../session/order/pending-order.ts";
 import { saveOrderToPay } from "../../orders/save-order-to-pay.ts";
 import { savePaymentStatus } from "./pending-order-status.ts";
 

@@ -1,9 +1,9 @@
-import { accountOrderKey, cartOrderKey } from "../../../session/order-storage-keys.ts";
+import { accountOrderKey, cartOrderKey } from "../../../session/order/order-storage-keys.ts";
 import {
   type PendingOrder,
   readPendingOrder,
   savePendingOrder,
-} from "../../../session/pending-order.ts";
+} from "../../../session/order/pending-order.ts";
 import { type CheckoutState, isOverdue } from "../checkout-state.ts";
 import { isSettled } from "../is-settled.ts";
 import { readPaymentState } from "./payment-calls.ts";

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { clearPendingOrder } from "../../../session/pending-order.ts";
-import { TransferDetailsList } from "../../../transfer/transfer-details-list.tsx";
+import { TransferDetailsList } from "../../../components/transfer-details-list.tsx";
+import { clearPendingOrder } from "../../../session/order/pending-order.ts";
 import type { CheckoutState } from "../checkout-state.ts";
 
 export interface TransferDialogProps {

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from "react";
 import type { PaymentReport } from "#contract/api/payments/order-payments.ts";
-import type { PendingOrder } from "../../../session/pending-order.ts";
+import type { PendingOrder } from "../../../session/order/pending-order.ts";
 import {
   type CheckoutState,
   closesCardWindow,

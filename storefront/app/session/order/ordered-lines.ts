@@ -1,4 +1,4 @@
-import type { CartLine } from "./cart-reducer.ts";
+import type { CartLine } from "../cart/cart-reducer.ts";
 
 /** By order number. Lives as long as the cart: a reload loses both (specification §2). */
 const orderedLines = new Map<string, readonly CartLine[]>();

@@ -12,3 +12,12 @@ export function ReviewStatus({ status }: { status: BusinessProfileStatus }) {
   const style = statusStyles[status] ?? statusStyles.pending;
   return <Status tone={style.tone}>{style.label}</Status>;
 }
+
+export function ReviewerNote({ note }: { note: string }) {
+  return (
+    <blockquote className="border-line-strong border-l-2 pl-3 whitespace-pre-line wrap-anywhere">
+      <span className="block text-meta text-umber">Note from the reviewer</span>
+      {note}
+    </blockquote>
+  );
+}

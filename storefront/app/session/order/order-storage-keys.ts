@@ -1,4 +1,4 @@
-import { writeStorage } from "./browser-storage.ts";
+import { writeStorage } from "../browser-storage.ts";
 
 /** Storage keys of the order made from the cart and of the one paid from the account. */
 export const cartOrderKey = "pendingOrder";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Order } from "#contract/api/orders/orders.ts";
-import { useCart } from "../../session/cart-context.tsx";
+import { WarningIcon } from "#ui/primitives/icons.tsx";
+import { useCart } from "../../session/cart/cart-context.tsx";
 import { availableLines } from "../../stock/available-lines.ts";
 import { findProducts } from "../../stock/find-products.ts";
 import { toRequestedLines } from "./order-lines.ts";
@@ -27,4 +28,21 @@ export function useReorder(order: Order) {
   }
 
   return { busy, notice, run };
+}
+
+export function ReorderNotice({ notice }: { notice: readonly string[] }) {
+  return (
+    <div role="status">
+      {notice.length > 0 && (
+        <div className="mt-4 flex gap-2.5 border border-line-strong bg-paper px-4 py-3">
+          <WarningIcon className="mt-0.5 shrink-0 text-amber" />
+          <ul>
+            {notice.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import {
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { useContacts } from "../store-content.ts";
-import { sharingStore } from "./sharing-store.ts";
 
 interface ShareButtonsProps {
   /** Builds the message on each click, from current data. */
@@ -84,4 +83,8 @@ export function ShareButtons(props: ShareButtonsProps) {
       )}
     </div>
   );
+}
+
+function sharingStore(name: string): SharingStore {
+  return { name, url: window.location.origin };
 }

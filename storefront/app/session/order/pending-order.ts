@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from "./browser-storage.ts";
+import { readStorage, writeStorage } from "../browser-storage.ts";
 import { cartOrderKey } from "./order-storage-keys.ts";
 
 export interface PendingOrder {

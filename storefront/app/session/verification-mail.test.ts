@@ -4,7 +4,7 @@ import {
   getResendCooldownEnd,
   getSecondsLeft,
   startResendCooldown,
-} from "./resend-cooldown.ts";
+} from "./verification-mail.ts";
 
 afterEach(() => {
   vi.useRealTimers();

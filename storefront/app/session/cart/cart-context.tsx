@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
-import { allInCartMessage } from "../stock/stock-messages.ts";
+import { allInCartMessage } from "../../stock/stock-messages.ts";
 import {
   type CartLine,
   type CartLineKey,

@@ -4,9 +4,9 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import { useSession } from "../session-context.tsx";
 import { useCart } from "./cart-context.tsx";
 import type { CartLine } from "./cart-reducer.ts";
-import { useSession } from "./session-context.tsx";
 
 /** Prices cart lines; shipping is free unless known (specification §9). */
 export function priceLines(

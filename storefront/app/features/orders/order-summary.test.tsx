@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Order } from "#contract/api/orders/orders.ts";
-import { OrderTotals } from "./order-totals.tsx";
+import { OrderTotals } from "./order-summary.tsx";
 
 function rowsOf(money: Partial<Order>): string[] {
   const shippingInfo = { state: "Lagos", country: "Nigeria" };
