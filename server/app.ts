@@ -3,6 +3,7 @@ import { describeApi } from "./api-docs/describe-api.ts";
 import { accountHooks } from "./composition/account-hooks.ts";
 import { auditSubjects } from "./composition/audit-subjects.ts";
 import { mailSamples } from "./composition/mail-samples.ts";
+import { mailTemplates } from "./composition/mail-templates.ts";
 import { sizeReferences, typeReferences } from "./composition/references.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { healthRoutes } from "./health.routes.ts";
@@ -234,7 +235,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
     { prefix: "/api/staff" },
   );
   mediaRoutes(app, runtime.config);
-  await app.register(mailboxRoutes(runtime, mailSamples(runtime.config)));
+  await app.register(mailboxRoutes(runtime, mailTemplates, mailSamples(runtime.config)));
   await app.register(discoveryRoutes(runtime, fileCache));
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);

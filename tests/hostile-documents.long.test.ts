@@ -8,6 +8,7 @@ import { readEnquiry, sendEnquiry } from "./kit/bulk-orders.ts";
 import { createDiscountCalls } from "./kit/discounts.ts";
 import { asTyped, marks } from "./kit/hostile-marks.ts";
 import { createImportCalls } from "./kit/imports.ts";
+import { listMails } from "./kit/mails.ts";
 import { productCalls } from "./kit/products.ts";
 import { saveSettings } from "./kit/settings.ts";
 import { orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
@@ -72,9 +73,7 @@ async function get(path: string) {
 }
 
 test("text typed by staff and buyers stays text in every email", async () => {
-  const mails = await shop.runtime.db.rows<{ kind: string; html: string }>({
-    text: "select kind, html from mail_message",
-  });
+  const mails = await listMails(shop.runtime);
   const kinds = new Set(mails.map(({ kind }) => kind));
   for (const kind of ["bulk-order-reply", "newsletter-test", "order-transfer"]) {
     expect(kinds).toContain(kind);

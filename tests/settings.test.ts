@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { listMails } from "./kit/mails.ts";
 import { readSettings, saveSettings } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "./kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
@@ -81,10 +82,7 @@ test("the shop's footer is below emails to buyers, as text", async () => {
   await shop.api("POST /newsletter/subscribe", {
     body: { email: "ada@example.com" },
   });
-  const mail = await shop.runtime.db.first<{ html: string; text: string }>({
-    text: `select html, plain_text as text from mail_message
-      where recipient = 'ada@example.com' order by created_at desc limit 1`,
-  });
+  const mail = (await listMails(shop.runtime, "recipient = 'ada@example.com'")).at(-1);
   expect(mail?.text).toContain("Ẹ ṣé <b>gan</b>.");
   expect(mail?.html).toContain("Ẹ ṣé &lt;b&gt;gan&lt;/b&gt;.");
 });

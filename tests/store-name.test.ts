@@ -11,6 +11,7 @@ import { findOrder } from "#server/modules/orders/queries/orders.queries.ts";
 import { defaultContent, getContact } from "#server/modules/settings/index.ts";
 import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { listMails } from "./kit/mails.ts";
 import { fitsOnPage } from "./kit/pdf-page.ts";
 import { signUpVerified } from "./kit/people.ts";
 import { phonePicture, pictureForm } from "./kit/photos.ts";
@@ -42,11 +43,7 @@ const readContent = async (of: string) =>
   (await shop.api<{ data: StoreContent }>(`GET /store/content?of=${of}`, bypassCache)).body.data;
 /** The newest mail to an address. */
 const mailTo = (recipient: string) =>
-  shop.runtime.db.first<{ subject: string; html: string; text: string }>({
-    text: `select subject, html, plain_text as text from mail_message where recipient = $1
-      order by created_at desc, id desc limit 1`,
-    values: [recipient],
-  });
+  listMails(shop.runtime, "recipient = $1", [recipient]).then((mails) => mails.at(-1));
 async function placeOrder() {
   const productId = await addProduct(shop);
   const placed = await postOrder(shop, orderBody([orderItem(productId)]));

@@ -136,8 +136,8 @@ async function fill(): Promise<void> {
   }
   for (let from = 1; from <= oldMails; from += 2_000) {
     await db.rows({
-      text: `insert into mail_message (id, kind, recipient, subject, html, plain_text, status, sent_at)
-        select 'msg_' || n, 'trial', 'reader@example.com', 'Earlier', string_agg(md5(n || '-' || k), ''), '', 'sent', now()
+      text: `insert into mail_message (id, kind, recipient, subject, data, status, sent_at)
+        select 'msg_' || n, 'trial', 'reader@example.com', 'Earlier', jsonb_build_object('text', string_agg(md5(n || '-' || k), '')), 'sent', now()
         from generate_series($1::integer, $1 + 1999) as n, generate_series(1, $2::integer) as k group by n`,
       values: [from, Math.round(mailBytes / 32)],
     });

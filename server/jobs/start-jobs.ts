@@ -1,4 +1,5 @@
 import { idempotencyTtlMs } from "#contract/api/limits.ts";
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { mediaReferences, sizeReferences } from "#server/composition/references.ts";
 import { deleteIdempotencyKeys } from "#server/database/idempotency.ts";
 import { type LeaseTimes, openLease } from "#server/database/jobs/job-workers.ts";
@@ -18,7 +19,12 @@ import {
   createNotifyHealthIssuesTask,
   notifyHealthIssuesJob,
 } from "#server/modules/health/index.ts";
-import { createSendMailTask, reduceMailBackoff, sendMailJobs } from "#server/modules/mail/index.ts";
+import {
+  createSendMailTask,
+  reduceMailBackoff,
+  removeOldMailData,
+  sendMailJobs,
+} from "#server/modules/mail/index.ts";
 import { finishPictureJob, purgeMedia } from "#server/modules/media/index.ts";
 import { createSendCampaignTask, sendCampaignJob } from "#server/modules/newsletter/index.ts";
 import {
@@ -62,7 +68,7 @@ const plans: readonly JobPlan[] = [
   ...Object.values(sendMailJobs).map(
     (kind): JobPlan => ({
       ...kind,
-      create: (runtime, workers) => createSendMailTask(runtime, workers, kind.queue),
+      create: (runtime, workers) => createSendMailTask(runtime, workers, mailTemplates, kind.queue),
     }),
   ),
   { ...notifySalesJob, create: createNotifySalesTask },
@@ -161,6 +167,12 @@ const plans: readonly JobPlan[] = [
         before.setUTCFullYear(before.getUTCFullYear() - bookkeepingYears);
         return eraseOldCompanies(db, before);
       },
+  },
+  {
+    name: "remove-old-email-data",
+    queue: "maintenance",
+    cron: "47 3 * * *",
+    create: (runtime) => (_payload, signal) => removeOldMailData(runtime, signal),
   },
   {
     name: "purge-failed-jobs",

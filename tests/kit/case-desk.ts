@@ -8,6 +8,7 @@ import type {
 } from "#contract/api/payments/staff-payments.ts";
 import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
 import type { PaymentPlan } from "../../sandbox/payment-plan.ts";
+import { listMails } from "./mails.ts";
 import { createPaymentShop, type OpenOrder } from "./payment-shop.ts";
 import { findDrift, type Reply } from "./shop.ts";
 import { type SignedInStaff, signInStaff } from "./staff.ts";
@@ -122,11 +123,7 @@ export async function createCaseDesk() {
     )?.openCases;
 
   const mailsOf = async ({ order }: OpenOrder, kind: string) =>
-    await pay.runtime.db.rows<{ text: string }>({
-      text: `select plain_text as text from mail_message
-        where kind = $1 and recipient = $2 order by created_at, id`,
-      values: [kind, order.shippingInfo.email],
-    });
+    await listMails(pay.runtime, "kind = $1 and recipient = $2", [kind, order.shippingInfo.email]);
 
   const sentBack = ({ order }: OpenOrder) =>
     pay.control

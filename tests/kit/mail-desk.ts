@@ -1,6 +1,12 @@
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import { createSendMailTask, type Mail, queueMail } from "#server/modules/mail/index.ts";
+import {
+  createSendMailTask,
+  type Mail,
+  type MailTemplate,
+  queueMail,
+} from "#server/modules/mail/index.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { createTestDatabase } from "./database.ts";
@@ -41,8 +47,11 @@ export async function createMailDesk() {
     queue: async (mail: Partial<Mail> = {}) =>
       (await db.withTransaction((tx) => queueMail(tx, runtime, { ...sampleMail, ...mail }))) ?? "",
     /** The task alone; `close` closes its connections. */
-    sendMailTask: (on = runtime, queue?: Parameters<typeof createSendMailTask>[2]) =>
-      createSendMailTask(on, { concurrency: 1, shutdown: shutdown.signal }, queue),
+    sendMailTask: (
+      on = runtime,
+      queue?: Parameters<typeof createSendMailTask>[3],
+      templates: readonly MailTemplate[] = mailTemplates,
+    ) => createSendMailTask(on, { concurrency: 1, shutdown: shutdown.signal }, templates, queue),
     sendQueued: () => sendQueuedMail(runtime),
     async clear() {
       smtp.refusals.length = 0;

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Logger, runOnce } from "graphile-worker";
 import { SMTPServer } from "smtp-server";
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { createSendMailTask, listMessages, sendMailJobs } from "#server/modules/mail/index.ts";
 
@@ -80,7 +81,11 @@ export async function startMailServer(): Promise<MailServer> {
 export async function sendQueuedMail(runtime: Runtime): Promise<void> {
   const { db } = runtime;
   const ended = new AbortController();
-  const sendMail = createSendMailTask(runtime, { concurrency: 1, shutdown: ended.signal });
+  const sendMail = createSendMailTask(
+    runtime,
+    { concurrency: 1, shutdown: ended.signal },
+    mailTemplates,
+  );
   const taskList = Object.fromEntries(
     Object.values(sendMailJobs).map(({ name }) => [name, (payload: unknown) => sendMail(payload)]),
   );

@@ -2,6 +2,7 @@ import type { PlaceOrder } from "#contract/api/orders/orders.ts";
 import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "./app.ts";
+import { listMails } from "./mails.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";
 import { signInStaff } from "./staff.ts";
 
@@ -55,11 +56,7 @@ export async function createOrderDesk() {
       call<TransitionedOrder>("POST", `${id}/${what}`, body),
     /** The mails of a kind about an order. */
     mailsOf: (orderNumber: string, kind: string) =>
-      shop.runtime.db.rows<{ status: string; text: string; html: string }>({
-        text: `select status, plain_text as text, html from mail_message
-          where kind = $2 and subject like '%' || $1 || '%'`,
-        values: [orderNumber, kind],
-      }),
+      listMails(shop.runtime, "kind = $2 and subject like '%' || $1 || '%'", [orderNumber, kind]),
     close: () => shop.close(),
   };
 }

@@ -158,7 +158,7 @@ export async function createPaymentShop() {
           (select coalesce(json_agg(kind order by kind), '[]')
             from payment_case where order_id = o.id) as reviews,
           (select coalesce(json_agg(kind order by kind), '[]') from mail_message
-            where subject like '%' || o.order_number || '%' or plain_text like '%' || o.order_number || '%')
+            where subject like '%' || o.order_number || '%' or o.order_number = any(mentions))
             as mails,
           (select -coalesce(sum(change), 0) from stock_movement where order_id = o.id) as taken
           from shop_order o where id = $1`,

@@ -77,7 +77,7 @@ export async function createReturnDesk() {
   function listMails(orderNumber: string) {
     return shop.runtime.db.rows<{ kind: string; status: string; id: string }>({
       text: `select id, kind, status from mail_message
-        where kind like 'return-%' and plain_text like '%' || $1 || '%' order by created_at, id`,
+        where kind like 'return-%' and $1 = any(mentions) order by created_at, id`,
       values: [orderNumber],
     });
   }

@@ -4,6 +4,7 @@ import type { StaffChallenge, StaffRole } from "#contract/api/staff/staff.ts";
 import { createStaffMember } from "#server/modules/staff/index.ts";
 import { totpCode } from "#server/modules/staff/second-factor/totp.ts";
 import type { TestApp } from "./app.ts";
+import { listMails } from "./mails.ts";
 import { nextAddress, type Reply } from "./shop.ts";
 
 /** Origin of the back office's pages in tests, unless the shop has an address of its own. */
@@ -105,12 +106,13 @@ export async function inviteStaff(
 
 /** The token in the newest link to choose a password by that was mailed to an address. */
 export async function invitationToken(shop: TestApp, email: string): Promise<string> {
-  const mail = await shop.runtime.db.first<{ text: string }>({
-    text: `select plain_text as text from mail_message
-      where recipient = $1 and kind in ('staff-invitation', 'staff-password-link')
-      order by created_at desc, id limit 1`,
-    values: [email],
-  });
+  const mail = (
+    await listMails(
+      shop.runtime,
+      "recipient = $1 and kind in ('staff-invitation', 'staff-password-link')",
+      [email],
+    )
+  ).at(-1);
   const token = /\/staff\/join#([\w-]{43})/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error("The mail holds no link");
   return token;

@@ -21,7 +21,10 @@ create table newsletter_campaign (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz,
+  recipients integer not null default 0,
+  -- How far sending has come, in order of their ids.
+  last_subscriber_id text not null default ''
 );
 
 create index newsletter_campaign_newest on newsletter_campaign (created_at desc, id);

@@ -1,11 +1,10 @@
-import { greeting, type Mail, type StoreText } from "#server/modules/mail/index.ts";
+import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import type { UserRecord } from "./user.ts";
 
 type Recipient = Pick<UserRecord, "email" | "firstName">;
 
-const footer: StoreText = (store) =>
-  `You're receiving this because you have an account at ${store}.`;
+const footer = "You're receiving this because you have an account at {store}.";
 
 export function verificationMail(to: Recipient, code: string): Mail {
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthReply, User } from "#contract/api/accounts/auth.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import {
   addProduct,
@@ -25,12 +26,7 @@ const login = (email: string, password: string) =>
     remoteAddress: nextAddress(),
   });
 const me = (token: string) => shop.api<Reply<User>>("GET /auth/me", { token });
-const mailsTo = (email: string) =>
-  shop.runtime.db.rows<{ kind: string; text: string }>({
-    text: `select kind, plain_text as text from mail_message where recipient = $1
-      order by created_at, id`,
-    values: [email],
-  });
+const mailsTo = (email: string) => listMails(shop.runtime, "recipient = $1", [email]);
 
 describe("signing in", () => {
   test("takes the address in any case and the password as typed on any keyboard", async () => {

@@ -3,6 +3,7 @@ import type { AuthReply, User } from "#contract/api/accounts/auth.ts";
 import type { BusinessProfile } from "#contract/api/business/business.ts";
 import { limits } from "#contract/api/limits.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { registration, signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 
@@ -16,12 +17,7 @@ afterAll(() => shop.close());
 const register = (body: unknown) =>
   shop.api<Reply<AuthReply>>("POST /auth/register", { body, remoteAddress: nextAddress() });
 const me = (token: string) => shop.api<Reply<User>>("GET /auth/me", { token });
-const mailsTo = (email: string) =>
-  shop.runtime.db.rows<{ kind: string; text: string }>({
-    text: `select kind, plain_text as text from mail_message where recipient = $1
-      order by created_at, id`,
-    values: [email],
-  });
+const mailsTo = (email: string) => listMails(shop.runtime, "recipient = $1", [email]);
 
 const business = { businessName: "Adire Ltd", businessAddress: "1 Broad Street" };
 
@@ -89,10 +85,7 @@ describe("registering", () => {
     const names = { firstName: "Abdul.Rahman", lastName: "win at evil.example now" };
     const person = await signUp(shop, names);
     expect(person.user).toMatchObject(names);
-    const [mail] = await shop.runtime.db.rows<{ text: string; html: string }>({
-      text: "select plain_text as text, html from mail_message where recipient = $1",
-      values: [person.email],
-    });
+    const [mail] = await listMails(shop.runtime, "recipient = $1", [person.email]);
     expect(mail?.text).toContain("Hi, enter this code");
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Abdul|evil/);
   });

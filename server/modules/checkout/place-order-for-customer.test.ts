@@ -6,6 +6,7 @@ import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { createExpireUnpaidOrdersTask } from "#server/modules/payments/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { signUpVerified } from "../../../tests/kit/people.ts";
 import { saveSettings } from "../../../tests/kit/settings.ts";
 import {
@@ -83,11 +84,11 @@ describe("an order placed by staff", () => {
     );
     const heldMs = Date.parse(order.reservedUntil ?? "") - Date.parse(order.createdAt);
     expect(Math.round(heldMs / 3_600_000)).toBe(24);
-    const mail = await shop.runtime.db.first<{ text: string }>({
-      text: `select plain_text as text from mail_message where kind = 'order-payment-link'
-        and subject like '%' || $1`,
-      values: [made.orderNumber],
-    });
+    const mail = (
+      await listMails(shop.runtime, "kind = 'order-payment-link' and subject like '%' || $1", [
+        made.orderNumber,
+      ])
+    )[0];
     expect(mail?.text).toContain(made.paymentLink);
     expect((await askPayment(made)).body.data.state).toBe("awaiting");
     expect((await askPayment(made, "x".repeat(43))).status).toBe(404);

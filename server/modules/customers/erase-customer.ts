@@ -76,10 +76,11 @@ export async function eraseCustomer(
         await deleteBusinessProfile(tx, customer.userId);
         await closeAccount(tx, customer.userId, runtime.clock());
       }
-      const mentions = [email, ...orders.map(({ orderNumber }) => orderNumber)];
-      await deleteMessagesAbout(tx, email, mentions);
+      const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
       const returns = await listReturnsOfOrders(tx, orderIds);
-      await deleteRepliesAbout(tx, [...mentions, ...returns.map(({ reference }) => reference)]);
+      const references = [...orderNumbers, ...returns.map(({ reference }) => reference)];
+      await deleteMessagesAbout(tx, { addresses: [email], references });
+      await deleteRepliesAbout(tx, [email, ...references]);
       await deleteNotes(tx, customerId);
       await eraseFromAudit(tx, pattern);
       return {

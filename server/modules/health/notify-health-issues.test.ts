@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { liveStore } from "../../../tests/kit/mail-server.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { publishSection } from "../../../tests/kit/settings.ts";
 import {
   addStaff,
@@ -44,9 +45,12 @@ async function setContacts(owner: SignedInStaff) {
 }
 
 const rows = (text: string) => shop.runtime.db.rows<Record<string, string>>({ text });
-const mails = () =>
-  rows(`select recipient as "to", subject, plain_text as "text" from mail_message
-    where kind = 'health-issues' order by created_at, id`);
+const mails = async () =>
+  (await listMails(shop.runtime, "kind = 'health-issues'")).map(({ recipient, subject, text }) => ({
+    to: recipient,
+    subject,
+    text,
+  }));
 beforeEach(async () => {
   await rows("delete from mail_message");
   await rows("delete from payment_case");

@@ -1,11 +1,11 @@
 import type { Config } from "#server/platform/config/config.ts";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
-import { type Mail, type MailPart, type MailRow, resolveText } from "./mail.ts";
+import type { MailContent, MailPart, MailRow } from "./mail.ts";
 
 /** All parts are text and are escaped. */
 export function composeMail(
   { publicUrl }: Pick<Config, "publicUrl">,
-  mail: Mail,
+  mail: MailContent,
   store: string,
 ): { html: string; text: string } {
   const parts = mail.parts.flatMap((part): MailPart[] => {
@@ -14,9 +14,10 @@ export function composeMail(
       return [{ ...part, href: absoluteUrl(publicUrl, part.href) }];
     return [part.kind === "picture" ? { ...part, src: absoluteUrl(publicUrl, part.src) } : part];
   });
-  const text = [mail.title, ...parts.map(partText), `-- \n${resolveText(mail.footer, store)}`];
+  const footer = mail.footer.replaceAll("{store}", () => store);
+  const text = [mail.title, ...parts.map(partText), `-- \n${footer}`];
   return {
-    html: renderHtml({ publicUrl, store }, { ...mail, parts }).source,
+    html: renderHtml({ publicUrl, store }, { ...mail, parts, footer }).source,
     text: `${text.join("\n\n")}\n`,
   };
 }
@@ -70,7 +71,10 @@ interface Sender {
   readonly store: string;
 }
 
-function renderHtml({ publicUrl, store }: Sender, { title, preview, parts, footer }: Mail): Markup {
+function renderHtml(
+  { publicUrl, store }: Sender,
+  { title, preview, parts, footer }: MailContent,
+): Markup {
   const containerStyle = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
   return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
@@ -83,7 +87,7 @@ function renderHtml({ publicUrl, store }: Sender, { title, preview, parts, foote
 <tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${publicUrl}" style="color:inherit;text-decoration:none">${store}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
 ${parts.map((part) => markup`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
-<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${resolveText(footer, store)}</td></tr>
+<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>
 </table></body></html>`;
 }
 

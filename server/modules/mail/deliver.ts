@@ -4,6 +4,7 @@ import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withSpan } from "#server/platform/observability/with-span.ts";
 import type { MailMessage } from "./mail.queries.ts";
+import { MailDataError, type RenderedMail } from "./render-mail.ts";
 
 const socketTimeoutMs = 15_000;
 const messageTimeoutMs = 60_000;
@@ -13,8 +14,10 @@ class InvalidRecipientError extends Error {
   override readonly message = "The recipient is not a single email address";
 }
 
+export type OutgoingMail = Pick<MailMessage, "id" | "recipient" | "subject"> & RenderedMail;
+
 export type Deliver = (
-  message: MailMessage,
+  message: OutgoingMail,
   senderName: string,
   signal?: AbortSignal,
 ) => Promise<void>;
@@ -79,13 +82,13 @@ function senderDomain(from: string): string {
 
 /** Concerns only this message or recipient; others can be sent. */
 export function isMessageError(error: unknown): boolean {
-  if (error instanceof InvalidRecipientError) return true;
+  if (error instanceof InvalidRecipientError || error instanceof MailDataError) return true;
   return error instanceof Error && "code" in error && /^E(ENVELOPE|MESSAGE)$/.test(`${error.code}`);
 }
 
 /** Rejected for good (SMTP 5xx, RFC 5321 §4.2.1). */
 export function isPermanentError(error: unknown): boolean {
-  if (error instanceof InvalidRecipientError) return true;
+  if (error instanceof InvalidRecipientError || error instanceof MailDataError) return true;
   if (!isMessageError(error)) return false;
   const { responseCode } = error as { responseCode?: number };
   return responseCode !== undefined && responseCode >= 500;

@@ -5,7 +5,6 @@ export {
   cancelMessagesTo,
   countFailedMessages,
   deleteMessagesAbout,
-  deleteMessagesTo,
   findNewestOfKind,
   hasMailStatus,
   listMessageNames,
@@ -13,11 +12,21 @@ export {
   listMessagesTo,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
-export { type Mail, type MailPart, type MailRow, type StoreText, staffFooter } from "./mail.ts";
+export {
+  type Mail,
+  type MailContent,
+  type MailPart,
+  type MailRow,
+  staffFooter,
+  type TemplateMail,
+} from "./mail.ts";
 export { mailSampleStaffRoutes } from "./mail-sample.staff-routes.ts";
 export { findMailState, type MailState } from "./mail-state.queries.ts";
+export { type MailTemplate, mailTemplate } from "./mail-template.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./mailbox-pages.ts";
 export { queueMail, queueMails } from "./queue-mail.ts";
+export { removeOldMailData } from "./remove-old-data.ts";
+export { createRenderMail, type RenderMail } from "./render-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";
 export { reduceMailBackoff, sendMailJobs } from "./send-mail-jobs.ts";

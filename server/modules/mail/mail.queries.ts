@@ -2,20 +2,15 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
-export type MailHeaders = Readonly<
-  Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
->;
-
 /** Messages that failed for good are not sent again unless staff resend them. */
 export interface MailMessage {
   readonly id: string;
   readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly headers: MailHeaders;
-  /** The body is erased once it is sent or has failed. */
+  /** What the template of its kind makes the content from; null once removed. */
+  readonly data: unknown;
+  /** The data is erased once it is sent, has failed or is cancelled. */
   readonly secret: boolean;
   readonly status: "queued" | "sent" | "failed" | "cancelled";
   readonly attempts: number;
@@ -24,7 +19,7 @@ export interface MailMessage {
   readonly sentAt: Date | null;
 }
 
-export type MailSummary = Omit<MailMessage, "html" | "text" | "headers" | "secret">;
+export type MailSummary = Omit<MailMessage, "data" | "secret">;
 
 const summaryColumns = `id, kind, recipient, subject, status, attempts, last_error,
   created_at, sent_at`;
@@ -37,39 +32,41 @@ export interface FailedMessage
   readonly canResend: boolean;
 }
 
-/** @returns false when one with its key exists; nothing is stored then */
-export async function insertMessage(
-  tx: Tx,
-  message: Pick<
+export interface NewMessage
+  extends Pick<
     MailMessage,
-    "id" | "kind" | "recipient" | "subject" | "html" | "text" | "headers" | "secret" | "createdAt"
-  > & { readonly key: string | null },
-): Promise<boolean> {
-  const inserted = await tx.first({
-    name: "insert_mail_message",
+    "id" | "kind" | "recipient" | "subject" | "data" | "secret" | "createdAt"
+  > {
+  readonly key: string | null;
+  /** References and addresses in its texts. */
+  readonly mentions: readonly string[];
+}
+
+/** @returns the ids of those stored: one whose key exists is not */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
+  const inserted = await tx.rows<{ id: string }>({
+    name: "insert_mail_messages",
     text: `insert into mail_message
-      (id, kind, recipient, subject, html, plain_text, headers, secret, created_at, key)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        (id, kind, recipient, subject, data, mentions, secret, created_at, key)
+      select id, kind, recipient, subject, data, mentions, secret, "createdAt", key
+      from jsonb_to_recordset($1::jsonb) as message (id text, kind text, recipient text,
+        subject text, data jsonb, mentions text[], secret boolean, "createdAt" timestamptz, key text)
       on conflict (key) where key is not null do nothing returning id`,
-    values: [
-      message.id,
-      message.kind,
-      message.recipient,
-      message.subject,
-      message.html,
-      message.text,
-      JSON.stringify(message.headers),
-      message.secret,
-      message.createdAt,
-      message.key,
-    ],
+    values: [toJson(messages)],
   });
-  return inserted !== undefined;
+  return inserted.map(({ id }) => id);
+}
+
+/** A text cut in the middle of a character is no JSON to PostgreSQL. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_name, each) =>
+    typeof each === "string" ? each.toWellFormed() : each,
+  );
 }
 
 export function findMessage(on: Queryable, id: string): Promise<MailMessage | undefined> {
   return on.first<MailMessage>({
-    text: `select ${summaryColumns}, html, plain_text as text, headers, secret
+    text: `select ${summaryColumns}, data, secret
       from mail_message where id = $1`,
     values: [id],
   });
@@ -86,7 +83,7 @@ export function listMessages(
   });
 }
 
-const canResend = "(not secret and kind not like 'newsletter%')";
+const canResend = "(data is not null and not secret and kind not like 'newsletter%')";
 
 export function listFailedMessages(
   on: Queryable,
@@ -118,7 +115,7 @@ export async function countFailedMessages(on: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Demo mode keeps secret bodies readable; otherwise they are erased. */
+/** Demo mode keeps secret emails readable; otherwise their data is erased. */
 export async function markMessageSent(
   on: Queryable,
   id: string,
@@ -126,14 +123,13 @@ export async function markMessageSent(
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = 'sent', sent_at = $2, attempts = attempts + 1,
-        last_error = '', html = case when secret and not $3 then '' else html end,
-        plain_text = case when secret and not $3 then '' else plain_text end
+        last_error = '', data = case when secret and not $3 then null else data end
       where id = $1`,
     values: [id, at, retainSecrets],
   });
 }
 
-/** A cancelled message stays cancelled. The secret body of a failed one is erased. */
+/** A cancelled message stays cancelled. The data of a secret one that failed is erased. */
 export async function markMessageFailed(
   on: Queryable,
   id: string,
@@ -141,21 +137,21 @@ export async function markMessageFailed(
 ): Promise<void> {
   await on.rows({
     text: `update mail_message set status = $2, attempts = attempts + 1, last_error = $3,
-        html = case when secret and $2 = 'failed' then '' else html end,
-        plain_text = case when secret and $2 = 'failed' then '' else plain_text end
+        data = case when secret and $2 = 'failed' then null else data end
       where id = $1 and status = 'queued'`,
     values: [id, outcome.status, outcome.lastError],
   });
 }
 
+const cancelled = "status = 'cancelled', data = case when secret then null else data end";
+
 /** @returns false when it has been sent or has failed */
 export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
-  const cancelled = await tx.first({
-    text: `update mail_message set status = 'cancelled' where id = $1 and status = 'queued'
-      returning id`,
+  const found = await tx.first({
+    text: `update mail_message set ${cancelled} where id = $1 and status = 'queued' returning id`,
     values: [id],
   });
-  return cancelled !== undefined;
+  return found !== undefined;
 }
 
 export async function hasMailStatus(
@@ -170,14 +166,15 @@ export async function hasMailStatus(
   return found !== undefined;
 }
 
+/** @param recipient lower-cased */
 export async function cancelMessagesTo(
   tx: Tx,
   recipient: string,
   kinds: readonly string[],
 ): Promise<void> {
   await tx.rows({
-    text: `update mail_message set status = 'cancelled'
-      where recipient = $1 and kind = any($2::text[]) and status = 'queued'`,
+    text: `update mail_message set ${cancelled}
+      where lower(recipient) = $1 and kind = any($2::text[]) and status = 'queued'`,
     values: [recipient, kinds],
   });
 }
@@ -192,34 +189,46 @@ export async function requeueMessage(tx: Tx, id: string): Promise<boolean> {
   return requeued !== undefined;
 }
 
+export interface MailSubjects {
+  /** Lower-cased. */
+  readonly addresses: readonly string[];
+  /** Of orders, returns and enquiries. */
+  readonly references: readonly string[];
+}
+
+/** Those to an address, and those that mention an address or a reference. */
 export async function deleteMessagesAbout(
   tx: Tx,
-  recipient: string,
-  terms: readonly string[],
+  { addresses, references }: MailSubjects,
 ): Promise<void> {
   await tx.rows({
     text: `delete from mail_message
-      where lower(recipient) = $1 or plain_text ilike any($2::text[]) or subject ilike any($2::text[])
-        or headers::text ilike any($2::text[]) or html ilike any($2::text[])`,
-    values: [recipient, terms.map((term) => `%${term.replace(/[\\%_]/g, "\\$&")}%`)],
+      where lower(recipient) = any($1::text[]) or mentions && $2::text[]`,
+    values: [addresses, [...addresses, ...references]],
   });
 }
 
-export async function deleteMessagesTo(
-  tx: Tx,
-  recipients: readonly string[],
-  terms: readonly string[],
-): Promise<void> {
-  await tx.rows({
-    text: `delete from mail_message m where lower(m.recipient) = any($1::text[])
-      or exists (select from unnest($2::text[]) as word where strpos(m.subject, word) > 0)`,
-    values: [recipients, terms],
+/** Data of emails that still wait is not removed. @returns how many of `limit` rows lost theirs */
+export async function removeDataBefore(
+  on: Queryable,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const removed = await on.rows({
+    text: `update mail_message set data = null where id in (
+        select id from mail_message
+        where created_at < $1 and data is not null and status <> 'queued'
+        order by created_at limit $2 for update skip locked)
+      returning id`,
+    values: [before, limit],
   });
+  return removed.length;
 }
 
+/** @param recipient lower-cased */
 export function listMessagesTo(on: Queryable, recipient: string): Promise<MailSummary[]> {
   return on.rows<MailSummary>({
-    text: `select ${summaryColumns} from mail_message where recipient = $1
+    text: `select ${summaryColumns} from mail_message where lower(recipient) = $1
       order by created_at desc, id`,
     values: [recipient],
   });

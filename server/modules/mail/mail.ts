@@ -1,5 +1,8 @@
 import type { QueueName } from "#server/database/jobs/jobs.ts";
-import type { MailHeaders } from "./mail.queries.ts";
+
+export type MailHeaders = Readonly<
+  Partial<Record<"List-Unsubscribe" | "List-Unsubscribe-Post" | "Reply-To", string>>
+>;
 
 export type MailPart =
   | { readonly kind: "text"; readonly text: string }
@@ -23,22 +26,21 @@ export interface MailRow {
 
 export type MailQueue = Extract<QueueName, "transactional-email" | "email" | "newsletter">;
 
-export type StoreText = string | ((store: string) => string);
-
-export function resolveText(text: StoreText, store: string): string {
-  return typeof text === "string" ? text : text(store);
-}
-
-export interface Mail {
-  readonly kind: string;
-  readonly to: string;
+/** What an email says. Stored as its data where its kind has no template, and composed when it is sent. */
+export interface MailContent {
   readonly title: string;
   readonly subject?: string;
   readonly preview: string;
   readonly parts: readonly MailPart[];
-  readonly footer: StoreText;
+  /** `{store}` stands for the store's name. */
+  readonly footer: string;
   readonly headers?: MailHeaders;
-  /** Contains a code or a link that signs in: the body is erased once sent. */
+}
+
+interface MailEnvelope {
+  readonly kind: string;
+  readonly to: string;
+  /** Contains a code or a link that signs in: the data is erased once sent. */
   readonly secret?: boolean;
   /** Delay before sending, in ms; it can be cancelled until then. */
   readonly holdMs?: number;
@@ -47,13 +49,21 @@ export interface Mail {
   readonly key?: string;
 }
 
-export function subjectOf({ subject, title }: Pick<Mail, "subject" | "title">): string {
+export interface Mail extends MailEnvelope, MailContent {}
+
+/** An email whose kind has a template: the template makes its content from the data. */
+export interface TemplateMail extends MailEnvelope {
+  readonly subject: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export function subjectOf({ subject, title }: Pick<MailContent, "subject" | "title">): string {
   return subject ?? title;
 }
 
 export const staffFooter = "You're receiving this because you work for the store.";
 
-export function withFooter(closing: string, mail: Mail): Mail {
+export function withFooter<Content extends MailContent>(closing: string, mail: Content): Content {
   if (closing === "" || mail.footer === staffFooter) return mail;
-  return { ...mail, footer: (store) => `${resolveText(mail.footer, store)} ${closing}` };
+  return { ...mail, footer: `${mail.footer} ${closing}` };
 }

@@ -44,13 +44,17 @@ ${messages.length > 0 ? list : markup`<p>No messages yet.</p>`}`,
   );
 }
 
-export function messagePage(message: MailMessage): string {
+/** @param body its plain text, or why there is none */
+export function messagePage(
+  message: MailMessage,
+  body: { readonly text: string } | { readonly missing: string },
+): string {
   return page(
     message.subject,
     markup`<a class="back" href="${mailboxPath}">All messages</a><h1>${message.subject}</h1>
 <dl><dt>To</dt><dd>${message.recipient}</dd><dt>Date</dt><dd>${timeTag(message.createdAt)}</dd>
 <dt>Kind</dt><dd>${message.kind}</dd><dt>Status</dt><dd>${message.status}</dd></dl>
-${bodies(`${mailboxPath}/${message.id}/html`, message.text)}`,
+${"text" in body ? bodies(`${mailboxPath}/${message.id}/html`, body.text) : markup`<p>${body.missing}</p>`}`,
   );
 }
 

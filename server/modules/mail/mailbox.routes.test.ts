@@ -76,6 +76,26 @@ describe("the mailbox of demo mode", () => {
     expect((await get("/mailbox/preview/none")).statusCode).toBe(404);
   });
 
+  test("says so where the content of a message was removed, or cannot be displayed", async () => {
+    const { db } = shop.runtime;
+    const queued = () => db.withTransaction((tx) => queueMail(tx, shop.runtime, mail));
+    const [removed, wrong] = [await queued(), await queued()];
+    await db.rows({
+      text: "update mail_message set status = 'sent', data = null where id = $1",
+      values: [removed],
+    });
+    await db.rows({
+      text: `update mail_message set data = '{"title":1}' where id = $1`,
+      values: [wrong],
+    });
+    const pages = [await get(`/mailbox/${removed}`), await get(`/mailbox/${wrong}`)];
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(pages[0]?.body).toContain("The content of this email was removed");
+    expect(pages[1]?.body).toContain("does not fit the template test");
+    for (const { body } of pages) expect(body).not.toContain("<iframe");
+    expect((await get(`/mailbox/${removed}/html`)).statusCode).toBe(404);
+  });
+
   test("has a style sheet of its own", async () => {
     const reply = await get("/mailbox/mailbox.css");
     expect(reply.headers["content-type"]).toBe("text/css; charset=utf-8");

@@ -7,6 +7,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { composeMail } from "./compose-mail.ts";
 import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
 import type { Mail } from "./mail.ts";
+import type { MailTemplate } from "./mail-template.ts";
 import {
   mailboxPage,
   mailboxPath,
@@ -17,21 +18,40 @@ import {
   previewPath,
   sendMessagePage,
 } from "./mailbox-pages.ts";
+import { createRenderMail, MailDataError } from "./render-mail.ts";
 
 const maxMessages = 200;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 /** Demo mode only. @param samples one message of each kind */
 export function mailboxRoutes(
   runtime: Runtime,
+  templates: readonly MailTemplate[],
   samples: readonly Mail[] = [],
 ): FastifyPluginAsyncTypebox {
+  const render = createRenderMail(runtime, templates);
   const hidden = { hide: true };
   const messageRoute = { schema: { ...hidden, params: Type.Object({ id: Type.String() }) } };
   const composeSample = async (kind: string) => {
     const mail = getSample(samples, kind);
     const { name } = await getContact(runtime.db);
     return { ...mail, ...composeMail(runtime.config, mail, name) };
+  };
+  const renderMessagePage = async (message: MailMessage) => {
+    try {
+      return messagePage(message, await render(message));
+    } catch (error) {
+      if (!(error instanceof MailDataError)) throw error;
+      return messagePage(message, { missing: error.message });
+    }
+  };
+  const renderBody = async (message: MailMessage) => {
+    try {
+      return await render(message);
+    } catch (error) {
+      throw error instanceof MailDataError ? new AppError("not_found") : error;
+    }
   };
   return async (app) => {
     if (runtime.config.mode !== "demo") return;
@@ -51,10 +71,10 @@ export function mailboxRoutes(
       sendMessagePage(reply, await composeSample(request.params.id)),
     );
     app.get(`${mailboxPath}/:id`, messageRoute, async (request, reply) =>
-      sendPage(reply, messagePage(await getMessage(runtime, request.params.id))),
+      sendPage(reply, await renderMessagePage(await getMessage(runtime, request.params.id))),
     );
     app.get(`${mailboxPath}/:id/html`, messageRoute, async (request, reply) =>
-      sendMessagePage(reply, await getMessage(runtime, request.params.id)),
+      sendMessagePage(reply, await renderBody(await getMessage(runtime, request.params.id))),
     );
   };
 }

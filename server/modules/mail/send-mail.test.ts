@@ -4,7 +4,7 @@ import { readConfig } from "#server/platform/config/config.ts";
 import { unavailableError } from "#server/platform/errors/errors.ts";
 import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
 import { getHeader } from "../../../tests/kit/mail-server.ts";
-import { listMessages, queueMail, reduceMailBackoff } from "./index.ts";
+import { cancelMail, listMessages, queueMail, reduceMailBackoff } from "./index.ts";
 import { findMessage } from "./mail.queries.ts";
 import { resendMail } from "./queue-mail.ts";
 
@@ -171,15 +171,17 @@ describe("with a mail server", () => {
     );
   });
 
-  test("the body of a secret message is erased, sent or failed, and it is not resent", async () => {
+  test("the data of a secret message is erased once sent, failed or cancelled, and it is not resent", async () => {
     const sent = await desk.queue({ secret: true });
     await desk.sendQueued();
     expect(desk.smtp.deliveries).toHaveLength(1);
     desk.smtp.refusals.push({ code: 550, text: "No such user here" });
     const dead = await desk.queue({ secret: true });
     await desk.sendQueued();
-    for (const id of [sent, dead]) {
-      expect(await findMessage(desk.db, id)).toMatchObject({ html: "", text: "" });
+    const cancelled = await desk.queue({ secret: true });
+    await desk.db.withTransaction((tx) => cancelMail(tx, cancelled));
+    for (const id of [sent, dead, cancelled]) {
+      expect(await findMessage(desk.db, id)).toMatchObject({ data: null });
     }
     await expect(desk.db.withTransaction((tx) => resendMail(tx, dead))).rejects.toMatchObject({
       code: "conflict",

@@ -13,6 +13,8 @@ import {
   markMessageSent,
 } from "./mail.queries.ts";
 import type { MailQueue } from "./mail.ts";
+import type { MailTemplate } from "./mail-template.ts";
+import { createRenderMail } from "./render-mail.ts";
 
 /** With backoff capped at 18 minutes the last attempt is four days after the first. */
 export const maxAttempts = 320;
@@ -23,12 +25,14 @@ const maxErrorLength = 500;
 export function createSendMailTask(
   runtime: Runtime,
   workers: QueueWorkers,
+  templates: readonly MailTemplate[],
   queue: MailQueue = "email",
 ): JobTask {
   const { db, clock, log, config, limits, metrics } = runtime;
   const intervalMs = 60_000 / config.newsletterEmailsPerMinute;
   const isThrottled = queue === "newsletter" && config.smtpUrl !== undefined;
   const deliver = openDelivery(config, workers);
+  const render = createRenderMail(runtime, templates);
   // Accepted by the mail server while the database was unreachable.
   const acceptedIds = new Set<string>();
 
@@ -36,7 +40,9 @@ export function createSendMailTask(
     try {
       if (!acceptedIds.has(message.id)) {
         const { senderName } = await getStoreSettings(db, config, "mail");
-        await deliver(message, senderName, signal);
+        const { id, recipient, subject } = message;
+        const outgoing = { id, recipient, subject, ...(await render(message)) };
+        await deliver(outgoing, senderName, signal);
         acceptedIds.add(message.id);
       }
     } catch (cause) {

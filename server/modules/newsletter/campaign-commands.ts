@@ -7,11 +7,9 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { MailPart } from "#server/modules/mail/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { requireVersion } from "#server/platform/errors/require-version.ts";
-import type { CampaignContent } from "./campaign-mail.ts";
 import {
   type CampaignRecord,
   deleteCampaign,
@@ -142,25 +140,6 @@ function validateDraft(draft: CampaignDraft): FieldError[] {
       ? [{ field: "buttonUrl", message: "Start with / for a store page, or https://" }]
       : []),
   ];
-}
-
-export function toCampaignContent(draft: CampaignDraft): CampaignContent {
-  const { subject, preview, body, buttonLabel, buttonUrl } = draft;
-  const button: MailPart[] =
-    buttonLabel === "" ? [] : [{ kind: "button", label: buttonLabel, href: buttonUrl }];
-  return { subject, preview, parts: [...bodyParts(body), ...button] };
-}
-
-function bodyParts(body: string): MailPart[] {
-  return body
-    .split(/\r?\n(?:[^\S\n]*\r?\n)+/)
-    .map((block) => block.trim())
-    .filter((block) => block !== "")
-    .map((block): MailPart => {
-      if (/^# [^\n]*$/.test(block)) return { kind: "heading", text: block.slice(2).trim() };
-      const lines = block.split(/\r?\n/);
-      return lines.length === 1 ? { kind: "text", text: block } : { kind: "lines", lines };
-    });
 }
 
 function isButtonAddress(address: string): boolean {

@@ -14,10 +14,8 @@ export interface CampaignRecord extends CampaignDraft {
   readonly sentAt: Date | null;
 }
 
-const columns = `i.id, i.subject, i.preview, i.body, i.button_label,
-  i.button_url, i.status, i.version, i.created_at,
-  i.updated_at, i.sent_at,
-  (select count(*)::integer from newsletter_delivery l where l.campaign_id = i.id) as recipients`;
+const draftColumns = "subject, preview, body, button_label, button_url";
+const columns = `id, ${draftColumns}, status, version, recipients, created_at, updated_at, sent_at`;
 
 export async function insertCampaign(
   tx: Tx,
@@ -59,20 +57,28 @@ export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
 
 export function findCampaign(on: Queryable, id: string): Promise<CampaignRecord | undefined> {
   return on.first<CampaignRecord>({
-    text: `select ${columns} from newsletter_campaign i where i.id = $1`,
+    text: `select ${columns} from newsletter_campaign where id = $1`,
+    values: [id],
+  });
+}
+
+export function findCampaignDraft(on: Queryable, id: string): Promise<CampaignDraft | undefined> {
+  return on.first<CampaignDraft>({
+    name: "find_campaign_draft",
+    text: `select ${draftColumns} from newsletter_campaign where id = $1`,
     values: [id],
   });
 }
 
 export function lockCampaign(tx: Tx, id: string): Promise<CampaignRecord | undefined> {
   return tx.first<CampaignRecord>({
-    text: `select ${columns} from newsletter_campaign i where i.id = $1 for update of i`,
+    text: `select ${columns} from newsletter_campaign where id = $1 for update`,
     values: [id],
   });
 }
 
 export function listCampaigns(on: Queryable, range: PageRange): Promise<PageRows<CampaignRecord>> {
-  const list = { columns, from: "from newsletter_campaign i", orderBy: "i.created_at desc, i.id" };
+  const list = { columns, from: "from newsletter_campaign", orderBy: "created_at desc, id" };
   return selectPage(on, list, range);
 }
 
@@ -90,6 +96,33 @@ export async function markCampaignSending(tx: Tx, id: string, sentAt: Date): Pro
   await tx.rows({
     text: "update newsletter_campaign set status = 'sending', sent_at = $2 where id = $1",
     values: [id, sentAt],
+  });
+}
+
+export interface CampaignProgress {
+  readonly subject: string;
+  readonly sentAt: Date;
+  readonly lastSubscriberId: string;
+}
+
+/** @returns undefined when it is not being sent */
+export function lockCampaignProgress(tx: Tx, id: string): Promise<CampaignProgress | undefined> {
+  return tx.first<CampaignProgress>({
+    text: `select subject, sent_at, last_subscriber_id from newsletter_campaign
+      where id = $1 and status = 'sending' for update`,
+    values: [id],
+  });
+}
+
+export async function advanceCampaign(
+  tx: Tx,
+  id: string,
+  { lastSubscriberId, recipients }: { lastSubscriberId: string; recipients: number },
+): Promise<void> {
+  await tx.rows({
+    text: `update newsletter_campaign
+      set last_subscriber_id = $2, recipients = recipients + $3 where id = $1`,
+    values: [id, lastSubscriberId, recipients],
   });
 }
 

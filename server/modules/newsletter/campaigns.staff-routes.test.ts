@@ -7,6 +7,7 @@ import type {
 } from "#contract/api/mail/campaigns.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { nextAddress, type Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { createSendCampaignTask } from "./index.ts";
@@ -58,12 +59,10 @@ async function subscribe(...emails: string[]): Promise<void> {
     await open().api("POST /newsletter/subscribe", { body: { email }, remoteAddress });
   }
 }
-const mails = (kind: string) =>
-  open().runtime.db.rows<{ recipient: string; subject: string; text: string; headers: object }>({
-    text: `select recipient, subject, plain_text as text, headers from mail_message
-      where kind = $1 order by recipient`,
-    values: [kind],
-  });
+const mails = async (kind: string) =>
+  (await listMails(open().runtime, "kind = $1", [kind])).toSorted((one, other) =>
+    one.recipient.localeCompare(other.recipient),
+  );
 const logOf = async (id: string) =>
   (await open().api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, signedIn())).body.data;
 

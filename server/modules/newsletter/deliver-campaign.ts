@@ -1,44 +1,57 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMails } from "#server/modules/mail/index.ts";
-import { type CampaignContent, campaignMail } from "./campaign-mail.ts";
-import { insertDeliveries, lockCampaignSending, lockRecipients } from "./newsletter.queries.ts";
+import { campaignMail } from "./campaign-mail.ts";
+import { advanceCampaign, lockCampaignProgress } from "./campaigns.queries.ts";
+import {
+  insertDeliveries,
+  listSubscribersAfter,
+  lockCampaignSending,
+  lockRecipients,
+} from "./newsletter.queries.ts";
 import { getSendLimit } from "./send-limit.ts";
 
+/** Also the emails of one job. */
 const batchSize = 50;
 
-export interface Campaign extends CampaignContent {
-  /** Resuming under the same id skips those who already got it. */
-  readonly id: string;
-}
-
-/** Skips subscribers at the monthly limit (specification §9). @returns recipients */
+/**
+ * Queues a campaign's emails for those who were subscribed when it was sent, except those at the monthly limit
+ * (specification §9). Resumable: each transaction stores how far it came.
+ */
 export async function deliverCampaign(
   runtime: Runtime,
-  campaign: Campaign,
+  campaignId: string,
   signal?: AbortSignal,
-): Promise<number> {
-  let sent = 0;
-  for (;;) {
+): Promise<void> {
+  do {
     signal?.throwIfAborted();
-    const batch = await deliverBatch(runtime, campaign);
-    sent += batch;
-    if (batch < batchSize) return sent;
-  }
+  } while (await deliverBatch(runtime, campaignId));
 }
 
-function deliverBatch(runtime: Runtime, campaign: Campaign): Promise<number> {
+/** @returns false when there are no more subscribers */
+function deliverBatch(runtime: Runtime, campaignId: string): Promise<boolean> {
   return runtime.db.withTransaction(async (tx) => {
     await lockCampaignSending(tx);
+    const progress = await lockCampaignProgress(tx, campaignId);
+    if (!progress) return false;
+    const { subject, sentAt: subscribedAt, lastSubscriberId: after } = progress;
+    const ids = await listSubscribersAfter(tx, { after, subscribedAt, size: batchSize });
+    const lastSubscriberId = ids.at(-1);
+    if (lastSubscriberId === undefined) return false;
     const now = runtime.clock();
-    const subscribers = await lockRecipients(tx, campaign.id, getSendLimit(now), batchSize);
-    const ids = subscribers.map(({ id }) => id);
-    await insertDeliveries(tx, campaign.id, ids, now);
+    const recipients = await lockRecipients(tx, ids, getSendLimit(now));
+    await insertDeliveries(
+      tx,
+      campaignId,
+      recipients.map(({ id }) => id),
+      now,
+    );
     await queueMails(
       tx,
       runtime,
       "newsletter",
-      subscribers.map((each) => campaignMail(runtime.config, each, "newsletter", campaign)),
+      recipients.map((each) => campaignMail(each, { id: campaignId, subject })),
     );
-    return subscribers.length;
+    await advanceCampaign(tx, campaignId, { lastSubscriberId, recipients: recipients.length });
+    return true;
   });
 }

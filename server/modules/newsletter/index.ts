@@ -1,4 +1,4 @@
-export { newsletterMailSamples } from "./campaign-mail.ts";
+export { newsletterMailSamples, newsletterTemplates } from "./campaign-mail.ts";
 export { listCampaignNames } from "./campaigns.queries.ts";
 export { campaignStaffRoutes } from "./campaigns.staff-routes.ts";
 export { deleteSubscriber, findConsent } from "./newsletter.queries.ts";

@@ -128,22 +128,33 @@ export async function lockCampaignSending(tx: Tx): Promise<void> {
   });
 }
 
-/** Locked, so that they cannot unsubscribe in the meantime. */
+/** The next who were subscribed at a time, in order of their ids. */
+export async function listSubscribersAfter(
+  tx: Tx,
+  { after, subscribedAt, size }: { after: string; subscribedAt: Date; size: number },
+): Promise<string[]> {
+  const subscribers = await tx.rows<{ id: string }>({
+    text: `select id from newsletter_subscriber
+      where id > $1 and unsubscribed_at is null and consented_at <= $2
+      order by id limit $3`,
+    values: [after, subscribedAt, size],
+  });
+  return subscribers.map(({ id }) => id);
+}
+
+/** Locked, so that they cannot unsubscribe in the meantime. Those who did, or got enough, are left out. */
 export function lockRecipients(
   tx: Tx,
-  campaignId: string,
+  subscriberIds: readonly string[],
   limit: SendLimit,
-  size: number,
 ): Promise<Subscriber[]> {
   return tx.rows<Subscriber>({
     text: `select ${columns} from newsletter_subscriber s
-      where s.unsubscribed_at is null
-        and not exists (select from newsletter_delivery l
-          where l.campaign_id = $1 and l.subscriber_id = s.id)
+      where s.id = any($1::text[]) and s.unsubscribed_at is null
         and (select count(*) from newsletter_delivery l
           where l.subscriber_id = s.id and l.created_at > $2) < $3
-      order by s.id limit $4 for update`,
-    values: [campaignId, limit.since, limit.count, size],
+      order by s.id for update`,
+    values: [subscriberIds, limit.since, limit.count],
   });
 }
 

@@ -5,17 +5,11 @@ import { changeAsStaff, recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, queueMail } from "#server/modules/mail/index.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
+import { getCampaign, lockCampaignDraft, toCampaignReply } from "./campaign-commands.ts";
+import { campaignTestMail } from "./campaign-mail.ts";
 import {
-  getCampaign,
-  lockCampaignDraft,
-  toCampaignContent,
-  toCampaignReply,
-} from "./campaign-commands.ts";
-import { campaignMail } from "./campaign-mail.ts";
-import {
-  type CampaignRecord,
   countAudience,
   findCampaign,
   listSendDates,
@@ -73,13 +67,12 @@ export async function sendCampaign(
   });
 }
 
-/** Campaign sending, by the worker. Resumable: nobody gets it twice. */
+/** Campaign sending, by the worker. */
 export function createSendCampaignTask(runtime: Runtime): JobTask {
   return async (payload, signal) => {
     const campaign = await findCampaign(runtime.db, parseCampaignId(payload));
     if (campaign?.status !== "sending") return;
-    const content = toCampaignContent(campaign);
-    await deliverCampaign(runtime, { ...content, id: campaign.id }, signal);
+    await deliverCampaign(runtime, campaign.id, signal);
     await runtime.db.withTransaction(async (tx) => {
       if (!(await markCampaignSent(tx, campaign.id))) return;
       const { recipients } = await getCampaign(tx, campaign.id);
@@ -97,22 +90,10 @@ export function createSendCampaignTask(runtime: Runtime): JobTask {
 export async function sendTest(runtime: Runtime, staff: StaffMember, id: string): Promise<void> {
   await changeAsStaff(runtime, staff, async (tx) => {
     const { version, ...campaign } = await getCampaign(tx, id);
-    const mail = previewMail(runtime, campaign, staff.email);
-    await queueMail(tx, runtime, { ...mail, subject: `Test: ${mail.title}` });
+    await queueMail(tx, runtime, campaignTestMail(staff.email, campaign));
     const change = { action: "campaign.test_sent", subject: id, after: { version } } as const;
     return { reply: undefined, change };
   });
-}
-
-export function previewMail(
-  { config }: Pick<Runtime, "config">,
-  campaign: Omit<CampaignRecord, "version">,
-  to: string,
-): Mail {
-  const recipient = { email: to, unsubscribeToken: "test" };
-  const content = toCampaignContent(campaign);
-  const { headers: _, ...mail } = campaignMail(config, recipient, "newsletter-test", content);
-  return mail;
 }
 
 function parseCampaignId(payload: unknown): string {

@@ -68,5 +68,5 @@ async function sendWelcome(
 ): Promise<void> {
   // A new id each time, so that returning subscribers can get it again.
   await insertDeliveries(tx, newId("welcome"), [subscriber.id], runtime.clock());
-  await queueMail(tx, runtime, welcomeMail(runtime.config, subscriber, code));
+  await queueMail(tx, runtime, welcomeMail(subscriber, code));
 }

@@ -1,4 +1,5 @@
 import type { RemovedDemo } from "#contract/api/settings/onboarding.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { closeAccounts, lockUsersToDelete } from "#server/modules/accounts/index.ts";
 import {
@@ -12,7 +13,7 @@ import {
   deleteRedemptionsOfOrders,
   deleteUntouchedDiscounts,
 } from "#server/modules/discounts/index.ts";
-import { deleteMessagesTo } from "#server/modules/mail/index.ts";
+import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
 import {
   deleteOrders,
   filterUserIdsWithOrders,
@@ -41,11 +42,10 @@ export async function removeDemoSales(
   const closedAddresses = await removePeople(tx, recorded.person, at);
   const addresses = [...new Set([...orders.map(({ email }) => email), ...closedAddresses])];
   await refreshCustomers(tx, addresses);
-  await deleteMessagesTo(
-    tx,
-    addresses,
-    orders.map(({ orderNumber }) => orderNumber),
-  );
+  await deleteMessagesAbout(tx, {
+    addresses: addresses.map(normalizeEmail),
+    references: orders.map(({ orderNumber }) => orderNumber),
+  });
   const discounts = await deleteUntouchedDiscounts(tx, recorded.discount);
   await recomputeAllDays(tx);
   return { orders: orders.length, people: closedAddresses.length, discounts, enquiries };

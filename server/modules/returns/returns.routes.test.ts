@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BuyerReturn, OrderReturns } from "#contract/api/returns/returns.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
 import {
   type DeliveredOrder,
@@ -55,11 +56,9 @@ const withdraw = ({ order, token }: DeliveredOrder, { id }: Pick<BuyerReturn, "i
   });
 const mailsOf = async ({ order }: DeliveredOrder) =>
   (
-    await shop.runtime.db.rows<{ kind: string }>({
-      text: `select kind from mail_message where plain_text like '%' || $1 || '%' and kind like 'return-%'
-        order by created_at, id`,
-      values: [order.orderNumber],
-    })
+    await listMails(shop.runtime, "$1 = any(mentions) and kind like 'return-%'", [
+      order.orderNumber,
+    ])
   ).map(({ kind }) => kind);
 
 describe("a return request", () => {

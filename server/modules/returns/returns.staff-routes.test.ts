@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMails } from "../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../tests/kit/return-desk.ts";
 import { deliverOrder, requestReturn, sellable } from "../../../tests/kit/returns.ts";
 import { addProduct, orderItem } from "../../../tests/kit/shop.ts";
@@ -91,11 +92,11 @@ describe("an exchange", () => {
     const message = "You changed your mind on the phone.";
     await desk.runCommand(id, "approve", { kind: "refund", message });
     const { reference } = await desk.read(id);
-    const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
-      text: `select plain_text as text from mail_message
-        where kind = 'return-approved' and subject like '%' || $1`,
-      values: [reference],
-    });
+    const [mail] = await listMails(
+      desk.shop.runtime,
+      "kind = 'return-approved' and subject like '%' || $1",
+      [reference],
+    );
     expect(mail?.text).toContain("You'll get a refund instead of the other size");
     expect(mail?.text).toContain(message);
     expect(mail?.text).not.toContain("gone");
@@ -106,11 +107,11 @@ describe("an exchange", () => {
     await desk.runCommand(id, "approve", { kind: "refund" });
     const received = { position: 1, size: "M", sellable: 0, damaged: 0, lost: 1 };
     const { reference } = await desk.runCommand(id, "receive", { items: [received] });
-    const [mail] = await desk.shop.runtime.db.rows<{ text: string }>({
-      text: `select plain_text as text from mail_message
-        where kind = 'return-received' and subject like '%' || $1`,
-      values: [reference],
-    });
+    const [mail] = await listMails(
+      desk.shop.runtime,
+      "kind = 'return-received' and subject like '%' || $1",
+      [reference],
+    );
     expect(mail?.text).toContain("haven't received");
     expect(mail?.text).not.toContain("We'll issue your refund");
   });
@@ -194,10 +195,11 @@ describe("a return closed without an exchange or refund", () => {
     const closed = await desk.runCommand(id, "close", { message: "Nothing came in four weeks." });
     expect(closed.status).toBe("CLOSED");
     expect(await desk.getStock("L")).toBe(before);
-    const mail = await desk.shop.runtime.db.first<{ text: string }>({
-      text: "select plain_text as text from mail_message where kind = 'return-closed' and plain_text like '%' || $1 || '%'",
-      values: [closed.reference],
-    });
+    const mail = (
+      await listMails(desk.shop.runtime, "kind = 'return-closed' and $1 = any(mentions)", [
+        closed.reference,
+      ])
+    )[0];
     expect(mail?.text).toContain("Nothing came in four weeks.");
     expect(await kindsOf(order.orderNumber)).toContain("return-approved");
   });

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { formatDate } from "#contract/text/format.ts";
-import type { Mail, MailPart, StoreText } from "#server/modules/mail/index.ts";
+import type { Mail, MailPart } from "#server/modules/mail/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 
 interface Recipient {
@@ -8,8 +8,7 @@ interface Recipient {
   readonly name: string;
 }
 
-const footer: StoreText = (store) =>
-  `You're receiving this because you're on the staff of ${store}.`;
+const footer = "You're receiving this because you're on the staff of {store}.";
 
 const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   owner: "as an owner, with full access",

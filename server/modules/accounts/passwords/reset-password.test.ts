@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuthReply, PasswordResetInfo, User } from "#contract/api/accounts/auth.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { registration, signUp, signUpVerified } from "../../../../tests/kit/people.ts";
 import { nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
 
@@ -34,11 +35,9 @@ test("the link comes by mail, works once, signs in and ends every session", asyn
   const { resetToken = "", expiresAt, message } = asked.body.data;
   expect([asked.status, message]).toEqual([200, expect.stringContaining("link")]);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 60_000);
-  const [mail] = await shop.runtime.db.rows<{ text: string }>({
-    text: `select plain_text as text from mail_message
-      where recipient = $1 and kind = 'password-reset'`,
-    values: [person.email],
-  });
+  const [mail] = await listMails(shop.runtime, "recipient = $1 and kind = 'password-reset'", [
+    person.email,
+  ]);
   expect(mail?.text).toContain(`http://localhost:3000/password/reset?token=${resetToken}`);
   expect(mail?.text).toContain(`enter this code: ${resetToken}`);
 

@@ -31,8 +31,8 @@ export function bulkOrderReceivedMail(
       { kind: "text", text: "To add anything, just reply to this email." },
       { kind: "small", text: "If you didn't send an enquiry, you can ignore this email." },
     ],
-    footer: (store) =>
-      `You're receiving this because a bulk enquiry was sent to ${store} with this email address.`,
+    footer:
+      "You're receiving this because a bulk enquiry was sent to {store} with this email address.",
     headers: { "Reply-To": bulkEmail },
   };
 }
@@ -100,7 +100,7 @@ export function bulkOrderReplyMail(
       { kind: "lines", lines: text.split(/\r?\n/) },
       { kind: "small", text: `Enquiry ${order.reference}` },
     ],
-    footer: (store) => `You're receiving this because you sent ${store} a bulk enquiry.`,
+    footer: "You're receiving this because you sent {store} a bulk enquiry.",
     headers: { "Reply-To": bulkEmail },
   };
 }

@@ -7,6 +7,7 @@ import type {
 import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { readEnquiry, sendEnquiry } from "../../../../tests/kit/bulk-orders.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import type { Reply } from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 
@@ -55,11 +56,7 @@ test("staff take an enquiry, keep notes, reply by mail and close it, all in the 
     { kind: "note", text: "Ask Emeka for cloth", author: { id: me } },
     { kind: "reply", text: "Good day,\n120 are possible.", author: { id: me } },
   ]);
-  const mails = await shop.runtime.db.rows<{ kind: string; text: string; headers: object }>({
-    text: `select kind, plain_text as text, headers from mail_message where recipient = $1
-      order by created_at, id`,
-    values: [email],
-  });
+  const mails = await listMails(shop.runtime, "recipient = $1", [email]);
   const reply = mails.find(({ kind }) => kind === "bulk-order-reply");
   expect(reply?.text).toContain("120 are possible.");
   expect(reply?.headers).toEqual({ "Reply-To": storeConfig.contact.bulkEmail });

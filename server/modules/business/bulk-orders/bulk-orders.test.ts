@@ -4,6 +4,7 @@ import type { PlacedBulkOrder } from "#contract/api/business/bulk-orders.ts";
 import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { readEnquiry } from "../../../../tests/kit/bulk-orders.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { addProduct, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
 
@@ -86,11 +87,9 @@ describe("an enquiry", () => {
     const { reference, message } = body.data;
     expect(reference).toMatch(/^BLK-[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(message).toContain("within 1–2 business days");
-    const mails = await shop.runtime.db.rows<{ kind: string; recipient: string; text: string }>({
-      text: `select kind, recipient, plain_text as text from mail_message
-        where plain_text like $1 order by kind desc`,
-      values: [`%${reference}%`],
-    });
+    const mails = (await listMails(shop.runtime, "$1 = any(mentions)", [reference])).toSorted(
+      (one, other) => other.kind.localeCompare(one.kind),
+    );
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ["bulk-order-received", "ada@example.com"],
       ["bulk-order-arrived", storeConfig.contact.bulkEmail],

@@ -90,8 +90,7 @@ function profileStatusMail(
       ...note,
       { kind: "button", label: button.label, href: button.path },
     ],
-    footer: (store) =>
-      `You're receiving this because your account at ${store} has a business profile.`,
+    footer: "You're receiving this because your account at {store} has a business profile.",
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { cancelOrder, changeOrderStatus, lockOrder, markOrderPaid } from "../index.ts";
 
@@ -50,10 +51,7 @@ test("a cancelled order is emailed too", async () => {
   expect(await mailsAbout(orderNumber)).toMatchObject([
     { kind: "order-cancelled", subject: `Your order ${orderNumber} has been cancelled` },
   ]);
-  const [mail] = await shop.runtime.db.rows<{ text: string }>({
-    text: "select plain_text as text from mail_message where subject like '%' || $1 || '%'",
-    values: [orderNumber],
-  });
+  const [mail] = await listMails(shop.runtime, "subject like '%' || $1 || '%'", [orderNumber]);
   expect(mail?.text).toContain("If a payment still reaches us");
 });
 

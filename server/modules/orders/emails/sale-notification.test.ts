@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { createNotifySalesTask, markOrderPaid } from "../index.ts";
 
@@ -27,11 +28,7 @@ const pay = (store: TestApp, id: string) =>
   store.runtime.db.withTransaction((tx) =>
     markOrderPaid(tx, store.runtime, id, { reason: "Paid in the test" }),
   );
-const told = (store: TestApp) =>
-  store.runtime.db.rows<{ recipient: string; subject: string; text: string; html: string }>({
-    text: `select recipient, subject, plain_text as text, html from mail_message
-      where kind like '%-sold' order by created_at`,
-  });
+const told = (store: TestApp) => listMails(store.runtime, "kind like '%-sold'");
 const waiting = (store: TestApp) =>
   store.runtime.db.rows<{ payload: string[]; runAt: Date }>({
     text: `select j.payload, j.run_at from graphile_worker._private_jobs j

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoAllowedMs } from "#contract/api/limits.ts";
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { createSendMailTask, type Mail, queueMail } from "#server/modules/mail/index.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
@@ -65,7 +66,11 @@ test("an undone transition sends nothing, and is undone once", async () => {
   expect(event).toMatchObject({ kind: "packed", actor: "staff:stf_1", isVisibleToBuyer: true });
   expect(event.undoneAt).not.toBeNull();
   const ended = new AbortController();
-  const send = createSendMailTask(shop.runtime, { concurrency: 1, shutdown: ended.signal });
+  const send = createSendMailTask(
+    shop.runtime,
+    { concurrency: 1, shutdown: ended.signal },
+    mailTemplates,
+  );
   await send({ id: mailId });
   expect(await statusOf(mailId)).toBe("cancelled");
   await expect(takeBack(id)).rejects.toMatchObject({ code: "conflict" });
@@ -74,7 +79,11 @@ test("an undone transition sends nothing, and is undone once", async () => {
 test("nothing is undone once its email was sent, or the time is over", async () => {
   const sent = await press();
   const ended = new AbortController();
-  await createSendMailTask(shop.runtime, { concurrency: 1, shutdown: ended.signal })({
+  await createSendMailTask(
+    shop.runtime,
+    { concurrency: 1, shutdown: ended.signal },
+    mailTemplates,
+  )({
     id: sent.mailId,
   });
   await expect(takeBack(sent.id)).rejects.toMatchObject({ code: "conflict" });

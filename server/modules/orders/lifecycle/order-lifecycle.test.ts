@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { TestApp } from "../../../../tests/kit/app.ts";
 import { createKnownBuyers, type KnownBuyers, start } from "../../../../tests/kit/known-buyers.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   addDiscount,
   addProduct,
@@ -41,11 +42,9 @@ async function stock(): Promise<number | undefined> {
   return row?.stock;
 }
 const mailsAbout = (order: PlacedOrder) =>
-  buyers.shop.runtime.db.rows<{ recipient: string; html: string; text: string }>({
-    text: `select recipient, html, plain_text as text from mail_message
-      where kind = 'order-paid' and subject like '%' || $1 || '%'`,
-    values: [order.orderNumber],
-  });
+  listMails(buyers.shop.runtime, "kind = 'order-paid' and subject like '%' || $1 || '%'", [
+    order.orderNumber,
+  ]);
 
 describe("paying", () => {
   test("happens once, however many calls are concurrent, with one email and a history", async () => {

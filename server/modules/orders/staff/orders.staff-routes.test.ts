@@ -6,6 +6,7 @@ import type {
   TransitionedOrder,
 } from "#contract/api/orders/staff-orders.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   addProduct,
   orderBody,
@@ -54,11 +55,7 @@ const act = <Data = TransitionedOrder>(
   { headers } = owner,
 ) => shop.api<Reply<Data>>(`POST /staff/orders/${id}/${what}`, { headers, body });
 const mailsOf = (orderNumber: string, kind: string) =>
-  shop.runtime.db.rows<{ status: string; text: string }>({
-    text: `select status, plain_text as text from mail_message
-      where kind = $2 and subject like '%' || $1 || '%'`,
-    values: [orderNumber, kind],
-  });
+  listMails(shop.runtime, "kind = $2 and subject like '%' || $1 || '%'", [orderNumber, kind]);
 
 describe("the list", () => {
   test("opens on orders to pack, oldest first, with the count of every tab", async () => {

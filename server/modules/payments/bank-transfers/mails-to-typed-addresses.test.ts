@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { signUp } from "../../../../tests/kit/people.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { createTransferDesk, type TransferDesk } from "../../../../tests/kit/transfer-desk.ts";
@@ -21,10 +22,7 @@ const place = (email: string, firstName = "Ada", token?: string) =>
     token ? { token } : {},
   );
 const mailsTo = (email: string) =>
-  at.desk.pay.runtime.db.rows<{ text: string }>({
-    text: "select plain_text as text from mail_message where recipient = $1 and kind = 'order-transfer'",
-    values: [email],
-  });
+  listMails(at.desk.pay.runtime, "recipient = $1 and kind = 'order-transfer'", [email]);
 
 test("orders by strangers don't flood an address; the page shows the account, and the owner is emailed", async () => {
   const { shop, runtime } = at.desk.pay;

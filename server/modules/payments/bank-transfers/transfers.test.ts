@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentPage } from "#contract/api/payments/staff-payments.ts";
 import { offered } from "../../../../tests/kit/case-desk.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
@@ -225,10 +226,9 @@ test("the account is validated, every owner is emailed a change, and turned off 
   expect((await set({ accountNumber: "123456789" })).status).toBe(400);
   expect((await set({ bank: "" })).status).toBe(400);
   expect((await set({ accountNumber: "2098765432" })).status).toBe(200);
-  const mails = await runtime.db.rows<{ recipient: string; text: string }>({
-    text: `select recipient, plain_text as text from mail_message
-      where kind = 'transfer-account-changed' and plain_text like '%2098765432%'`,
-  });
+  const mails = (await listMails(runtime, "kind = 'transfer-account-changed'")).filter(({ text }) =>
+    text.includes("2098765432"),
+  );
   expect(mails.map(({ recipient }) => recipient)).toContain(owner.member.email);
   expect((await shop.api("GET /store/content")).body.data).toMatchObject({
     acceptsTransfers: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderRefunds } from "#contract/api/payments/refunds.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -29,11 +30,10 @@ const place = () => {
 };
 
 const mailTo = async (open: OpenOrder, kind: string): Promise<string> => {
-  const mails = await pay.runtime.db.rows<{ text: string; recipient: string }>({
-    text: `select plain_text as text, recipient from mail_message
-      where kind = $1 and subject like '%' || $2 || '%'`,
-    values: [kind, open.order.orderNumber],
-  });
+  const mails = await listMails(pay.runtime, "kind = $1 and subject like '%' || $2 || '%'", [
+    kind,
+    open.order.orderNumber,
+  ]);
   expect(mails.map(({ recipient }) => recipient)).toEqual([
     kind === "payment-review"
       ? expect.not.stringContaining("buyer-")

@@ -137,7 +137,7 @@ export function caseOpenedMail(
       ...(order ? [{ kind: "small" as const, text: buyerNoticeText(order) }] : []),
       { kind: "button", label: "Open the back office", href: "/staff" },
     ],
-    footer: (store) => `${store} sends this to staff when a payment needs review.`,
+    footer: "{store} sends this to staff when a payment needs review.",
   };
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BulkTransitionResult } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder, StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
 import type { StaffToday } from "#contract/api/reports/reports.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 import {
   type AwaitedOrder,
@@ -114,11 +115,11 @@ describe("an order that is partly shipped", () => {
     await desk.pay.runtime.db.rows({ text: "update mail_message set status = 'sent'" });
     const resent = await desk.call(`POST /staff/orders/${open.order.id}/resend-email`);
     expect(resent.status, JSON.stringify(resent.body)).toBe(200);
-    const mails = await desk.pay.runtime.db.rows<{ kind: string; text: string }>({
-      text: `select kind, plain_text as text from mail_message
-        where recipient = $1 and kind in ('order-shipped', 'order-delivered') order by created_at, id`,
-      values: [open.order.shippingInfo.email],
-    });
+    const mails = await listMails(
+      desk.pay.runtime,
+      "recipient = $1 and kind in ('order-shipped', 'order-delivered')",
+      [open.order.shippingInfo.email],
+    );
     expect(mails.map(({ kind }) => kind)).toEqual([
       "order-shipped",
       "order-delivered",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { deleteIdempotencyKeys } from "#server/database/idempotency.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import {
   countAsked,
@@ -39,11 +40,11 @@ test("a partial refund leaves the status; only a full refund makes the order ref
     refundedAmount: 10_000,
     refunds: [{ amount: 4_000 }, { amount: 6_000 }],
   });
-  const mails = await pay.runtime.db.rows<{ subject: string; text: string }>({
-    text: `select subject, plain_text as text from mail_message
-      where kind like 'order-refund%' and subject like '%' || $1 || '%' order by created_at, id`,
-    values: [open.order.orderNumber],
-  });
+  const mails = await listMails(
+    pay.runtime,
+    "kind like 'order-refund%' and subject like '%' || $1 || '%'",
+    [open.order.orderNumber],
+  );
   expect(mails.map(({ subject }) => subject)).toEqual([
     `₦4,000 refunded for order ${open.order.orderNumber}`,
     `₦6,000 refunded for order ${open.order.orderNumber}`,

@@ -4,6 +4,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { OrderRefunds, RefundPreview } from "#contract/api/payments/refunds.ts";
 import type { ConflictMeta } from "#contract/api/versions.ts";
 import { findCustomer } from "../../../../tests/kit/customers.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
 import type { Reply } from "../../../../tests/kit/shop.ts";
@@ -67,10 +68,11 @@ test("one item: refunds its share, returns it to stock at once, and the rest sta
     refunds: [{ amount: 10_000 }],
   });
   expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID", refundedAmount: 10_000 });
-  const mail = await desk.pay.runtime.db.first<{ text: string }>({
-    text: "select plain_text as text from mail_message where kind = 'order-refund' and recipient = $1",
-    values: [open.order.shippingInfo.email],
-  });
+  const mail = (
+    await listMails(desk.pay.runtime, "kind = 'order-refund' and recipient = $1", [
+      open.order.shippingInfo.email,
+    ])
+  )[0];
   expect(mail?.text).toContain(message);
   const tooMany = [{ position: 1, quantity: 2, disposition: "stock" as const }];
   const refused = await desk.refund(open, { mode: "lines", lines: tooMany, amount: 20_000 });
@@ -95,10 +97,11 @@ test("the email to resend is the last one: of the refund, if it was after the de
 
   await db.rows({ text: "update mail_message set status = 'sent' where status = 'queued'" });
   expect((await desk.call(`POST ${path}/resend-email`)).status).toBe(200);
-  const [again, ...more] = await db.rows<{ kind: string; text: string }>({
-    text: "select kind, plain_text as text from mail_message where recipient = $1 and status = 'queued'",
-    values: [email],
-  });
+  const [again, ...more] = await listMails(
+    desk.pay.runtime,
+    "recipient = $1 and status = 'queued'",
+    [email],
+  );
   expect([again?.kind, more]).toEqual(["order-refund", []]);
   expect(again?.text).toContain(message);
 });

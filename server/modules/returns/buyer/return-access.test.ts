@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders/orders.ts";
 import type { BuyerReturn, OrderReturns } from "#contract/api/returns/returns.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { type Person, signUpVerified } from "../../../../tests/kit/people.ts";
 import { type DeliveredOrder, deliverOrder, requestReturn } from "../../../../tests/kit/returns.ts";
 import {
@@ -57,10 +58,11 @@ describe("access to returns", () => {
     expect((await shop.api(`POST /orders/${order.id}/returns`, call)).status).toBe(201);
     const then = await shop.api<Reply<Order>>(`GET /orders/${order.id}`, account);
     expect(then.body.data.returns).toEqual({ canRequest: false, count: 1 });
-    const mail = await shop.runtime.db.first<{ text: string }>({
-      text: "select plain_text as text from mail_message where plain_text like '%' || $1 || '%' and kind = 'return-requested'",
-      values: [order.orderNumber],
-    });
+    const mail = (
+      await listMails(shop.runtime, "$1 = any(mentions) and kind = 'return-requested'", [
+        order.orderNumber,
+      ])
+    )[0];
     expect(mail?.text).toContain(`/account/orders/${order.id}/return`);
   });
 
@@ -91,11 +93,9 @@ describe("access to returns", () => {
     expect([right.status, right.body]).toEqual([200, wrong.body]);
     expect(none.body).toEqual(wrong.body);
     for (let n = 0; n < 4; n += 1) await submit({ email, orderNumber: order.orderNumber });
-    const mails = await shop.runtime.db.rows<{ recipient: string; text: string; secret: boolean }>({
-      text: `select recipient, plain_text as text, secret from mail_message
-        where kind = 'return-link' and plain_text like '%' || $1 || '%'`,
-      values: [order.orderNumber],
-    });
+    const mails = await listMails(shop.runtime, "kind = 'return-link' and $1 = any(mentions)", [
+      order.orderNumber,
+    ]);
     expect(mails.map(({ recipient, secret }) => [recipient, secret])).toEqual(
       Array(3).fill([email, true]),
     );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   createReturnDesk,
   type ReturnCase,
@@ -21,7 +22,7 @@ async function sent(): Promise<ReturnCase & { readonly version: number }> {
   const exchange = await justSent();
   await desk.shop.runtime.db.rows({
     text: `update mail_message set status = 'sent'
-      where kind = 'return-shipped' and plain_text like '%' || $1 || '%'`,
+      where kind = 'return-shipped' and $1 = any(mentions)`,
     values: [exchange.order.orderNumber],
   });
   return exchange;
@@ -46,7 +47,7 @@ const count = ({ id, order }: ReturnCase) =>
   desk.shop.runtime.db.first<{ mails: number; events: number; entries: number }>({
     text: `select
       (select count(*)::integer from mail_message where kind = 'return-parcel'
-        and plain_text like '%' || $1 || '%') as mails,
+        and $1 = any(mentions)) as mails,
       (select count(*)::integer from order_event
         where order_id = $2 and data->'isCorrected' = 'true') as events,
       (select count(*)::integer from audit_entry
@@ -102,13 +103,14 @@ test("a held shipping email is replaced instead of sending a second one", async 
   const exchange = await justSent();
   const { id, version, order } = exchange;
   expect((await correct(id, version, "UPS", "1Z 9")).status).toBe(200);
-  const mails = () =>
-    desk.shop.runtime.db.rows<{ status: string; number: string }>({
-      text: `select status, substring(plain_text from 'GL-1|1Z 9') as number from mail_message
-        where kind in ('return-shipped', 'return-parcel') and plain_text like '%' || $1 || '%'
-        order by created_at, id`,
-      values: [order.orderNumber],
-    });
+  const mails = async () => {
+    const written = await listMails(
+      desk.shop.runtime,
+      "kind in ('return-shipped', 'return-parcel') and $1 = any(mentions)",
+      [order.orderNumber],
+    );
+    return written.map(({ status, text }) => ({ status, number: /GL-1|1Z 9/.exec(text)?.[0] }));
+  };
   expect(await mails()).toEqual([
     { status: "cancelled", number: "GL-1" },
     { status: "queued", number: "1Z 9" },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderReturns } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { type DeliveredOrder, deliverOrder, requestReturn } from "../../../../tests/kit/returns.ts";
 import { orderBody, orderItem, postOrder, type Reply } from "../../../../tests/kit/shop.ts";
@@ -41,11 +42,7 @@ const auditOf = (subject: string) =>
   });
 const mailsOf = async (orderNumber: string) =>
   (
-    await desk.shop.runtime.db.rows<{ kind: string }>({
-      text: `select kind from mail_message
-        where kind like 'return-%' and plain_text like '%' || $1 || '%' order by created_at, id`,
-      values: [orderNumber],
-    })
+    await listMails(desk.shop.runtime, "kind like 'return-%' and $1 = any(mentions)", [orderNumber])
   ).map(({ kind }) => kind);
 
 describe("a return created by staff for a customer", () => {

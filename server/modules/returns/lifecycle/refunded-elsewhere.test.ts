@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import {
   createReturnMoneyDesk,
   type ReturnMoneyDesk,
@@ -135,10 +136,8 @@ describe("a return whose order was refunded before the decision", () => {
     await desk.runCommand(id, "approve", { kind: "exchange" });
     await desk.giveGoodwill(order.id, 10_000);
     await desk.runCommand(id, "receive", sellable);
-    const [mail] = await desk.shop.runtime.db.rows<{ plainText: string }>({
-      text: "select plain_text from mail_message where kind = 'return-received' order by created_at desc limit 1",
-    });
-    expect(mail?.plainText).toContain("You have already been refunded in full");
-    expect(mail?.plainText).not.toContain("We'll send your new size next");
+    const [mail] = (await listMails(desk.shop.runtime, "kind = 'return-received'")).reverse();
+    expect(mail?.text).toContain("You have already been refunded in full");
+    expect(mail?.text).not.toContain("We'll send your new size next");
   });
 });

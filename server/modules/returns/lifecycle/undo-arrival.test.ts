@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { undoAllowedMs } from "#contract/api/limits.ts";
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { createSendMailTask } from "#server/modules/mail/index.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { deliverOrder, requestReturn, sellable } from "../../../../tests/kit/returns.ts";
 import { addProduct, findDrift, orderItem } from "../../../../tests/kit/shop.ts";
@@ -17,11 +19,11 @@ const statusesOf = async (orderNumber: string) =>
 
 /** What the messages of a kind say that still wait for their turn, of an order. */
 const waitingTexts = async (kind: string, orderNumber: string) => {
-  const rows = await desk.shop.runtime.db.rows<{ text: string }>({
-    text: `select plain_text as text from mail_message where kind = $1 and status = 'queued'
-      and plain_text like '%' || $2 || '%'`,
-    values: [kind, orderNumber],
-  });
+  const rows = await listMails(
+    desk.shop.runtime,
+    "kind = $1 and status = 'queued' and $2 = any(mentions)",
+    [kind, orderNumber],
+  );
   return rows.map(({ text }) => text);
 };
 
@@ -115,7 +117,11 @@ test("an arrival whose email was sent, or that is too old, cannot be undone", as
     ({ kind }) => kind === "return-received",
   );
   const ended = new AbortController();
-  const send = createSendMailTask(desk.shop.runtime, { concurrency: 1, shutdown: ended.signal });
+  const send = createSendMailTask(
+    desk.shop.runtime,
+    { concurrency: 1, shutdown: ended.signal },
+    mailTemplates,
+  );
   await send({ id: mail?.id });
   expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
   const other = await desk.createReturn();
@@ -164,7 +170,7 @@ test("the arrival email is sent at once when the return is refunded", async () =
     text: `select j.run_at > now() as is_held from graphile_worker._private_jobs j
       join mail_message m on m.id = j.payload ->> 'id'
       where m.kind = 'return-received' and m.status = 'queued'
-        and m.plain_text like '%' || $1 || '%'`,
+        and $1 = any(m.mentions)`,
     values: [order.orderNumber],
   });
   expect(jobs).toEqual([{ isHeld: false }]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { undoAllowedMs } from "#contract/api/limits.ts";
+import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { createSendMailTask } from "#server/modules/mail/index.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { requestReturn } from "../../../../tests/kit/returns.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
@@ -82,10 +84,13 @@ describe("a decision", () => {
       "return-closed cancelled",
       "return-requested queued",
     ]);
-    const reported = await desk.shop.runtime.db.first<{ text: string }>({
-      text: "select plain_text as text from mail_message where kind = 'return-approved' and status = 'queued' and plain_text like '%' || $1 || '%'",
-      values: [order.orderNumber],
-    });
+    const reported = (
+      await listMails(
+        desk.shop.runtime,
+        "kind = 'return-approved' and status = 'queued' and $1 = any(mentions)",
+        [order.orderNumber],
+      )
+    )[0];
     expect(reported?.text).toContain("Come by any day.");
   });
 
@@ -115,7 +120,11 @@ describe("a decision", () => {
     await desk.runCommand(id, "approve", { kind: "exchange" });
     const [, mail] = await desk.listMails(order.orderNumber);
     const ended = new AbortController();
-    const send = createSendMailTask(desk.shop.runtime, { concurrency: 1, shutdown: ended.signal });
+    const send = createSendMailTask(
+      desk.shop.runtime,
+      { concurrency: 1, shutdown: ended.signal },
+      mailTemplates,
+    );
     await send({ id: mail?.id });
     expect((await desk.tryCommand(id, "undo")).status).toBe(409);
     const other = await desk.createReturn();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { listMails } from "../../../../tests/kit/mails.ts";
 import type { Reply } from "../../../../tests/kit/shop.ts";
 import {
   addStaff,
@@ -33,12 +34,7 @@ async function signIn(member: TestMember, code: string, remoteAddress: string, c
     remoteAddress,
   });
 }
-const mailsTo = ({ email }: TestMember) =>
-  shop.runtime.db.rows<{ kind: string; text: string }>({
-    text: `select kind, plain_text as text from mail_message where recipient = $1
-      order by created_at, id`,
-    values: [email],
-  });
+const mailsTo = ({ email }: TestMember) => listMails(shop.runtime, "recipient = $1", [email]);
 const told = async ({ id }: Pick<TestMember, "id">) => {
   const owner = await signInStaff(shop, "owner");
   const log = await shop.api<Reply<unknown[]>>(`GET /staff/audit?subject=${id}`, owner);

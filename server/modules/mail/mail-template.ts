@@ -1,0 +1,55 @@
+import { type Static, type TSchema, Type } from "typebox";
+import type { Queryable } from "#server/database/connection/connection.ts";
+import type { MailContent } from "./mail.ts";
+
+export interface TemplateContext {
+  readonly db: Queryable;
+  readonly publicUrl: string;
+}
+
+/** Makes the content of a kind of email from its stored data, whenever it is sent or displayed. */
+export interface MailTemplate<Data extends TSchema = TSchema> {
+  readonly kind: string;
+  readonly data: Data;
+  content(data: Static<Data>, context: TemplateContext): MailContent | Promise<MailContent>;
+}
+
+export function mailTemplate<Data extends TSchema>(
+  template: MailTemplate<Data>,
+): MailTemplate<Data> {
+  return template;
+}
+
+const Text = Type.String();
+const Href = Type.String();
+
+/** Data of an email whose kind has no template. */
+export const ContentData = Type.Object({
+  title: Text,
+  preview: Text,
+  parts: Type.Array(
+    Type.Union([
+      Type.Object({ kind: Type.Literal("text"), text: Text }),
+      Type.Object({ kind: Type.Literal("heading"), text: Text }),
+      Type.Object({ kind: Type.Literal("button"), label: Text, href: Href }),
+      Type.Object({ kind: Type.Literal("code"), code: Text }),
+      Type.Object({
+        kind: Type.Literal("rows"),
+        rows: Type.Array(
+          Type.Object({
+            label: Text,
+            note: Type.Optional(Text),
+            value: Text,
+            total: Type.Optional(Type.Boolean()),
+          }),
+        ),
+      }),
+      Type.Object({ kind: Type.Literal("lines"), lines: Type.Array(Text) }),
+      Type.Object({ kind: Type.Literal("picture"), src: Href, alt: Text }),
+      Type.Object({ kind: Type.Literal("small"), text: Text }),
+      Type.Object({ kind: Type.Literal("small-link"), text: Text, href: Href }),
+    ]),
+  ),
+  footer: Text,
+  headers: Type.Optional(Type.Record(Type.String(), Text)),
+});

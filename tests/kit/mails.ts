@@ -1,0 +1,40 @@
+import { mailTemplates } from "#server/composition/mail-templates.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { createRenderMail } from "#server/modules/mail/index.ts";
+
+export interface WrittenMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly status: string;
+  readonly secret: boolean;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Emails as their readers see them, oldest first.
+ * @param where a condition on mail_message, such as "recipient = $1"
+ */
+export async function listMails(
+  runtime: Pick<Runtime, "db" | "config">,
+  where = "true",
+  values: readonly unknown[] = [],
+): Promise<WrittenMail[]> {
+  const render = createRenderMail(runtime, mailTemplates);
+  const rows = await runtime.db.rows<
+    Omit<WrittenMail, "html" | "text" | "headers"> & { data: unknown }
+  >({
+    text: `select id, kind, recipient, subject, status, secret, data from mail_message
+      where ${where} order by created_at, id`,
+    values,
+  });
+  return await Promise.all(
+    rows.map(async ({ data, ...mail }) => {
+      const { html, text, headers } = await render({ kind: mail.kind, data });
+      return { ...mail, html, text, headers: { ...headers } as Record<string, string> };
+    }),
+  );
+}
