@@ -9,8 +9,10 @@ export const UndeliveredMail = Type.Object({
   reason: Type.String(),
   attempts: Type.Integer(),
   createdAt: Type.String(),
-  /** False for codes, links and newsletters (a `kind` that begins with `newsletter`). */
+  /** False for codes, links, expired emails and newsletters (a `kind` that begins with `newsletter`). */
   canResend: Type.Boolean(),
+  /** What it said was removed after 90 days. */
+  isExpired: Type.Boolean(),
 });
 export type UndeliveredMail = Type.Static<typeof UndeliveredMail>;
 

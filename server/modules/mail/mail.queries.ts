@@ -30,6 +30,7 @@ export interface FailedMessage
     "id" | "kind" | "recipient" | "subject" | "lastError" | "attempts" | "createdAt"
   > {
   readonly canResend: boolean;
+  readonly isExpired: boolean;
 }
 
 export interface NewMessage
@@ -91,7 +92,7 @@ export function listFailedMessages(
 ): Promise<PageRows<FailedMessage>> {
   const list = {
     columns: `id, kind, recipient, subject, last_error, attempts, created_at,
-      ${canResend} as can_resend`,
+      ${canResend} as can_resend, data is null and not secret as is_expired`,
     from: "from mail_message where status = 'failed'",
     orderBy: "created_at desc, id",
   };

@@ -5,6 +5,7 @@ import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { findMessage, markMessageFailed } from "./mail.queries.ts";
 import { queueMail } from "./queue-mail.ts";
+import { removeOldMailData } from "./remove-old-data.ts";
 
 let shop: TestApp;
 let manager: SignedInStaff;
@@ -43,6 +44,7 @@ test("failed emails are listed with the reason, without their text", async () =>
       attempts: 1,
       createdAt: expect.any(String),
       canResend: true,
+      isExpired: false,
     },
   ]);
 });
@@ -70,6 +72,18 @@ test("one that held a code is listed, and cannot be resent", async () => {
   expect(found?.canResend).toBe(false);
   expect((await resend(id)).body.code).toBe("conflict");
   expect((await resend("msg_none")).status).toBe(404);
+});
+
+test("one whose content was removed after 90 days is listed as such, and cannot be resent", async () => {
+  const id = await giveUp("Long ago");
+  await shop.runtime.db.rows({
+    text: "update mail_message set created_at = now() - interval '91 days' where id = $1",
+    values: [id],
+  });
+  await removeOldMailData(shop.runtime);
+  const found = (await list()).body.data.find((mail) => mail.id === id);
+  expect(found).toMatchObject({ subject: "Long ago", canResend: false, isExpired: true });
+  expect((await resend(id)).body.code).toBe("conflict");
 });
 
 test.each(["newsletter", "newsletter-welcome"])(

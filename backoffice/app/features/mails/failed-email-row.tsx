@@ -14,7 +14,7 @@ interface FailedEmailRowProps {
 }
 
 export function FailedEmailRow({ mail, now, onChanged }: FailedEmailRowProps) {
-  const { kind, recipient, subject, reason, attempts, createdAt, canResend } = mail;
+  const { kind, recipient, subject, reason, attempts, createdAt, canResend, isExpired } = mail;
   const { busy, error, send } = useSubmission("The email could not be resent.");
   const { showToast } = useToast();
 
@@ -58,7 +58,9 @@ export function FailedEmailRow({ mail, now, onChanged }: FailedEmailRowProps) {
         <p className="text-meta text-umber">
           {kind.startsWith("newsletter")
             ? "Newsletters are sent once: the subscriber may have unsubscribed since."
-            : "It held a code or link that we don't store. The recipient must request a new one."}
+            : isExpired
+              ? "Its content was removed after 90 days."
+              : "It held a code or link that we don't store. The recipient must request a new one."}
         </p>
       )}
       {error !== "" && (
