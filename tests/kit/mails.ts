@@ -15,7 +15,7 @@ export interface WrittenMail {
 }
 
 /**
- * Emails as their readers see them, oldest first.
+ * Emails as their readers see them, oldest first; empty where the content was removed.
  * @param where a condition on mail_message, such as "recipient = $1"
  */
 export async function listMails(
@@ -33,7 +33,9 @@ export async function listMails(
   });
   return await Promise.all(
     rows.map(async ({ data, ...mail }) => {
-      const { html, text, headers } = await render({ kind: mail.kind, data });
+      const removed = { html: "", text: "", headers: {} };
+      const { html, text, headers } =
+        data === null ? removed : await render({ kind: mail.kind, data });
       return { ...mail, html, text, headers: { ...headers } as Record<string, string> };
     }),
   );
