@@ -1,8 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { PageLoading } from "./page-loading.tsx";
 import { Redirect } from "./redirect.tsx";
 import { useSession } from "./session-context.tsx";
+import { useSignedOutPath } from "./use-signed-out-path.ts";
 
 /** To /login, or home after logging out; the unverified to /verify (specification §2, §6). */
 export function RequireAccount({ children }: { children: ReactNode }) {
@@ -14,12 +15,4 @@ export function RequireAccount({ children }: { children: ReactNode }) {
   if (!user) return <Redirect to={signedOutPath} state={origin} />;
   if (verificationRequired) return <Redirect to="/verify" state={origin} />;
   return children;
-}
-
-/** Where account pages redirect visitors: the login, but home after logging out on this page. */
-export function useSignedOutPath(): "/" | "/login" {
-  const { user, hasLoggedOut } = useSession();
-  const wasSignedIn = useRef(false);
-  if (user) wasSignedIn.current = true;
-  return hasLoggedOut && wasSignedIn.current ? "/" : "/login";
 }

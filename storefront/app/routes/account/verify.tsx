@@ -15,9 +15,9 @@ import { type PageMetaArgs, titleMeta } from "../../page-title.ts";
 import { type AuthFailure, toInputFailure, toResendFailure } from "../../session/auth-failure.ts";
 import { PageLoading } from "../../session/page-loading.tsx";
 import { Redirect } from "../../session/redirect.tsx";
-import { useSignedOutPath } from "../../session/require-account.tsx";
 import { pathAfterVerify, readOrigin } from "../../session/return-path.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { useSignedOutPath } from "../../session/use-signed-out-path.ts";
 import {
   formatCountdown,
   getResendCooldownEnd,
