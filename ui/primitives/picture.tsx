@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { narrowSrcset } from "./data-saver.ts";
-import { useClearImageSource } from "./use-clear-image-source.ts";
 
 export interface PictureSource {
   readonly url: string;
@@ -74,4 +73,16 @@ function NoImage({ className }: { className?: string | undefined }) {
       No image
     </span>
   );
+}
+
+/** Clears `src` on unmount: Firefox loads the largest fallback when sources are removed first. */
+export function useClearImageSource(): RefObject<HTMLImageElement | null> {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const img = ref.current;
+    return () => {
+      if (!img?.isConnected) img?.removeAttribute("src");
+    };
+  }, []);
+  return ref;
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { showModal } from "./show-modal.ts";
 
 /** The browser traps focus, closes on Escape and restores focus. */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
@@ -30,4 +29,14 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   }, []);
 
   return ref;
+}
+
+/** Reserves the width of the hidden scroll bar, so that the page does not move. */
+export function showModal(dialog: HTMLDialogElement): void {
+  const { style, clientWidth } = document.documentElement;
+  // With another modal open it is already hidden.
+  if (!document.querySelector("dialog:modal")) {
+    style.setProperty("--scroll-bar", `${innerWidth - clientWidth}px`);
+  }
+  dialog.showModal();
 }
