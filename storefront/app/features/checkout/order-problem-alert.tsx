@@ -87,7 +87,10 @@ export interface DiscountError {
   readonly heldByOrder?: PendingOrder;
 }
 
-/** The specification’s sentence (§8), then the reason. Never throws. */
+/**
+ * The specification’s sentence (§8), then the reason. Never throws. Bundled with the alert: offline
+ * it must be there before it is needed.
+ */
 export async function getDiscountError(headline: string, cause: unknown): Promise<DiscountError> {
   const error = asApiError(cause);
   if (error?.code === "network") {

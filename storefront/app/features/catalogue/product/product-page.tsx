@@ -19,6 +19,13 @@ import { ProductGallery } from "./product-gallery.tsx";
 import { ProductNotes } from "./product-notes.tsx";
 import { PurchasePanel, StickyPurchase, usePurchase } from "./purchase-panel.tsx";
 
+/** Shown to business buyers below the button; nothing for other shoppers. */
+export type BusinessPart = ComponentType<{
+  readonly product: Product;
+  readonly inCart: number;
+  readonly units: number;
+}>;
+
 export function ProductPage(props: {
   readonly id: string;
   readonly detail: Pending<Outcome<ProductDetail | undefined>>;
@@ -113,13 +120,6 @@ function NotFound() {
     </div>
   );
 }
-
-/** Shown to business buyers below the button; nothing for other shoppers. */
-export type BusinessPart = ComponentType<{
-  readonly product: Product;
-  readonly inCart: number;
-  readonly units: number;
-}>;
 
 function ProductView(props: {
   readonly detail: ProductDetail;
