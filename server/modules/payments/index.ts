@@ -36,7 +36,7 @@ export {
   type UnreturnableUnits,
 } from "./refund-lines.queries.ts";
 export { creditNoteRoutes } from "./refunds/credit-note.routes.ts";
-export { canRefund, requireRefundAllowance } from "./refunds/refund-limit.ts";
+export { canRefund, requireRefundAllowance } from "./refunds/refund-basis.ts";
 export { refundStaffRoutes } from "./refunds/refunds.staff-routes.ts";
 export { type RefundedLine, refundPayment, requestRefund } from "./refunds/request-refund.ts";
 export { sendRefund } from "./refunds/send-refund.ts";
@@ -44,5 +44,8 @@ export {
   listOrdersWithPendingRefunds,
   sumRefundsByReturn,
 } from "./refunds.queries.ts";
-export { testPaymentRoutes } from "./test-payment/test-payment.routes.ts";
-export { getTestPaymentProgress, startTestPayment } from "./test-payment/test-payment.ts";
+export {
+  getTestPaymentProgress,
+  startTestPayment,
+  testPaymentRoutes,
+} from "./test-payment/test-payment.routes.ts";

@@ -19,8 +19,7 @@ import { RecordParams } from "#server/platform/http/record-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";
-import { assignCase } from "./resolutions/assign-case.ts";
-import { recheckCase, recheckOrder } from "./resolutions/recheck-with-provider.ts";
+import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
 import { getCase, resolveCase, undoCase } from "./resolutions/resolve-case.ts";
 
 const ofCase = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };

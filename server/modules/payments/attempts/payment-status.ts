@@ -16,11 +16,11 @@ import { logRepeated } from "#server/platform/observability/log-repeated.ts";
 import { getTransferDetails } from "../bank-transfers/transfer-instructions.ts";
 import {
   type BuyerNote,
+  calculateEarned,
   isStillRelevant,
   toBalanceDueNote,
   toBuyerNote,
 } from "../cases/buyer-payment-notes.ts";
-import { calculateEarned } from "../cases/excess.ts";
 import { listOpenCaseKinds, listOpenCases } from "../cases/payment-cases.queries.ts";
 import { isCardChargePossible, isKnownUnpaid, toPaymentState } from "../payment-rules.ts";
 import {

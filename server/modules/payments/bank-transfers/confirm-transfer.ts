@@ -1,5 +1,7 @@
 import type {
   ConfirmTransfer,
+  DisputedTransfer,
+  DisputeTransfer,
   OrderTransfers,
   SimilarPaymentMeta,
 } from "#contract/api/payments/bank-transfers.ts";
@@ -19,12 +21,20 @@ import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { conflictError } from "#server/platform/errors/require-version.ts";
 import { parseDay } from "#server/platform/time/parse-date.ts";
 import { openCase } from "../cases/open-case.ts";
+import { findCaseByReference } from "../cases/payment-cases.queries.ts";
 import { evaluatePayment, type PaymentAttempt } from "../payment-rules.ts";
-import { insertAttempt, listAttempts, listCaptures, updateAttempt } from "../payments.queries.ts";
+import {
+  findCapture,
+  insertAttempt,
+  listAttempts,
+  listCaptures,
+  updateAttempt,
+} from "../payments.queries.ts";
 import { recordCapture } from "../reconcile/record-capture.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import {
   type BankTransferRecord,
+  findTransfer,
   insertTransfer,
   listSameDayTransfers,
   lockSameDayAmount,
@@ -206,4 +216,38 @@ async function recordTransfer(
     await openCase(tx, runtime, { ...evaluation.caseToOpen, orderId: order.id, reference });
   }
   return { attempt, status: evaluation.status };
+}
+
+/** @throws {AppError} `not_found`; `conflict` where nothing of it is left */
+export async function disputeTransfer(
+  runtime: Runtime,
+  staff: StaffMember,
+  reference: string,
+  { reason }: DisputeTransfer,
+): Promise<DisputedTransfer> {
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const transfer = await findTransfer(tx, reference);
+    if (!transfer) throw new AppError("not_found", { detail: "Transfer not found." });
+    const { orderId } = transfer;
+    await lockOrder(tx, orderId);
+    const capture = await findCapture(tx, reference);
+    const amountKobo = refundableKobo(capture ? [capture] : []);
+    if (amountKobo === 0) {
+      throw new AppError("conflict", { detail: "Nothing is left of this payment." });
+    }
+    const detail = `${staff.name} reported this transfer as not received: ${reason.trim()}`;
+    const kind = "reversed_after_paid";
+    const subject = { kind, orderId, reference, amountKobo, detail, reopens: true } as const;
+    await openCase(tx, runtime, subject);
+    const opened = await findCaseByReference(tx, reference, kind);
+    if (!opened) throw new Error("A case that was opened is there");
+    return {
+      reply: { caseId: opened.id },
+      change: {
+        action: "bank_transfer.disputed",
+        subject: orderId,
+        after: { reference, amountKobo },
+      },
+    };
+  });
 }

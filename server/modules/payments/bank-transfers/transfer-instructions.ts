@@ -5,7 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { balanceDueKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
-import { formatDueDate } from "../cases/balance-due.ts";
+import { formatDueDate } from "../cases/buyer-payment-notes.ts";
 
 export type AwaitedOrder = Pick<
   OrderRecord,

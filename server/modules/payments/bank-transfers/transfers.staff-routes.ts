@@ -20,8 +20,7 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/record-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { getBankRefund, markRefundSent, withdrawRefund } from "./bank-refunds.ts";
-import { confirmTransfer } from "./confirm-transfer.ts";
-import { disputeTransfer } from "./dispute-transfer.ts";
+import { confirmTransfer, disputeTransfer } from "./confirm-transfer.ts";
 import { listCandidates, matchStatement, statementFileLimits } from "./match-statement.ts";
 import { getOrderTransfers } from "./order-transfers-view.ts";
 

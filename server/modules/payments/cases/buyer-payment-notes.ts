@@ -1,22 +1,25 @@
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
+  netReceivedKobo,
   type OrderRecord,
   orderLink,
   retainedKobo,
 } from "#server/modules/orders/index.ts";
-import { formatDueDate } from "./balance-due.ts";
-import { calculateExcess } from "./excess.ts";
+import { sumAmountRefunds, sumRefundedTotals } from "../refund-lines.queries.ts";
+import type { CaseRecord } from "./payment-cases.queries.ts";
 
 export interface BuyerNote {
   readonly title: string;
   readonly text: string;
 }
 
-export type OrderMoney = Pick<
+type OrderMoney = Pick<
   OrderRecord,
   "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo"
 >;
@@ -160,4 +163,54 @@ export function buyerNoteMail(
     ],
     footer: "You're receiving this email because of your order.",
   };
+}
+
+/**
+ * @param heldKobo received and not refunded
+ * @param earnedKobo what of it still pays for the order
+ */
+export function calculateExcess(
+  heldKobo: Kobo,
+  earnedKobo: Kobo,
+  caseAmountKobo: Kobo | null,
+): Kobo {
+  const tooMuchKobo = Math.max(0, heldKobo - earnedKobo);
+  return kobo(caseAmountKobo === null ? tooMuchKobo : Math.min(tooMuchKobo, caseAmountKobo));
+}
+
+/** Goodwill after the case was opened counts against the excess. */
+export async function calculateEarned(
+  on: Queryable,
+  order: OrderRecord,
+  { amountKobo: caseAmountKobo, createdAt }: Pick<CaseRecord, "amountKobo" | "createdAt">,
+): Promise<Kobo> {
+  const { itemsKobo, shippingKobo } = await sumRefundedTotals(on, order.id);
+  const refundedKobo = await sumAmountRefunds(on, order.id, createdAt);
+  const excessBeforeKobo = Math.max(
+    0,
+    netReceivedKobo(order) - (caseAmountKobo ?? 0) - order.totalKobo,
+  );
+  const goodwillKobo = Math.max(0, refundedKobo - excessBeforeKobo);
+  return kobo(Math.max(0, order.totalKobo - itemsKobo - shippingKobo - goodwillKobo));
+}
+
+const eveningMs = 18 * 3_600_000;
+
+/** 18:00 in Lagos on the next day. */
+export function balanceDueAt(now: Date): Date {
+  return new Date(startOfDay(addDays(toShopDay(now), 1)).getTime() + eveningMs);
+}
+
+const dateTimeFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Africa/Lagos",
+});
+
+/** Such as `Tuesday 24 November at 18:00`. */
+export function formatDueDate(at: Date): string {
+  return dateTimeFormat.format(at).replace(",", "");
 }

@@ -10,8 +10,7 @@ import {
   retainedKobo,
 } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
-import { formatDueDate } from "./balance-due.ts";
-import { buyerNoteMail } from "./buyer-payment-notes.ts";
+import { buyerNoteMail, formatDueDate } from "./buyer-payment-notes.ts";
 
 /** @param until when the items are no longer reserved */
 export function balanceDueMail(order: OrderRecord, link: string, until: Date): Mail {

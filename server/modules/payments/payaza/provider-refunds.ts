@@ -1,8 +1,13 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PayazaConfig } from "#server/platform/config/config.ts";
-import { callProvider } from "./call-provider.ts";
-import { isObject, parseDecimalKobo, parseJsonObject, toText } from "./parse-json.ts";
+import {
+  callProvider,
+  isObject,
+  parseDecimalKobo,
+  parseJsonObject,
+  toText,
+} from "./payaza-client.ts";
 
 const historyPath = "/refund-chargeback/refund/merchant/api/refund_history";
 const pageSize = 50;

@@ -1,7 +1,12 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { PayazaConfig } from "#server/platform/config/config.ts";
-import { callProvider } from "./call-provider.ts";
-import { isObject, parseDecimalKobo, parseJsonObject, toText } from "./parse-json.ts";
+import {
+  callProvider,
+  isObject,
+  parseDecimalKobo,
+  parseJsonObject,
+  toText,
+} from "./payaza-client.ts";
 
 const queryPath =
   "/merchant-collection/transfer_notification_controller/merchant/transaction-query";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseJsonObject, toText } from "./parse-json.ts";
+import { parseJsonObject, toText } from "./payaza-client.ts";
 
 /** Base64 of the 64 bytes of an HMAC-SHA512. */
 const signatureLength = 88;

@@ -4,8 +4,7 @@ import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { logRepeated } from "#server/platform/observability/log-repeated.ts";
-import { type CaseSubject, openCase } from "../cases/open-case.ts";
-import { openChargebackCase } from "../cases/open-chargeback-case.ts";
+import { type CaseSubject, openCase, openChargebackCase } from "../cases/open-case.ts";
 import {
   closeCases,
   closeProviderAlarm,

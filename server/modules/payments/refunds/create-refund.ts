@@ -14,19 +14,18 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder, lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { conflictError } from "#server/platform/errors/require-version.ts";
-import { refundableKobo, splitRefund } from "../refund-rules.ts";
+import { type RefundPlan, refundableKobo, splitRefund } from "../refund-rules.ts";
 import { listRefundsByKey, type PaymentRefund } from "../refunds.queries.ts";
 import { listOrderRefunds } from "./list-order-refunds.ts";
-import type { RefundPlan } from "./plan-refund.ts";
 import {
   dispositionsFor,
   loadRefundBasis,
   planOrderRefund,
   type RefundableUnitsHooks,
+  requireRefundAllowance,
   requireRefundableUnits,
   toRefundInput,
 } from "./refund-basis.ts";
-import { requireRefundAllowance } from "./refund-limit.ts";
 import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 

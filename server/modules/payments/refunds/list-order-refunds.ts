@@ -10,8 +10,12 @@ import { listRefundLines } from "../refund-lines.queries.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { listRefunds, type PaymentRefund } from "../refunds.queries.ts";
 import { numberCreditNotes } from "./credit-note.ts";
-import { listDispositions, loadRefundBasis, type RefundableUnitsHooks } from "./refund-basis.ts";
-import { maxRefundKobo } from "./refund-limit.ts";
+import {
+  listDispositions,
+  loadRefundBasis,
+  maxRefundKobo,
+  type RefundableUnitsHooks,
+} from "./refund-basis.ts";
 
 /** @throws {AppError} `not_found` */
 export async function listOrderRefunds(

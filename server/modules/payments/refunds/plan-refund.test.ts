@@ -6,7 +6,7 @@ import {
   planRefund,
   QuantityExceededError,
   type RefundableLine,
-} from "./plan-refund.ts";
+} from "../refund-rules.ts";
 
 const line = fc
   .record({

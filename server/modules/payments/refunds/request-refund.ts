@@ -9,14 +9,20 @@ import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listCaptures } from "../payments.queries.ts";
 import { insertRefundLines, listRefundLines } from "../refund-lines.queries.ts";
-import { refundableKobo, sendWithinMs, splitRefund } from "../refund-rules.ts";
+import {
+  allocateLines,
+  allocateShipping,
+  type PlannedLine,
+  refundableKobo,
+  sendWithinMs,
+  splitRefund,
+} from "../refund-rules.ts";
 import {
   insertRefund,
   listRefundParts,
   listRefundsByKey,
   type PaymentRefund,
 } from "../refunds.queries.ts";
-import { allocateLines, allocateShipping, type PlannedLine } from "./plan-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 
 export interface RefundedLine extends PlannedLine {

@@ -11,9 +11,8 @@ import {
   type RefundLineRecord,
   sumRefundedTotals,
 } from "../refund-lines.queries.ts";
-import { refundableKobo, retryDisposition } from "../refund-rules.ts";
+import { allocateLines, planRefund, refundableKobo, retryDisposition } from "../refund-rules.ts";
 import { listRefundParts, type PaymentRefund } from "../refunds.queries.ts";
-import { allocateLines, planRefund } from "./plan-refund.ts";
 import type { RefundedLine } from "./request-refund.ts";
 
 export interface RetriedPart {

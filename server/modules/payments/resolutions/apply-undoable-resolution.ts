@@ -10,7 +10,7 @@ import {
   laterReservationEnd,
   recordOrderEvent,
 } from "#server/modules/orders/index.ts";
-import { balanceDueAt } from "../cases/balance-due.ts";
+import { balanceDueAt } from "../cases/buyer-payment-notes.ts";
 import { balanceDueMail, paymentRetainedMail } from "../cases/case-mails.ts";
 import { closeOrderCases } from "../cases/payment-cases.queries.ts";
 import { blockingCaseKinds } from "../payment-rules.ts";

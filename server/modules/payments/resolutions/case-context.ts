@@ -2,8 +2,7 @@ import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { laterReservationEnd, type OrderRecord } from "#server/modules/orders/index.ts";
-import { balanceDueAt, formatDueDate } from "../cases/balance-due.ts";
-import { calculateEarned } from "../cases/excess.ts";
+import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
 import { type CaseRecord, listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import { listCaptures, type PaymentCapture } from "../payments.queries.ts";
 import {

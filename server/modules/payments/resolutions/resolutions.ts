@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { pluralForm } from "#contract/text/format.ts";
-import { calculateExcess } from "../cases/excess.ts";
+import { calculateExcess } from "../cases/buyer-payment-notes.ts";
 import { disputedTransferResolutions, reversalResolutions } from "./dispute-resolutions.ts";
 import { failedRefundResolutions, unknownRefundResolutions } from "./refund-resolutions.ts";
 import {

@@ -1,10 +1,32 @@
+import { createHmac } from "node:crypto";
 import { dataOf } from "#contract/api/envelope.ts";
-import { TestPayment, TestPaymentToken } from "#contract/api/settings/onboarding.ts";
+import {
+  TestPayment,
+  type TestPaymentLink,
+  TestPaymentToken,
+} from "#contract/api/settings/onboarding.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { fromNaira } from "#contract/money/naira.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { getContact } from "#server/modules/settings/index.ts";
+import { hashToken, newId } from "#server/platform/auth/ids.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { getTestPayment } from "./test-payment.ts";
+import { toPaymentStart } from "../attempts/open-payment-attempt.ts";
+import { queryProvider } from "../payaza/query-provider.ts";
+import {
+  completeTestPayment,
+  findBestTestPayment,
+  findOpenTestPayment,
+  findTestPayment,
+  insertTestPayment,
+  lockTestPayments,
+  type TestPaymentRow,
+} from "./test-payment.queries.ts";
 
 const wrongTokenLimit = { name: "payment-test-wrong", limit: 120, windowSeconds: 60 };
 
@@ -30,4 +52,100 @@ export function testPaymentRoutes(runtime: Runtime): ApiPlugin {
       },
     );
   };
+}
+
+const testKobo = fromNaira(100);
+const validMs = 24 * 60 * 60_000;
+/** In ms; later its window may be closed. */
+const reuseMs = 10 * 60_000;
+
+/** Returns an open test again, so that two clicks or tabs start one payment. */
+export async function startTestPayment(
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  staff: StaffMember,
+): Promise<TestPaymentLink> {
+  const { db, clock, config } = runtime;
+  const { mode } = config.payaza;
+  const earlier = await findOpenTestPayment(db, mode, msAgo(clock, validMs));
+  const outcome = earlier && (await queryOutcome(runtime, earlier));
+  if (earlier && outcome === "paid" && isOfSameKeys(config, earlier))
+    return toTestPaymentLink(config, earlier);
+  const failedId = outcome === "failed" ? earlier?.id : undefined;
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    await lockTestPayments(tx);
+    const open = await findOpenTestPayment(tx, mode, msAgo(clock, reuseMs));
+    if (open && open.id !== failedId && isOfSameKeys(config, open)) {
+      return { reply: toTestPaymentLink(config, open), change: null };
+    }
+    const id = newId("pyt");
+    await insertTestPayment(tx, {
+      ...{ id, mode, tokenHash: hashToken(createPageToken(config, { id })), amountKobo: testKobo },
+      ...{ staffId: staff.id, reference: `TEST-${id.slice(4).toUpperCase()}`, createdAt: clock() },
+    });
+    return {
+      reply: toTestPaymentLink(config, { id }),
+      change: { action: "payment.tested", subject: id, after: { mode } },
+    };
+  });
+}
+
+type Keys = Pick<Runtime["config"], "payaza">;
+
+/** Derived from the provider's key and stored nowhere. */
+function createPageToken({ payaza }: Keys, { id }: Pick<TestPaymentRow, "id">): string {
+  return createHmac("sha256", payaza.secretKey).update(`try ${id}`).digest("base64url");
+}
+
+/** A fragment is sent to no server and never logged. */
+function toTestPaymentLink(keys: Keys, row: Pick<TestPaymentRow, "id">): TestPaymentLink {
+  return { address: `/try-payment#${createPageToken(keys, row)}` };
+}
+
+function isOfSameKeys(keys: Keys, row: TestPaymentRow): boolean {
+  return row.tokenHash === hashToken(createPageToken(keys, row));
+}
+
+function msAgo(clock: Runtime["clock"], ms: number): Date {
+  return new Date(clock().getTime() - ms);
+}
+
+const statusLimit = { name: "payment-test", limit: 120, windowSeconds: 60 };
+
+/** @throws {AppError} `not_found`, `rate_limited` */
+async function getTestPayment(
+  runtime: Pick<Runtime, "db" | "clock" | "config" | "limits">,
+  token: string,
+): Promise<TestPayment> {
+  const { db, clock, config } = runtime;
+  const row = await findTestPayment(db, hashToken(token), msAgo(clock, validMs));
+  if (!row) throw new AppError("not_found", { detail: "This test has expired. Start a new one." });
+  await runtime.limits.spend(statusLimit, row.id);
+  const { name, email, phone } = await getContact(db);
+  const shippingInfo = { firstName: name, lastName: "Test", email, phone };
+  const start = { ...toPaymentStart(config, { shippingInfo }, row), connectionMode: row.mode };
+  const outcome = await queryOutcome(runtime, row);
+  return { state: outcome === "failed" ? "awaiting" : outcome, start };
+}
+
+async function queryOutcome(
+  { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
+  { id, reference, amountKobo, completedAt }: TestPaymentRow,
+): Promise<TestPayment["state"] | "failed"> {
+  if (completedAt) return "paid";
+  const answer = await queryProvider(config.payaza, reference);
+  if (answer.kind === "refused") return "refused";
+  const isPaid =
+    answer.kind === "completed" && answer.currency === "NGN" && answer.amountKobo >= amountKobo;
+  if (!isPaid) return answer.kind === "failed" ? "failed" : "awaiting";
+  await completeTestPayment(db, id, clock());
+  return "paid";
+}
+
+export async function getTestPaymentProgress(
+  on: Queryable,
+  { clock, config }: Pick<Runtime, "clock" | "config">,
+): Promise<{ done: boolean; waits: boolean }> {
+  const best = await findBestTestPayment(on, config.payaza.mode);
+  if (!best || best.completedAt) return { done: best !== undefined, waits: false };
+  return { done: false, waits: best.createdAt.getTime() > clock().getTime() - validMs };
 }
