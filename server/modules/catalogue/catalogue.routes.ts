@@ -19,8 +19,7 @@ import { type FileCache, readCachedFile } from "#server/platform/cache/file-cach
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import type { UncachedRequestLimit } from "#server/platform/limits/uncached-limit.ts";
-import { listNewArrivals, listProducts } from "./listing/list-products.ts";
-import { pickRandomImages } from "./listing/random-pictures.ts";
+import { listNewArrivals, listProducts, pickRandomImages } from "./listing/list-products.ts";
 import { allProductsTags, type ProductCache } from "./product-cache.ts";
 import { getProduct, loadProducts } from "./products/get-product.ts";
 import { listPublishedSizes } from "./products/sizes.queries.ts";

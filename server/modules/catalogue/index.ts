@@ -6,13 +6,14 @@ export {
 export {
   type BulkProductLine,
   bulkWriteProducts,
+  deleteProducts,
+  listUnmodifiedProducts,
   lockProductDetails,
   type SizeChange,
 } from "./bulk/bulk-write-products.ts";
-export { deleteProducts, listUnmodifiedProducts } from "./bulk/delete-products.ts";
 export { catalogueRoutes } from "./catalogue.routes.ts";
 export { discoveryRoutes } from "./discovery/discovery.routes.ts";
-export { streamProductNames } from "./discovery/stream-products.ts";
+export { streamProductNames } from "./discovery/stream-products.queries.ts";
 export { searchProducts } from "./listing/list-products.ts";
 export { allProductsTags, createProductCache } from "./product-cache.ts";
 export { stableProductId } from "./product-id.ts";
@@ -23,7 +24,7 @@ export {
   type PricingProduct,
   type ProductWithStatus,
 } from "./products/get-product.ts";
-export { pictureStaffRoutes } from "./products/pictures.staff-routes.ts";
+export { createFinishPictureTask, pictureStaffRoutes } from "./products/pictures.staff-routes.ts";
 export { findOverdueDrafts, searchProductIdsByName } from "./products/product.queries.ts";
 export {
   type NewProduct,
@@ -32,7 +33,6 @@ export {
   type ProductPicture,
   parseProductInput,
 } from "./products/product-input.ts";
-export { createFinishPictureTask } from "./products/product-pictures.ts";
 export { createPublishDueTask, publishDueJob } from "./products/product-status.ts";
 export { findKnownSizes, listSizesInUse, listUntouchedSizes } from "./products/sizes.queries.ts";
 export { listStaffProductIds } from "./products/staff-product-lists.queries.ts";
@@ -54,15 +54,7 @@ export { productStaffRoutes } from "./products.staff-routes.ts";
 export { listCountedSince } from "./stock/adjust-stock.queries.ts";
 export { applyCount } from "./stock/adjust-stock.ts";
 export { countSheetFile, createCountSheet } from "./stock/count-sheet.ts";
-export { countLowStock, findLowStock } from "./stock/low-stock.queries.ts";
-export { receiveStock, removeReturnedStock } from "./stock/receive-stock.ts";
-export {
-  type ReleasedUnits,
-  releaseExchange,
-  releaseStock,
-  reserveWrittenOffStock,
-  writeOffStock,
-} from "./stock/release-stock.ts";
+export { countLowStock, findLowStock } from "./stock/sales-velocity.queries.ts";
 export {
   createSalesVelocityTask,
   salesVelocityJob,
@@ -73,13 +65,18 @@ export { listStockRows } from "./stock/stock-grid.ts";
 export { purgeMovements } from "./stock/stock-ledger.queries.ts";
 export {
   outOfStockError,
+  type ReleasedUnits,
+  receiveStock,
+  releaseExchange,
+  releaseStock,
+  removeReturnedStock,
   reserveForExchange,
   reserveStock,
   reserveStockAgain,
+  reserveWrittenOffStock,
+  writeOffStock,
 } from "./stock/stock-reservation.ts";
-export { findOrCreateType } from "./types/create-type.ts";
-export type { TypeReferences } from "./types/get-types.ts";
-export { watchMenuTypes } from "./types/menu-types.ts";
+export { type TypeReferences, watchMenuTypes } from "./types/get-types.ts";
 export {
   deleteUntouchedTypes,
   listTypeChoices,
@@ -87,3 +84,4 @@ export {
   upsertClothingType,
 } from "./types/types.queries.ts";
 export { typeStaffRoutes } from "./types/types.staff-routes.ts";
+export { findOrCreateType } from "./types/update-type.ts";

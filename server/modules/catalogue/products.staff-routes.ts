@@ -28,16 +28,19 @@ import {
   staffCall,
 } from "#server/platform/http/staff-call.ts";
 import { bulkUpdateProductsAsStaff } from "./bulk/bulk-update-products.ts";
-import { adjustStockAsStaff } from "./products/adjust-product-stock.ts";
 import { createProductAsStaff } from "./products/create-product.ts";
 import {
   getProductChoices,
   getStaffProduct,
   listStaffProducts,
 } from "./products/get-staff-product.ts";
-import { cropPictureAsStaff } from "./products/product-pictures.ts";
+import { cropPictureAsStaff } from "./products/pictures.staff-routes.ts";
 import { setProductStatusAsStaff } from "./products/product-status.ts";
-import { type FindReferencedSizes, updateProductAsStaff } from "./products/update-product.ts";
+import {
+  adjustStockAsStaff,
+  type FindReferencedSizes,
+  updateProductAsStaff,
+} from "./products/update-product.ts";
 import { getLedger, type LedgerNames } from "./stock/stock-ledger.ts";
 
 const bodyLimit = 48 * 1024;

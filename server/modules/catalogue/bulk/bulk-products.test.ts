@@ -7,8 +7,7 @@ import { storePicture } from "#server/modules/media/index.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { addProduct } from "../../../../tests/kit/shop.ts";
 import { listUrls, readSitemap } from "../../../../tests/kit/sitemap.ts";
-import { findSitemapPartEnds } from "../discovery/stream-products.queries.ts";
-import { streamProductNames } from "../discovery/stream-products.ts";
+import { findSitemapPartEnds, streamProductNames } from "../discovery/stream-products.queries.ts";
 
 const origin = "https://aso.example";
 const productCount = 4200;

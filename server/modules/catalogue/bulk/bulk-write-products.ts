@@ -1,10 +1,11 @@
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
-import { type AuditedChange, recordAudits } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
+import { type AuditedChange, listAudited, recordAudits } from "#server/database/audit.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import { createUniqueIds } from "../products/create-product.ts";
 import { toStaffProduct } from "../products/get-staff-product.ts";
 import { diffProduct } from "../products/product-audit.ts";
+import { setProductStatus } from "../products/product-status.ts";
 import { deleteSizes } from "../products/sizes.queries.ts";
 import {
   listProductDetails,
@@ -17,7 +18,9 @@ import {
   addProductSizes,
   archiveDrafts,
   type BulkProductDetails,
+  deleteProductRows,
   insertDrafts,
+  lockProductsForDelete,
   lockSizesOfProducts,
   replaceProductTiers,
   updateProductPrices,
@@ -39,7 +42,7 @@ export interface BulkProductLine {
   readonly isArchived?: boolean;
 }
 
-export interface ProductWriter {
+interface ProductWriter {
   readonly actor: string;
   readonly note: string;
 }
@@ -190,4 +193,31 @@ function toAuditChanges(
       after: stockBySize(after),
     },
   ];
+}
+
+export async function listUnmodifiedProducts(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<string[]> {
+  const modified = await listAudited(on, ids, ["product.updated", "product.stock_changed"]);
+  return ids.filter((id) => !modified.has(id));
+}
+
+export async function deleteProducts(
+  tx: Tx,
+  ids: readonly string[],
+  listReferenced: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<{ deleted: string[]; archived: string[] }> {
+  const unmodified = await listUnmodifiedProducts(tx, await lockProductsForDelete(tx, ids));
+  const referenced = new Set(await listReferenced(unmodified));
+  const deleted = unmodified.filter((id) => !referenced.has(id));
+  const archived: string[] = [];
+  for (const id of referenced) {
+    if (await setProductStatus(tx, id, "archived")) archived.push(id);
+  }
+  await deleteProductRows(tx, deleted);
+  if (deleted.length > 0) {
+    await announcePageChange(tx, [...deleted.map((id) => `product:${id}`), "list"]);
+  }
+  return { deleted, archived };
 }

@@ -12,9 +12,9 @@ import { addProduct, nextAddress } from "../../../../tests/kit/shop.ts";
 import { listUrls, readSitemap } from "../../../../tests/kit/sitemap.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import type { ProductPicture } from "../index.ts";
-import { drawSharePicture } from "./draw-share-picture.ts";
+import { drawSharePicture } from "./share-pictures.ts";
 
-vi.mock(import("./draw-share-picture.ts"), { spy: true });
+vi.mock(import("./share-pictures.ts"), { spy: true });
 
 const origin = "https://aso.example";
 

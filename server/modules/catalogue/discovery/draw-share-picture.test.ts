@@ -3,11 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { storeWordmark } from "#store/wordmark.ts";
-import {
-  drawSharePicture,
-  maxSharePictureBytes,
-  type SharedProduct,
-} from "./draw-share-picture.ts";
+import { drawSharePicture, maxSharePictureBytes, type SharedProduct } from "./share-pictures.ts";
 
 const shirt: SharedProduct = {
   wordmark: storeWordmark,

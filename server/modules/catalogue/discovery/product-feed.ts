@@ -6,7 +6,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { getDelivery } from "#server/modules/delivery/index.ts";
 import { getContent } from "#server/modules/settings/index.ts";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
-import { streamProducts } from "./stream-products.ts";
+import { streamProducts } from "./stream-products.queries.ts";
 
 const maxLengths = { id: 50, title: 150, description: 5000 };
 

@@ -6,8 +6,8 @@ import {
   findSitemapPartEnds,
   listPublishedLists,
   type PublishedList,
+  streamProducts,
 } from "./stream-products.queries.ts";
-import { streamProducts } from "./stream-products.ts";
 
 const staticPages = ["/partner", "/quick-order", "/faq", "/about", "/size"];
 

@@ -1,11 +1,13 @@
-import type { Category } from "#contract/api/catalogue/products.ts";
+import type { Category, Product } from "#contract/api/catalogue/products.ts";
 import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import { inSteps } from "#server/database/sql/paginate.ts";
 import { sql, toStatement } from "#server/database/sql/sql.ts";
+import { toProductReply } from "../products/get-product.ts";
 import { type ProductRow, productColumns } from "../products/product-rows.queries.ts";
 import { sizeOrder } from "../types/types.queries.ts";
 
-export function listProductRowsAfter(
+function listProductRowsAfter(
   on: Queryable,
   { after, until, limit }: { after: string; until: string | undefined; limit: number },
 ): Promise<ProductRow[]> {
@@ -21,7 +23,7 @@ export function listProductRowsAfter(
   );
 }
 
-export function listNamedProductsAfter(
+function listNamedProductsAfter(
   on: Queryable,
   after: string,
   limit: number,
@@ -74,4 +76,18 @@ export function listPublishedLists(on: Queryable): Promise<PublishedList[]> {
       where p.archived_at is null
       group by p.category, t.id order by p.category desc, t.position, t.id`,
   });
+}
+
+export async function* streamProducts(
+  on: Queryable,
+  range: { readonly after?: string | undefined; readonly until?: string | undefined } = {},
+): AsyncGenerator<Product[]> {
+  const { after: start = "", until } = range;
+  const load = (after: string, limit: number) =>
+    listProductRowsAfter(on, { after: after === "" ? start : after, until, limit });
+  for await (const rows of inSteps(load)) yield rows.map(toProductReply);
+}
+
+export function streamProductNames(on: Queryable): AsyncGenerator<NamedProduct[]> {
+  return inSteps((after, limit) => listNamedProductsAfter(on, after, limit), 500);
 }

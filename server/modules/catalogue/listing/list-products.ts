@@ -1,6 +1,14 @@
-import type { Product, ProductListQuery } from "#contract/api/catalogue/products.ts";
+import type {
+  Category,
+  Product,
+  ProductListQuery,
+  RandomImage,
+  RandomImagesQuery,
+} from "#contract/api/catalogue/products.ts";
 import type { Page } from "#contract/api/envelope.ts";
+import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import { toImageReply } from "#server/modules/media/index.ts";
 import type { CountCache } from "#server/platform/cache/count-cache.ts";
 import {
   minReverseOffset,
@@ -8,11 +16,17 @@ import {
   paginateEntries,
 } from "#server/platform/http/pagination.ts";
 import { allProductsTags } from "../product-cache.ts";
-import { type LoadProducts, loadProducts } from "../products/get-product.ts";
-import { countProducts, listProductIds, type ProductFilters } from "./product-lists.queries.ts";
+import { type LoadProducts, loadProducts, pictureAlt } from "../products/get-product.ts";
+import {
+  countProducts,
+  listProductIds,
+  type ProductFilters,
+  pickRandomPictures,
+  type RandomPictureRow,
+} from "./product-lists.queries.ts";
 import { buildSearchQuery, toSearchText } from "./product-search.queries.ts";
 
-export interface ListedProducts {
+interface ListedProducts {
   readonly page: Page<Product>;
   readonly isCurrent: boolean;
 }
@@ -83,4 +97,50 @@ const maxNewArrivals = 24;
 export async function listNewArrivals(on: Queryable, load: LoadProducts): Promise<Product[]> {
   const range = { order: "newest", limit: maxNewArrivals, offset: 0 } as const;
   return await load(on, await listProductIds(on, {}, range));
+}
+
+type Draw = Category | "ANY";
+
+export async function pickRandomImages(
+  on: Queryable,
+  query: RandomImagesQuery,
+): Promise<RandomImage[]> {
+  const { mix, limit, categories, search = "", color = "", ...filters } = query;
+  const draws = readMix(mix ?? `ANY:${limit ?? 1}`, limit);
+  const count = (wanted: Draw) => draws.filter((draw) => draw === wanted).length;
+  const text = toSearchText(`${search} ${color}`);
+  const searchQuery = text && (await buildSearchQuery(on, text));
+  if (text && !searchQuery?.found) return [];
+  const rows = await pickRandomPictures(
+    on,
+    {
+      ...filters,
+      search: searchQuery,
+      categories: categories?.split(",") as Category[] | undefined,
+    },
+    { MEN: count("MEN"), WOMEN: count("WOMEN"), ANY: count("ANY") },
+  );
+  const drawn = Map.groupBy(rows, (row) => row.drawnFor);
+  return draws
+    .map((draw) => drawn.get(draw)?.shift())
+    .filter((row) => row !== undefined)
+    .map(toRandomImageReply);
+}
+
+function readMix(mix: string, limit = 24): Draw[] {
+  return mix
+    .split(",")
+    .flatMap((part) => {
+      const [draw, count] = part.split(":");
+      return Array<Draw>(Number(count)).fill(draw as Draw);
+    })
+    .slice(0, limit);
+}
+
+function toRandomImageReply(row: RandomPictureRow): RandomImage {
+  const { id, name, category, priceKobo, percentOff, picture } = row;
+  return {
+    ...toImageReply(picture, picture.view, pictureAlt(picture, name), picture.focus),
+    product: { id, name, category, price: toNaira(priceKobo), discount: percentOff },
+  };
 }

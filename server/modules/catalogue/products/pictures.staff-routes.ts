@@ -1,13 +1,27 @@
+import { defaultBounds, logoBounds } from "#contract/api/catalogue/picture-bounds.ts";
+import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
 import { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
 import { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { dataOf } from "#contract/api/envelope.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { changeAsStaff } from "#server/database/audit.ts";
+import type { JobTask } from "#server/database/jobs/jobs.ts";
+import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { pictureByteLimit } from "#server/modules/media/index.ts";
+import {
+  cropPicture,
+  finishPicture,
+  pictureByteLimit,
+  savePicture,
+  toImageReply,
+} from "#server/modules/media/index.ts";
+import { usesPicture } from "#server/modules/settings/index.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
-import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
+import { validationError } from "#server/platform/errors/errors.ts";
+import { acceptUploads, type UploadedFile } from "#server/platform/files/accept-uploads.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { uploadPictureAsStaff } from "./product-pictures.ts";
+import { findProductIdsByPicture } from "./staff-products.queries.ts";
 
 export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
@@ -31,6 +45,65 @@ export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
         const data = await uploadPictureAsStaff(runtime, requireStaff(request), file, request.body);
         return reply.code(201).send({ data });
       },
+    );
+  };
+}
+
+/** @throws {AppError} `validation_failed`, `payload_too_large`, `unsupported_media_type`, `unavailable` */
+async function uploadPictureAsStaff(
+  runtime: Runtime,
+  staff: StaffMember,
+  file: UploadedFile | undefined,
+  { as }: UploadPicture,
+): Promise<StaffPicture> {
+  if (!file) throw validationError([{ field: "picture", message: "Required" }]);
+  const asset = await savePicture(
+    runtime,
+    file.content,
+    as === "logo" ? logoBounds : defaultBounds,
+  );
+  const { id, width, height } = asset;
+  return await changeAsStaff(runtime, staff, async () => ({
+    reply: { mediaId: id, view: "front", image: toImageReply(asset, "front", ""), cut: null },
+    change: { action: "media.uploaded", subject: id, after: { width, height } },
+  }));
+}
+
+/** @throws {AppError} `not_found`, `validation_failed`, `unavailable` */
+export async function cropPictureAsStaff(
+  runtime: Runtime,
+  staff: StaffMember,
+  mediaId: string,
+  frame: PictureCrop,
+): Promise<StaffPicture> {
+  const { asset, original } = await cropPicture(runtime, mediaId, frame);
+  const { id, width, height } = asset;
+  return await changeAsStaff(runtime, staff, async () => ({
+    reply: {
+      mediaId: id,
+      view: "front",
+      image: toImageReply(asset, "front", ""),
+      cut: { mediaId: original.id, image: toImageReply(original, "front", ""), frame },
+    },
+    change: { action: "media.cropped", subject: original.id, after: { width, height } },
+  }));
+}
+
+export function createFinishPictureTask(runtime: Runtime): JobTask {
+  return async (payload, signal) => {
+    const { assetId } = payload as { readonly assetId: string };
+    await finishPicture(
+      runtime,
+      assetId,
+      async (tx) => {
+        const ids = await findProductIdsByPicture(tx, assetId);
+        const tags = [
+          ...(ids.length > 0 ? [...ids.map((id) => `product:${id}`), "list"] : []),
+          ...((await usesPicture(tx, assetId)) ? [everyPage] : []),
+        ];
+        if (tags.length > 0) await announcePageChange(tx, tags);
+      },
+      signal,
     );
   };
 }

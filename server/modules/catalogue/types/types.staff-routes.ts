@@ -13,10 +13,9 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { createType } from "./create-type.ts";
 import { getStaffType, listStaffTypes, type TypeReferences } from "./get-types.ts";
 import { mergeType } from "./merge-type.ts";
-import { reorderTypesAsStaff, updateTypeAsStaff } from "./update-type.ts";
+import { createType, reorderTypesAsStaff, updateTypeAsStaff } from "./update-type.ts";
 
 const typeLimit = 48 * 1024;
 const orderLimit = 80 * 1024;

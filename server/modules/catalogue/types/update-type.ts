@@ -4,17 +4,20 @@ import type {
   StaffTypeSummary,
   UpdateClothingType,
 } from "#contract/api/catalogue/clothing-types.ts";
-import type { Category } from "#contract/api/catalogue/products.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { ConflictMeta } from "#contract/api/versions.ts";
 import { formatLength, parseLength } from "#contract/sizes/parse-length.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
+import { type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { allProductsTags } from "../product-cache.ts";
+import { toSlug } from "../product-id.ts";
 import {
   getStaffType,
   getTypeAtVersion,
@@ -22,7 +25,10 @@ import {
   type TypeReferences,
 } from "./get-types.ts";
 import {
+  countTypes,
   findTypeByName,
+  findUsedTypeIds,
+  insertType,
   lockTypes,
   type TypeRow,
   updateType,
@@ -172,4 +178,42 @@ export async function reorderTypesAsStaff(
       },
     };
   });
+}
+
+const maxIdAttempts = 20;
+
+export function createType(
+  runtime: Pick<Runtime, "db">,
+  staff: { readonly id: string },
+  input: string,
+): Promise<ClothingType> {
+  return changeAsStaff(runtime, staff, (tx) => findOrCreateType(tx, input));
+}
+
+/** @throws {AppError} `validation_failed` */
+export async function findOrCreateType(tx: Tx, input: string): Promise<Changed<ClothingType>> {
+  const name = input.trim();
+  await lockTypes(tx);
+  const existing = await findTypeByName(tx, name);
+  if (existing) return { reply: existing, change: null };
+  if ((await countTypes(tx)) >= productLimits.types) {
+    const message = `A store can have up to ${productLimits.types} types`;
+    throw validationError([{ field: "name", message }]);
+  }
+  const type = { id: await findUnusedTypeId(tx, name), name };
+  await insertType(tx, type);
+  return {
+    reply: type,
+    change: { action: "product_type.created", subject: type.id, after: { name } },
+  };
+}
+
+async function findUnusedTypeId(on: Queryable, name: string): Promise<string> {
+  const slug = toSlug(name);
+  const candidates = Array.from({ length: maxIdAttempts }, (_, i) =>
+    i === 0 ? slug : `${slug}-${i + 1}`,
+  );
+  const usedIds = await findUsedTypeIds(on, candidates);
+  const unusedId = candidates.find((id) => !usedIds.includes(id));
+  return slug === "" || unusedId === undefined ? newId("typ") : unusedId;
 }
