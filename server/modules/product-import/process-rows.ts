@@ -1,5 +1,6 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { BulkProductDetails, ProductDetailsRow } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type RowOutcome, type RowRecord, updateOutcomes } from "./import-rows.queries.ts";
 import {
@@ -69,4 +70,29 @@ export async function processRows(
     await updateOutcomes(tx, id, outcomes);
     await addProcessedRows(tx, id, outcomes.length);
   }
+}
+
+export function toProductDetails(product: ProductDetailsRow): BulkProductDetails {
+  const { name, description, material, category, type, priceKobo, percentOff, featured, tiers } =
+    product;
+  return {
+    ...{ name, description, material, category, clothingTypeId: type.id },
+    ...{ priceKobo, percentOff, featured, tiers },
+  };
+}
+
+export function pickChangedFields(
+  details: BulkProductDetails,
+  other: BulkProductDetails,
+): Partial<BulkProductDetails> {
+  const fields = Object.keys(details) as (keyof BulkProductDetails)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => !isEqual(details[field], other[field]))
+      .map((field) => [field, details[field]]),
+  );
+}
+
+export function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

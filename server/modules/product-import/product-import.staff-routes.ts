@@ -26,10 +26,13 @@ import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { createImport, importFileLimits } from "./create-import.ts";
 import { exportCsv, exportXlsx } from "./export-products.ts";
 import { exportInvalidRows, getImport, listImportRows, listImports } from "./get-import.ts";
-import { requestImportUndo, startImport } from "./import-commands.ts";
-import { chooseColumns } from "./preview/choose-columns.ts";
-import { createTypeFromImport } from "./preview/create-type.ts";
-import { fixCell } from "./preview/fix-cell.ts";
+import {
+  chooseColumns,
+  createTypeFromImport,
+  fixCell,
+  requestImportUndo,
+  startImport,
+} from "./import-commands.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const fixCellBytes = 48 * 1024;

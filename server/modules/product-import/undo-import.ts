@@ -14,7 +14,6 @@ import {
   type SizeChange,
   type SizeReferences,
 } from "#server/modules/catalogue/index.ts";
-import { findNewerCounts, type HasNewerCount } from "./find-newer-counts.ts";
 import {
   listRowsToUndo,
   type RowOutcome,
@@ -22,8 +21,8 @@ import {
   type UndoPlan,
 } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
-import { processRows } from "./process-rows.ts";
-import { isEqual, toProductDetails } from "./product-details.ts";
+import { findNewerCounts, type HasNewerCount } from "./preview/validate-stock.ts";
+import { isEqual, processRows, toProductDetails } from "./process-rows.ts";
 import { ledgerNote } from "./write-import.ts";
 
 /** Last row first. Values changed since stay; stock is reverted by its difference unless it was counted since. */

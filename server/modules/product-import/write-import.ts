@@ -9,12 +9,11 @@ import {
   lockProductDetails,
   type ProductDetailsRow,
 } from "#server/modules/catalogue/index.ts";
-import { findNewerCounts } from "./find-newer-counts.ts";
 import { listRowsToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
 import { type ValidatedRow, validateRow } from "./preview/validate-row.ts";
-import { processRows } from "./process-rows.ts";
-import { pickChangedFields, toProductDetails } from "./product-details.ts";
+import { findNewerCounts } from "./preview/validate-stock.ts";
+import { pickChangedFields, processRows, toProductDetails } from "./process-rows.ts";
 
 /**
  * Skips rows whose product changed after the review, that remove more stock than is left, or with an outdated count.

@@ -12,9 +12,8 @@ import {
 } from "#server/modules/catalogue/index.ts";
 import { fixedColumns } from "./columns.ts";
 import { type DataColumn, fields, isParseError } from "./parse-cell.ts";
-import type { RowInput } from "./row-input.ts";
 import { parseExported, writers } from "./to-cells.ts";
-import { validateStock } from "./validate-stock.ts";
+import { type RowInput, validateStock } from "./validate-stock.ts";
 
 export interface ValidatedRow {
   readonly state: ImportState;

@@ -1,12 +1,19 @@
 import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { unguardCell } from "#contract/bulk/to-csv.ts";
 import { insertSize, isSameSize } from "#contract/sizes/size-order.ts";
 import { formatNumber, formatSigned } from "#contract/text/format.ts";
 import { parseCount } from "#contract/validation/parse-count.ts";
-import type { SizeChange } from "#server/modules/catalogue/index.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import {
+  listCountedSince,
+  type ProductDetailsRow,
+  type SizeChange,
+} from "#server/modules/catalogue/index.ts";
+import type { RowRecord } from "../import-rows.queries.ts";
+import type { Column } from "./columns.ts";
 import type { ParseError } from "./parse-cell.ts";
-import type { RowInput } from "./row-input.ts";
 
 interface KnownStock {
   readonly current: number;
@@ -16,7 +23,7 @@ interface KnownStock {
   readonly hasNewerCount: boolean;
 }
 
-export interface ValidatedStock {
+interface ValidatedStock {
   readonly changes: readonly SizeChange[];
   readonly cellChanges: readonly CellChange[];
   readonly sizes: readonly string[];
@@ -132,4 +139,26 @@ export function parseStockCell(
 
 function parseError(message: string, suggestion = ""): ParseError {
   return { message, suggestion };
+}
+
+export interface RowInput {
+  readonly columns: readonly Column[];
+  readonly cells: readonly string[];
+  readonly product: ProductDetailsRow | undefined;
+  readonly types: readonly ClothingType[];
+  /** Undefined before the review. */
+  readonly previewedStock?: Readonly<Record<string, number>> | undefined;
+  readonly hasNewerCount?: HasNewerCount;
+}
+
+export type HasNewerCount = (productId: string, size: string) => boolean;
+
+/** Sizes counted after the row was reviewed or written. Call with the products locked. */
+export async function findNewerCounts(tx: Tx, rows: readonly RowRecord[]): Promise<HasNewerCount> {
+  const products = rows.flatMap(({ productId, touchedAt }) =>
+    productId === null ? [] : [{ productId, since: touchedAt }],
+  );
+  const counted = await listCountedSince(tx, products);
+  return (productId, size) =>
+    counted.some((each) => each.productId === productId && each.size === size);
 }
