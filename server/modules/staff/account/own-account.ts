@@ -17,8 +17,11 @@ import {
 import { AppError } from "#server/platform/errors/errors.ts";
 import { removeAuthenticator, requireNotDemo } from "../members/change-member.ts";
 import { updateStaffPassword } from "../members.queries.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  verifySecondFactor,
+} from "../second-factor/second-factor.ts";
 import { deleteMemberSessions } from "../sign-ins.queries.ts";
 import {
   countRecoveryCodes,

@@ -23,12 +23,15 @@ import {
   updateFactors,
 } from "../enrolment.queries.ts";
 import { updateStaffPassword } from "../members.queries.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "../second-factor/recovery-codes.ts";
-import { startEnrolment } from "../second-factor/start-enrolment.ts";
-import { findTotpStep } from "../second-factor/totp.ts";
-import { invalidCodeError } from "../second-factor/verify-second-factor.ts";
-import { rememberClient } from "../sign-in/known-clients.ts";
 import {
+  hashRecoveryCode,
+  invalidCodeError,
+  newRecoveryCodes,
+  startEnrolment,
+} from "../second-factor/second-factor.ts";
+import { findTotpStep } from "../second-factor/totp.ts";
+import {
+  rememberClient,
   restartRequiredError,
   type SignedIn,
   type SignInOrigin,

@@ -13,7 +13,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { setSignInCookies, toSignInOrigin } from "../sign-in/sign-in-cookies.ts";
+import { setSignInCookies, toSignInOrigin } from "../sign-in/sign-in-staff.ts";
 import { getStaffSession } from "../sign-in/staff-sessions.ts";
 import {
   acceptInvitation,

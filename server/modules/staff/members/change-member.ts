@@ -17,8 +17,7 @@ import {
 import { deleteMemberSessions } from "../sign-ins.queries.ts";
 import { deleteRecoveryCodes } from "../staff.queries.ts";
 import { authenticatorResetMail } from "../staff-mails.ts";
-import { lockActingOwner, requireDemoBoundary } from "./acting-owner.ts";
-import { getMember, toMemberReply } from "./invite-member.ts";
+import { getMember, lockActingOwner, requireDemoBoundary, toMemberReply } from "./invite-member.ts";
 
 /** @throws {AppError} `not_found`, `forbidden`, `conflict` */
 export function changeRole(

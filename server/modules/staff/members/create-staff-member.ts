@@ -7,7 +7,7 @@ import { getContact } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { hashPassword, requireStrongPassword } from "#server/platform/auth/password.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { hashRecoveryCode, newRecoveryCodes } from "../second-factor/recovery-codes.ts";
+import { hashRecoveryCode, newRecoveryCodes } from "../second-factor/second-factor.ts";
 import { newTotpSecret, totpUrl } from "../second-factor/totp.ts";
 import { insertMember, replaceRecoveryCodes } from "../staff.queries.ts";
 

@@ -14,11 +14,13 @@ import {
   findMember,
   insertInvitedMember,
   lockAnyMember,
+  lockOwners,
   type MemberRow,
+  type OwnerRecord,
   updateInvitedInDemo,
 } from "../members.queries.ts";
+import { getMemberScope } from "../staff.queries.ts";
 import { invitationMail } from "../staff-mails.ts";
-import { lockActingOwner, requireDemoBoundary } from "./acting-owner.ts";
 
 const dayMs = 86_400_000;
 export const joinLinkDays = 3;
@@ -155,4 +157,34 @@ export async function createJoinLink(
   const expiresAt = new Date(clock().getTime() + joinLinkDays * dayMs);
   await saveInvitation(tx, { staffId, tokenHash: hashToken(token), expiresAt });
   return { token, expiresAt };
+}
+
+interface ActingOwner extends OwnerRecord {
+  readonly isOnly: boolean;
+}
+
+/**
+ * Locks, since two owners may demote each other at the same time.
+ * @throws {AppError} `forbidden`
+ */
+export async function lockActingOwner(
+  tx: Tx,
+  { config }: Pick<Runtime, "config">,
+  staff: StaffMember,
+): Promise<ActingOwner> {
+  const owners = await lockOwners(tx, getMemberScope(config));
+  const acting = owners.find(({ id }) => id === staff.id);
+  if (!acting) throw new AppError("forbidden");
+  return { ...acting, isOnly: owners.length === 1 };
+}
+
+/** @throws {AppError} `forbidden` where a demo visitor changes staff who are not part of the demo */
+export function requireDemoBoundary(
+  acting: OwnerRecord,
+  member: Pick<MemberRow, "isDemo" | "invitedInDemo">,
+): void {
+  if (!acting.isFromDemo || member.isDemo || member.invitedInDemo) return;
+  throw new AppError("forbidden", {
+    detail: "This staff member isn't part of the demo and can't be changed here.",
+  });
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StaffChallenge, StaffLogin, StaffVerify } from "#contract/api/staff/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { recordAudit, staffActor } from "#server/database/audit.ts";
@@ -6,12 +7,21 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { verifyPassword } from "#server/platform/auth/password.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey, toNetworkKey } from "#server/platform/http/client-address.ts";
-import { limitWrongCodes } from "../second-factor/limit-wrong-codes.ts";
-import { startEnrolment } from "../second-factor/start-enrolment.ts";
-import { verifySecondFactor } from "../second-factor/verify-second-factor.ts";
-import { consumeChallengeAttempt, deleteChallenge, insertChallenge } from "../sign-ins.queries.ts";
+import {
+  limitWrongCodes,
+  startEnrolment,
+  verifySecondFactor,
+} from "../second-factor/second-factor.ts";
+import {
+  consumeChallengeAttempt,
+  deleteChallenge,
+  insertChallenge,
+  insertClient,
+  touchClient,
+} from "../sign-ins.queries.ts";
 import {
   findMemberByEmail,
   getMemberScope,
@@ -19,8 +29,8 @@ import {
   type StaffRecord,
 } from "../staff.queries.ts";
 import { newClientMail } from "../staff-mails.ts";
-import { rememberClient } from "./known-clients.ts";
-import { startStaffSession } from "./staff-sessions.ts";
+import { clientCookie, readClientToken, sessionCookie } from "./session-cookie.ts";
+import { sessionTtlMs, startStaffSession } from "./staff-sessions.ts";
 
 const challengeTtlMs = 5 * 60_000;
 const maxChallengeAttempts = 5;
@@ -150,4 +160,39 @@ async function recordFailure(
 
 export function restartRequiredError(): AppError {
   return new AppError("code_expired", { detail: "Please sign in with your password again." });
+}
+
+export interface SignedInClient {
+  readonly token: string;
+  readonly isNew: boolean;
+}
+
+export async function rememberClient(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  staffId: string,
+  token: string | undefined,
+): Promise<SignedInClient> {
+  if (token !== undefined && (await touchClient(tx, staffId, hashToken(token), clock()))) {
+    return { token, isNew: false };
+  }
+  // A browser shared with another member keeps its cookie.
+  const clientToken = token ?? newToken();
+  await insertClient(tx, staffId, hashToken(clientToken), clock());
+  return { token: clientToken, isNew: true };
+}
+
+export function toSignInOrigin(request: FastifyRequest): SignInOrigin {
+  return { ip: request.ip, clientToken: readClientToken(request) };
+}
+
+export function setSignInCookies(
+  reply: Pick<FastifyReply, "header">,
+  config: Pick<Config, "mode" | "publicUrl">,
+  { token, clientToken }: SignedIn,
+): void {
+  reply.header("set-cookie", [
+    sessionCookie(config, token, sessionTtlMs / 1000),
+    clientCookie(config, clientToken),
+  ]);
 }

@@ -18,8 +18,12 @@ import { staffCall } from "#server/platform/http/staff-call.ts";
 import { totpCode } from "../second-factor/totp.ts";
 import { listActiveMembers } from "../staff.queries.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { setSignInCookies, toSignInOrigin } from "./sign-in-cookies.ts";
-import { checkStaffPassword, verifyStaff } from "./sign-in-staff.ts";
+import {
+  checkStaffPassword,
+  setSignInCookies,
+  toSignInOrigin,
+  verifyStaff,
+} from "./sign-in-staff.ts";
 import { endStaffSession, getStaffSession } from "./staff-sessions.ts";
 
 export interface DemoStaff {
