@@ -3,8 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ApiFetch } from "#contract/client/api-response.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
-import { listenForPageChanges } from "#server/database/listen-page-changes.ts";
-import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
+import {
+  announcePageChange,
+  everyPage,
+  listenForPageChanges,
+} from "#server/database/page-changes.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { createStaffMember } from "#server/modules/staff/index.ts";
 import { totpCode } from "#server/modules/staff/second-factor/totp.ts";

@@ -11,7 +11,7 @@ import {
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { recordDemo } from "#server/modules/onboarding/index.ts";
 import { guest } from "#server/platform/auth/caller.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { addDemoUser } from "./add-demo-user.ts";
 import { daysAgo } from "./days-ago.ts";
 

@@ -23,7 +23,7 @@ import {
 import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { SandboxControl } from "../sandbox/control.ts";
 import { toCheckoutData } from "../sandbox/to-checkout-data.ts";

@@ -7,7 +7,7 @@ import {
   recordPackedQuantity,
   saveParcelPhoto,
 } from "#server/modules/orders/index.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { demoBuyers } from "./demo-orders.ts";
 
 const notes = [

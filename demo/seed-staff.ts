@@ -1,6 +1,6 @@
 import type { Runtime } from "#server/database/runtime.ts";
 import { createStaffMember, type DemoStaff } from "#server/modules/staff/index.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 
 const people = [

@@ -7,7 +7,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
 import { isDemoRemoved } from "#server/modules/onboarding/index.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { seedBusiness } from "./seed-business.ts";
 import { type CaseSandbox, seedCases } from "./seed-cases.ts";
 import { listDemoProductIds, readDemoCatalogue, seedCatalogue } from "./seed-catalogue.ts";

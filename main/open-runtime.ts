@@ -11,10 +11,9 @@ import type { Config } from "#server/platform/config/config.ts";
 import { requireDataDir } from "#server/platform/config/data-dir.ts";
 import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import { usesDataDir } from "#server/platform/files/disk-space.ts";
-import { createLog } from "#server/platform/observability/log.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { createLog, logRepeated } from "#server/platform/observability/log.ts";
 import { createMetrics } from "#server/platform/observability/metrics.ts";
-import { systemClock } from "#server/platform/time/clock.ts";
+import { systemClock } from "#server/platform/time/dates.ts";
 
 export interface OpenRuntime {
   readonly runtime: Runtime;

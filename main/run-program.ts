@@ -1,4 +1,4 @@
-import { getConnectionErrorHint } from "#server/database/connection/connection-error-hint.ts";
+import { getConnectionErrorHint } from "#server/database/connection/connection-errors.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
 const shutdownTimeoutMs = 20_000;

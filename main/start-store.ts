@@ -11,7 +11,7 @@ import type { Pages } from "#server/pages/shop-pages.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import { logBuild } from "#server/platform/config/store-version.ts";
-import { copyBuildAssets, refreshPeriodically } from "#server/platform/files/previous-builds.ts";
+import { copyBuildAssets, refreshPeriodically } from "#server/platform/files/asset-files.ts";
 import { closeGracefully, proxyKeepAliveMs } from "#server/platform/http/graceful-close.ts";
 import { serveMetrics } from "#server/serve-metrics.ts";
 import { demoNotes } from "../demo/demo-notes.ts";

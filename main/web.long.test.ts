@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { startCollector } from "../tests/kit/collector.ts";
 import { createTestDatabase, type TestDatabase } from "../tests/kit/database.ts";
 

@@ -101,8 +101,11 @@ import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { isApart } from "./platform/http/cors.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { createInProcessFetch } from "./platform/http/in-process-fetch.ts";
-import { limitReads, readsPerAccount } from "./platform/limits/process-rate-limit.ts";
-import { createUncachedRequestLimit } from "./platform/limits/uncached-limit.ts";
+import {
+  createUncachedRequestLimit,
+  limitReads,
+  readsPerAccount,
+} from "./platform/limits/process-rate-limit.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
 
 export interface AppOptions {

@@ -1,7 +1,7 @@
 import { pingDatabase } from "./database/database-health.ts";
 import { listQueue, pingQueue } from "./database/jobs/queue-state.ts";
 import type { Runtime } from "./database/runtime.ts";
-import { withTimeout } from "./platform/concurrency/with-timeout.ts";
+import { withTimeout } from "./platform/concurrency/promises.ts";
 import { AppError, retryAfterSeconds } from "./platform/errors/errors.ts";
 import { isDiskHealthy, usesDataDir } from "./platform/files/disk-space.ts";
 

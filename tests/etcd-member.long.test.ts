@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { createTempDir, fillTemplate } from "./kit/deploy.ts";
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { scratchDir } from "../scripts/lib/scratch-dir.mjs";
 
 /** What `npm start` ends with: the store, run by the runner. */

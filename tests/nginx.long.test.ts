@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/observability/log.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copyBuildAssets } from "#server/platform/files/previous-builds.ts";
+import { copyBuildAssets } from "#server/platform/files/asset-files.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 
 // Pages of release N are open while processes of N + 1 serve, and the other way round.

@@ -4,7 +4,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { type Part, superviseProgram } from "../scripts/cluster/supervise-program.ts";
 import { waitUntil } from "../scripts/cluster/wait-until.ts";
 import { sendRequest } from "../trials/kit/send-request.ts";

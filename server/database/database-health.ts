@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Db, Queryable } from "#server/database/connection/connection.ts";
-import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
-import type { Clock } from "#server/platform/time/clock.ts";
+import { withTimeout } from "#server/platform/concurrency/promises.ts";
+import type { Clock } from "#server/platform/time/dates.ts";
 
 const poolMs = 1_000;
 const ownMs = 3_000;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Db } from "#server/database/connection/connection.ts";
 import { createTestDatabase, type TestDatabase } from "../../tests/kit/database.ts";
 import { startTcpProxy, type TcpProxy } from "../../tests/kit/tcp-proxy.ts";
-import { listenForPageChanges } from "./listen-page-changes.ts";
-import { announcePageChange } from "./page-changes.ts";
+import { announcePageChange, listenForPageChanges } from "./page-changes.ts";
 
 let database: TestDatabase;
 let proxy: TcpProxy;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/kit/app.ts";
-import { listenForPageChanges } from "./listen-page-changes.ts";
-import { announcePageChange } from "./page-changes.ts";
+import { announcePageChange, listenForPageChanges } from "./page-changes.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createSecretLookup, type SecretLookup } from "#server/platform/limits/s
 import type { Log } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
-import type { Clock } from "#server/platform/time/clock.ts";
+import type { Clock } from "#server/platform/time/dates.ts";
 import { createLimits, type Limits } from "./rate-limit.ts";
 
 export interface Runtime {

@@ -21,7 +21,7 @@ import {
 } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { runWithOrigin } from "#server/platform/observability/request-origin.ts";
+import { runWithOrigin } from "#server/platform/observability/traces.ts";
 
 const concurrency: Readonly<Record<QueueName, number>> = {
   "transactional-email": 3,

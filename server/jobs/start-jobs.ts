@@ -51,7 +51,7 @@ import {
 import { createFinishDaysTask, finishDaysJob } from "#server/modules/reports/index.ts";
 import { deleteExpiredReturnLinks } from "#server/modules/returns/index.ts";
 import { deleteExpiredStaffSessions } from "#server/modules/staff/index.ts";
-import { allSettledOrThrow } from "#server/platform/concurrency/settle-all.ts";
+import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import type { JobRunner } from "#server/readiness.ts";
 import { type JobPlan, startQueue } from "./job-queues.ts";
 import { startWhenUnpaused } from "./start-when-unpaused.ts";

@@ -1,9 +1,8 @@
-import { listenForPageChanges } from "#server/database/listen-page-changes.ts";
-import { everyPage } from "#server/database/page-changes.ts";
+import { everyPage, listenForPageChanges } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { allProductsTags, watchMenuTypes } from "#server/modules/catalogue/index.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 
 export interface InvalidatableCache {
   drop(tags: readonly string[]): void;

@@ -13,8 +13,7 @@ import {
 import { type Cacheable, createPageCache } from "#server/platform/cache/page-cache.ts";
 import type { UrlCache } from "#server/platform/cache/url-cache.ts";
 import { retryAfterSeconds } from "#server/platform/errors/errors.ts";
-import { type Asset, loadAssets } from "#server/platform/files/asset-files.ts";
-import { findPreviousAsset } from "#server/platform/files/previous-builds.ts";
+import { type Asset, findPreviousAsset, loadAssets } from "#server/platform/files/asset-files.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { sendEncoded } from "#server/platform/http/compress.ts";
 import type { Http } from "#server/platform/http/create-http.ts";

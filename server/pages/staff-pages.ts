@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/platform/config/config.ts";
-import { loadAssets } from "#server/platform/files/asset-files.ts";
-import { findPreviousAsset } from "#server/platform/files/previous-builds.ts";
+import { findPreviousAsset, loadAssets } from "#server/platform/files/asset-files.ts";
 import { sendEncoded } from "#server/platform/http/compress.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { inlineScriptHashes } from "#server/platform/http/page-policy.ts";

@@ -11,7 +11,7 @@ import type { Http } from "#server/platform/http/create-http.ts";
 import { createLog, type Log } from "#server/platform/observability/log.ts";
 import { createMetrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
-import type { Clock } from "#server/platform/time/clock.ts";
+import type { Clock } from "#server/platform/time/dates.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { requireNamedFields } from "./named-fields.ts";
 

@@ -1,5 +1,5 @@
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
-import type { Clock } from "#server/platform/time/clock.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
+import type { Clock } from "#server/platform/time/dates.ts";
 import { listDemoProductIds } from "../../demo/seed-catalogue.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "./app.ts";

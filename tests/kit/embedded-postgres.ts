@@ -4,8 +4,8 @@ import { chmod, copyFile, cp, lstat, mkdtemp, readdir, rm } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { findPackage } from "#server/database/embedded/find-package.ts";
 import { isAlive, readPostmaster } from "#server/database/embedded/postmaster.ts";
+import { findPackage } from "#server/database/embedded/prepare-runtime.ts";
 import type { ServerUser } from "#server/database/embedded/server-user.ts";
 import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { findFreePort } from "#server/database/embedded/find-free-port.ts";
+import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { type Part, superviseProgram } from "../../scripts/cluster/supervise-program.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";
 import { sendRequest } from "../../trials/kit/send-request.ts";

@@ -7,7 +7,7 @@ import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
 import type { Pages } from "#server/pages/shop-pages.ts";
 import { readConfig } from "#server/platform/config/config.ts";
-import { copyBuildAssets } from "#server/platform/files/previous-builds.ts";
+import { copyBuildAssets } from "#server/platform/files/asset-files.ts";
 import { closeGracefully } from "#server/platform/http/graceful-close.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { watchParent } from "../../scripts/lib/watch-parent.mjs";

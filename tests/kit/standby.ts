@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { findCluster } from "#server/database/embedded/create-cluster.ts";
-import { findPackage } from "#server/database/embedded/find-package.ts";
 import {
   type Cluster,
   startPostmaster,
   stopPostmaster,
 } from "#server/database/embedded/postmaster.ts";
-import { prepareRuntime } from "#server/database/embedded/prepare-runtime.ts";
+import { findPackage, prepareRuntime } from "#server/database/embedded/prepare-runtime.ts";
 import { chooseServerUser } from "#server/database/embedded/server-user.ts";
 import { startOn } from "#server/database/embedded/start-embedded-postgres.ts";
 import { copyRunningServer } from "./copy-running-server.ts";

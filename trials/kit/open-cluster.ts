@@ -4,7 +4,7 @@ import { connect, type Db } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { systemClock } from "#server/platform/time/clock.ts";
+import { systemClock } from "#server/platform/time/dates.ts";
 import { storeSettings } from "../../scripts/cluster/settings.ts";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
 import { ensureBuilt } from "../../scripts/lib/ensure-built.mjs";

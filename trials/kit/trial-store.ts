@@ -7,7 +7,7 @@ import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { systemClock } from "#server/platform/time/clock.ts";
+import { systemClock } from "#server/platform/time/dates.ts";
 import { openScratchDatabase } from "../../bench/open-scratch-database.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { waitUntil } from "../../scripts/cluster/wait-until.ts";

@@ -1,13 +1,17 @@
 import pg from "pg";
 import { AppError, errorCode } from "#server/platform/errors/errors.ts";
 import type { Metrics } from "#server/platform/observability/metrics.ts";
-import { withSpan } from "#server/platform/observability/with-span.ts";
-import { commit } from "./commit.ts";
-import { watchName, watchTransactions } from "./guards.ts";
-import { isDatabaseAway } from "./is-database-away.ts";
-import { answerMs, openPool, type PoolOptions } from "./open-pool.ts";
-import { createPoolShares } from "./pool-shares.ts";
-import { type Queryable, queryable, rethrow, type Statement } from "./queryable.ts";
+import { withSpan } from "#server/platform/observability/traces.ts";
+import { isDatabaseAway } from "./connection-errors.ts";
+import { answerMs, createPoolShares, openPool, type PoolOptions } from "./open-pool.ts";
+import {
+  type Queryable,
+  queryable,
+  rethrow,
+  type Statement,
+  watchName,
+  watchTransactions,
+} from "./queryable.ts";
 import { openReplica, type Replica } from "./replica.ts";
 
 export type { Queryable, Statement } from "./queryable.ts";
@@ -47,7 +51,7 @@ export interface Db extends Queryable {
   close(): Promise<void>;
 }
 
-export interface ConnectOptions extends PoolOptions {
+interface ConnectOptions extends PoolOptions {
   /** Throws for a pool query inside a transaction, and for one name of two statements. */
   readonly guarded?: boolean;
   readonly metrics?: Pick<Metrics, "countTransaction" | "countReplicaRead">;
@@ -205,4 +209,30 @@ function violates(error: unknown, constraints: readonly string[]): boolean {
     error.constraint !== undefined &&
     constraints.includes(error.constraint)
   );
+}
+
+// PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, and no error.
+export async function commit(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command === "ROLLBACK") {
+    throw new Error("Nothing was kept of a transaction in which a statement had failed");
+  }
+}
+
+class RolledBack extends Error {}
+
+export async function runAndRollback<Result>(
+  db: Pick<Db, "withTransaction">,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const found: Result[] = [];
+  await db
+    .withTransaction(async (tx) => {
+      found[0] = await work(tx);
+      throw new RolledBack();
+    })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof RolledBack)) throw cause;
+    });
+  return found[0] as Result;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Requester, runWithOrigin } from "#server/platform/observability/request-origin.ts";
-import { createPoolShares } from "./pool-shares.ts";
+import { type Requester, runWithOrigin } from "#server/platform/observability/traces.ts";
+import { createPoolShares } from "./open-pool.ts";
 
 /** Connections that are held until they are let go, and what asks for them on behalf of requests. */
 function openShares() {

@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { unavailableError } from "#server/platform/errors/errors.ts";
-import { withSpan } from "#server/platform/observability/with-span.ts";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { withSpan } from "#server/platform/observability/traces.ts";
+import { isDatabaseAway } from "./connection-errors.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
@@ -21,7 +22,7 @@ export interface Queryable {
   first<Row>(statement: Statement): Promise<Row | undefined>;
 }
 
-export interface QueryableOptions {
+interface QueryableOptions {
   readonly timeoutMs?: number | undefined;
   readonly watch?: ((statement: Statement) => void) | undefined;
 }
@@ -78,4 +79,49 @@ function toCamelCase(name: string): string {
 
 export function rethrow(error: unknown): never {
   throw isDatabaseAway(error) ? unavailableError(error, "database") : error;
+}
+
+interface TransactionWatch {
+  // A pool query inside a transaction takes a second connection while holding one: with enough
+  // requests they all wait for each other.
+  refuseInside(what?: { readonly name?: string; readonly text: string }): void;
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function watchTransactions(): TransactionWatch {
+  const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
+  return {
+    refuseInside(what) {
+      if (!transactions.getStore()?.isOpen) return;
+      throw new Error(
+        `The pool was used inside a transaction, by ${describeStatement(what)}. Hand the transaction (tx) down and use that.`,
+      );
+    },
+    async run(work) {
+      const transaction = { isOpen: true };
+      try {
+        return await transactions.run(transaction, work);
+      } finally {
+        transaction.isOpen = false;
+      }
+    },
+  };
+}
+
+function describeStatement(what?: { readonly name?: string; readonly text: string }): string {
+  if (what === undefined) return "another transaction";
+  const beginning = `"${what.text.trim().replace(/\s+/g, " ").slice(0, 80)}"`;
+  return what.name === undefined ? beginning : `${what.name} (${beginning})`;
+}
+
+const texts = new Map<string, string>();
+
+/** A connection that prepared one text under a name refuses another. @throws for a reused name */
+export function watchName({ name, text }: Statement): void {
+  if (name === undefined) return;
+  const known = texts.get(name) ?? text;
+  texts.set(name, known);
+  if (text !== known) {
+    throw new Error(`The name ${name} stands for two statements, "${known}" and "${text}".`);
+  }
 }

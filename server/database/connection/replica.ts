@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { Metrics } from "#server/platform/observability/metrics.ts";
-import { isDatabaseAway } from "./is-database-away.ts";
+import { isDatabaseAway } from "./connection-errors.ts";
 import { openPool, type PoolOptions } from "./open-pool.ts";
 import { type Queryable, queryable, rethrow, type Statement } from "./queryable.ts";
 

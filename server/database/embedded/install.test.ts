@@ -12,7 +12,7 @@ import {
   start,
   startProcess,
 } from "../../../tests/kit/embedded-postgres.ts";
-import { findPackage } from "./find-package.ts";
+import { findPackage } from "./prepare-runtime.ts";
 import { findNobody } from "./server-user.ts";
 
 afterEach(cleanUp);

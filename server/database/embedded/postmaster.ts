@@ -1,7 +1,9 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { link, readFile, realpath, rename, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { findFreePort } from "./find-free-port.ts";
 import type { Runtime } from "./prepare-runtime.ts";
 import { run, type ServerUser } from "./server-user.ts";
 
@@ -112,4 +114,30 @@ async function serverSettings(options: StartOptions): Promise<string[]> {
       : ["listen_addresses=", "unix_socket_directories=.", "unix_socket_permissions=0700"]),
     ...(options.fsync ? [] : ["fsync=off", "full_page_writes=off"]),
   ];
+}
+
+const from = 20_000;
+const until = 32_000;
+const tries = 100;
+
+/** Ports this process already chose, whose servers may not listen yet. */
+const given = new Set<number>();
+
+export async function findFreePort(): Promise<number> {
+  let lastError: unknown;
+  for (let tried = 0; tried < tries; tried += 1) {
+    const port = randomInt(from, until);
+    if (given.has(port)) continue;
+    const probe = createServer().listen(port, "127.0.0.1");
+    try {
+      await once(probe, "listening");
+      probe.close();
+      await once(probe, "close");
+      given.add(port);
+      return port;
+    } catch (error) {
+      lastError = error;
+    }
+  }
+  throw lastError;
 }

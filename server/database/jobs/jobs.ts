@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { getCurrentOrigin } from "#server/platform/observability/request-origin.ts";
+import { getCurrentOrigin } from "#server/platform/observability/traces.ts";
 
 /** The most urgent first, with separate workers (docs/decisions/0018-job-queues.md). */
 export const queueNames = [

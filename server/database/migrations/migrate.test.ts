@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSnapshot } from "#server/database/copy/create-snapshot.ts";
-import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
+import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import { createTestDatabase, type TestDatabase } from "../../../tests/kit/database.ts";
 import { lastQueueMigration, MigrationError, migrate } from "./migrate.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
-import { commit } from "#server/database/connection/commit.ts";
+import { commit } from "#server/database/connection/connection.ts";
 import { lockKeys } from "#server/database/lock-keys.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";

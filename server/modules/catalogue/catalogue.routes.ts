@@ -18,7 +18,7 @@ import type { CountCache } from "#server/platform/cache/count-cache.ts";
 import { type FileCache, readCachedFile } from "#server/platform/cache/file-cache.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import type { UncachedRequestLimit } from "#server/platform/limits/uncached-limit.ts";
+import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { listNewArrivals, listProducts, pickRandomImages } from "./listing/list-products.ts";
 import { allProductsTags, type ProductCache } from "./product-cache.ts";
 import { getProduct, loadProducts } from "./products/get-product.ts";

@@ -21,7 +21,7 @@ import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/request-params.ts";
 import {
   idempotentRecordHandler,
   recordHandler,

@@ -5,7 +5,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/request-params.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** For many shoppers behind one carrier's address in the first minute of a sale. */

@@ -7,7 +7,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/request-params.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import { placeOrderForCustomer } from "./place-order-for-customer.ts";
 

@@ -1,5 +1,5 @@
 import type { Customer } from "#contract/api/customers/customers.ts";
-import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

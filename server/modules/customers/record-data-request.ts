@@ -5,7 +5,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { parseDay } from "#server/platform/time/parse-date.ts";
+import { parseDay } from "#server/platform/time/dates.ts";
 import { findCustomer } from "./customers.queries.ts";
 import { endDataRequest, insertDataRequest } from "./data-requests.queries.ts";
 import { getCustomer } from "./get-customer.ts";

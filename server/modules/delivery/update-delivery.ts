@@ -13,8 +13,7 @@ import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
   isDeliverySet,
   loadTermsByPlace,

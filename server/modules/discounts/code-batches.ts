@@ -4,7 +4,7 @@ import { toCsv } from "#contract/bulk/to-csv.ts";
 import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { randomCode } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";

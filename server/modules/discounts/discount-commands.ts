@@ -9,10 +9,14 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, errorCode, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import {
+  AppError,
+  errorCode,
+  requireVersion,
+  validationError,
+} from "#server/platform/errors/errors.ts";
 import { createDiscount } from "./create-discount.ts";
 import { normalizeDiscountCode } from "./discount-rules.ts";
 import { isCodeOfBatch, lockDiscount } from "./discounts.queries.ts";

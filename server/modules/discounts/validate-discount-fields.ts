@@ -5,7 +5,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { listProductNames, lockTypeForReference } from "#server/modules/catalogue/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
-import { parseTimestamp } from "#server/platform/time/parse-date.ts";
+import { parseTimestamp } from "#server/platform/time/dates.ts";
 import type { Discount } from "./discounts.queries.ts";
 
 export type DiscountInput = Omit<CreateDiscount, "code" | "active">;

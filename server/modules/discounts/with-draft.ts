@@ -1,6 +1,5 @@
 import { DraftDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
-import { runAndRollback } from "#server/database/connection/run-and-rollback.ts";
+import { runAndRollback, type Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { createDiscount } from "./create-discount.ts";

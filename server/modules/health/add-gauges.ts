@@ -2,7 +2,7 @@ import { isDatabaseUp } from "#server/database/database-health.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { isBackedUp } from "#server/modules/backup/index.ts";
 import { cacheFor } from "#server/platform/cache/memoize.ts";
-import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
+import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import type { GaugeValue } from "#server/platform/observability/metrics.ts";
 import { readAvailableState, readDataDisk, type StoreState, stateReaders } from "./read-state.ts";
 

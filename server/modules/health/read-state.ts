@@ -16,7 +16,7 @@ import { findMailState, type MailState } from "#server/modules/mail/index.ts";
 import { countOrdersByStatus, type StatusCount } from "#server/modules/orders/index.ts";
 import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
 import { getContent, hasSampleContacts } from "#server/modules/settings/index.ts";
-import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
+import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
 import { type DiskSpace, getDiskSpace } from "#server/platform/files/disk-space.ts";
 

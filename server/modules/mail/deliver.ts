@@ -1,8 +1,8 @@
 import { isEmail } from "#contract/validation/email.ts";
 import type { QueueWorkers } from "#server/database/jobs/jobs.ts";
-import { withTimeout } from "#server/platform/concurrency/with-timeout.ts";
+import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { withSpan } from "#server/platform/observability/with-span.ts";
+import { withSpan } from "#server/platform/observability/traces.ts";
 import type { MailMessage } from "./mail.queries.ts";
 import { MailDataError, type RenderedMail } from "./render-mail.ts";
 

@@ -4,7 +4,7 @@ import type { JobTask, QueueWorkers } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { isMessageError, isPermanentError, openDelivery } from "./deliver.ts";
 import {
   findMessage,

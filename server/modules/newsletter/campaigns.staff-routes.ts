@@ -13,9 +13,8 @@ import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { getIdempotencyKey, RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import {
   createCampaign,

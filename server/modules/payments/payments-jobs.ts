@@ -1,6 +1,6 @@
 import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import type { ProviderAnswer } from "./payaza/query-provider.ts";
 import { leaseDueAttempts } from "./payments.queries.ts";
 import { processBatches, type RunLimits } from "./process-batches.ts";

@@ -15,7 +15,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";

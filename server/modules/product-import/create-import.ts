@@ -3,7 +3,7 @@ import { importLimits } from "#contract/api/catalogue/import-limits.ts";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { staffActor } from "#server/database/audit.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/auth/ids.ts";

@@ -14,8 +14,12 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrCreateType, listTypeChoices } from "#server/modules/catalogue/index.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { conflictError, requireVersion } from "#server/platform/errors/require-version.ts";
+import {
+  AppError,
+  conflictError,
+  requireVersion,
+  validationError,
+} from "#server/platform/errors/errors.ts";
 import { getImport, toImportRows, undoDeadlineOf } from "./get-import.ts";
 import {
   findRow,

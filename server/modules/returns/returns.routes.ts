@@ -16,8 +16,12 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
-import { isRecordId, RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import {
+  getIdempotencyKey,
+  isRecordId,
+  RecordId,
+  RecordParams,
+} from "#server/platform/http/request-params.ts";
 import { getOrderReturns } from "./buyer/get-order-returns.ts";
 import { requestReturnLink, requireReturnAccess } from "./buyer/return-access.ts";
 import { requestReturn, withdrawReturn } from "./lifecycle/request-return.ts";

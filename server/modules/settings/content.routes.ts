@@ -6,7 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { previewHeader } from "#server/platform/cache/cache-headers.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import type { UncachedRequestLimit } from "#server/platform/limits/uncached-limit.ts";
+import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { type GetStats, getStoreContent } from "./get-store-content.ts";
 import { findPreview } from "./preview-content.ts";
 

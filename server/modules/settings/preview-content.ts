@@ -14,7 +14,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { hashToken, newId, newToken } from "#server/platform/auth/ids.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { requireVersion } from "#server/platform/errors/errors.ts";
 import { readCookie, strictCookie } from "#server/platform/http/cookies.ts";
 import { isHttps } from "#server/platform/http/security-headers.ts";
 import { defaultContent } from "./default-content.ts";

@@ -13,8 +13,7 @@ import { type Changed, changeAsStaff, staffActor } from "#server/database/audit.
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { getDefaults } from "./default-content.ts";
 import { getSection } from "./read-settings.ts";

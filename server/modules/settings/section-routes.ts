@@ -12,7 +12,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
 import {
   listVersions,

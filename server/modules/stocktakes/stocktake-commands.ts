@@ -8,12 +8,11 @@ import type {
 } from "#contract/api/stock/stocktakes.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { applyCount, lockTypeForReference } from "#server/modules/catalogue/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { listAdjustments, saveAppliedChanges, saveCounts } from "./counts.queries.ts";
 import { getStocktake } from "./get-stocktake.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { passResult } from "#server/platform/http/pass-through-result.ts";
+import { passResult } from "#server/platform/http/in-process-fetch.ts";
 import type { PageSource } from "#server/platform/observability/metrics.ts";
 import { isCacheableRequest } from "./cache-headers.ts";
 import {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { Socket } from "node:net";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { withTimeout } from "./with-timeout.ts";
+import { withTimeout } from "./promises.ts";
 
 export interface ProcessOptions {
   readonly env: NodeJS.ProcessEnv;

@@ -4,9 +4,8 @@ import { isEmail } from "#contract/validation/email.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { storeConfig } from "#store/config.ts";
 import { type BackupConfig, readBackupConfig } from "./backup-config.ts";
-import { createEnvReader, httpProtocols } from "./read-env.ts";
+import { createEnvReader, type EnvReader, httpProtocols } from "./read-env.ts";
 import { readS3Config, type S3Config } from "./s3-config.ts";
-import { readTraces, type TracesConfig } from "./traces-config.ts";
 
 /** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
 export interface PayazaConfig {
@@ -201,4 +200,29 @@ function createSandboxConfig(
     checkoutOrigin: checkoutOrigin ?? `http://${host}:${sandboxPort}`,
     apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
   };
+}
+
+export interface TracesConfig {
+  readonly endpoint: string;
+  /** Sampled share, from 0 to 1; children of sampled work are always sampled. */
+  readonly ratio: number;
+}
+
+/** OpenTelemetry's OTLP exporter variables. The endpoint may hold a key: never log it. */
+function readTraces({ text, url, choice, addError }: EnvReader): TracesConfig | undefined {
+  const exact = url("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", httpProtocols);
+  const base = url("OTEL_EXPORTER_OTLP_ENDPOINT", httpProtocols);
+  const endpoint = exact ?? (base && `${base}/v1/traces`);
+  if (!endpoint) return undefined;
+  for (const name of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
+    if ((text(name) ?? "http/json") !== "http/json") {
+      addError(`${name} must be http/json: the store sends traces by HTTP in JSON alone`);
+    }
+  }
+  const all = "parentbased_always_on";
+  const some = "parentbased_traceidratio";
+  const sampler = choice("OTEL_TRACES_SAMPLER", [all, some] as const, all);
+  const ratio = Number(text("OTEL_TRACES_SAMPLER_ARG") ?? 1);
+  if (!(ratio >= 0 && ratio <= 1)) addError("OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1");
+  return { endpoint, ratio: sampler === some ? ratio : 1 };
 }

@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldError } from "#contract/api/error-codes.ts";
+import type { ConflictMeta } from "#contract/api/versions.ts";
 import { describeInvalidFields } from "#contract/validation/field-labels.ts";
 
-export interface AppErrorOptions {
+interface AppErrorOptions {
   /** Text for the user; the specification's where it has one. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
@@ -47,4 +48,18 @@ export function validationError(errors: readonly FieldError[]): AppError {
 /** The SQLSTATE or system code of an error, or an empty string. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** Optimistic locking: call it with a locked record. @throws {AppError} `conflict` (ConflictMeta) */
+export async function requireVersion<R extends { readonly version: number }, T>(
+  expectedVersion: number,
+  record: R,
+  toReply: (record: R) => T | Promise<T>,
+): Promise<void> {
+  if (record.version !== expectedVersion) throw conflictError(await toReply(record));
+}
+
+export function conflictError<T>(current: T, detail = "Someone else just changed this."): AppError {
+  const meta: ConflictMeta<T> = { current };
+  return new AppError("conflict", { detail, meta });
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { memoize } from "#server/platform/cache/memoize.ts";
 import { type EncodedBody, encodeBody } from "#server/platform/http/compress.ts";
@@ -50,11 +50,7 @@ export async function loadAssets(dir: string): Promise<ReadonlyMap<string, Asset
 }
 
 /** @throws where the file cannot be read */
-export async function loadAsset(
-  path: string,
-  urlPath: string,
-  all: ReadonlySet<string>,
-): Promise<Asset> {
+async function loadAsset(path: string, urlPath: string, all: ReadonlySet<string>): Promise<Asset> {
   const content = await readFile(path);
   const contentType = contentTypes[extname(path)] ?? "application/octet-stream";
   const plain: EncodedBody = { identity: content, br: undefined, gzip: undefined };
@@ -74,4 +70,66 @@ export async function loadAsset(
     // Too many files may be open, or another build may have replaced it.
     body: () => encode().catch(() => plain),
   };
+}
+
+/** A page is rarely open longer after its build's last process ended. */
+const retentionMs = 30 * 24 * 3_600_000;
+const touchIntervalMs = 24 * 3_600_000;
+const fileName = /^\/assets\/([\w-][\w.-]*)$/;
+
+/** Deletes assets no process has used for thirty days; readers see whole files only. */
+export async function copyBuildAssets(buildDir: string, previousBuildsDir: string): Promise<void> {
+  const from = join(buildDir, "assets");
+  const names = await readdir(from).catch(() => []);
+  await mkdir(previousBuildsDir, { recursive: true });
+  const now = new Date();
+  await Promise.all(
+    names.map(async (name) => {
+      const target = join(previousBuildsDir, name);
+      const stats = await stat(target).catch(() => undefined);
+      if (!stats) return await copyAtomically(join(from, name), target);
+      if (now.getTime() - stats.mtimeMs > touchIntervalMs) await utimes(target, now, now);
+    }),
+  );
+  for (const name of await readdir(previousBuildsDir)) {
+    const stats = await stat(join(previousBuildsDir, name)).catch(() => undefined);
+    if (stats && now.getTime() - stats.mtimeMs > retentionMs)
+      await rm(join(previousBuildsDir, name), { force: true });
+  }
+}
+
+export function refreshPeriodically(refresh: () => Promise<void>): () => void {
+  const timer = setInterval(refresh, touchIntervalMs / 2);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function copyAtomically(from: string, target: string): Promise<void> {
+  const tempPath = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(from, tempPath);
+    // Not the age of the build: it counts from the last process that was started with it.
+    const now = new Date();
+    await utimes(tempPath, now, now);
+    await rename(tempPath, target);
+  } finally {
+    await rm(tempPath, { force: true });
+  }
+}
+
+/** Read from disk each time, since the next release may have just added it. */
+export async function findPreviousAsset(
+  previousBuildsDir: string,
+  urlPath: string,
+): Promise<Asset | undefined> {
+  const name = fileName.exec(urlPath)?.[1];
+  if (name === undefined || /\.(part|br|gz)$/.test(name)) return undefined;
+  const path = join(previousBuildsDir, name);
+  const compressed = [`${path}.br`, `${path}.gz`];
+  const stats = await Promise.all(compressed.map((each) => stat(each).catch(() => undefined)));
+  try {
+    return await loadAsset(path, urlPath, new Set(compressed.filter((_, i) => stats[i])));
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { copyBuildAssets, findPreviousAsset, refreshPeriodically } from "./previous-builds.ts";
+import { copyBuildAssets, findPreviousAsset, refreshPeriodically } from "./asset-files.ts";
 
 const dayMs = 24 * 3_600_000;
 let dir: string;

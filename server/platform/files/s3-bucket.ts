@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { S3Location } from "#server/platform/config/s3-config.ts";
-import { withSpan } from "#server/platform/observability/with-span.ts";
+import { withSpan } from "#server/platform/observability/traces.ts";
 
 export interface S3Request {
   readonly method?: "GET" | "PUT" | "POST" | "DELETE";

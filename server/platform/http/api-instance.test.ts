@@ -6,7 +6,7 @@ import type { PinOrderNote } from "#contract/api/orders/staff-order-commands.ts"
 import { ChangeRole, MemberRecord } from "#contract/api/staff/members.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { ApiInstance } from "./api-instance.ts";
-import { RecordParams } from "./record-params.ts";
+import { RecordParams } from "./request-params.ts";
 import { recordHandler, staffCall } from "./staff-call.ts";
 
 // The compiler is what is tested: it fails where a line that must be refused is taken, or the other way round.

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySerializerCompiler,
   fastify,
   LogController,
   type RawReplyDefaultExpression,
@@ -13,20 +15,18 @@ import {
 } from "fastify";
 import { serveFromUrlCache, type UrlCache } from "#server/platform/cache/url-cache.ts";
 import type { Config } from "#server/platform/config/config.ts";
-import { handleUnknownRoutes } from "#server/platform/errors/not-found.ts";
-import { handleParserErrors } from "#server/platform/errors/parser-errors.ts";
-import { sendProblem } from "#server/platform/errors/problem.ts";
+import { handleParserErrors, sendProblem } from "#server/platform/errors/problem.ts";
 import { createValidatorCompiler } from "#server/platform/errors/validators.ts";
 import { scheduleFairly } from "#server/platform/limits/fair-scheduling.ts";
 import { bodiesPerClient, limitBodies } from "#server/platform/limits/process-rate-limit.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
+import { AppError } from "../errors/errors.ts";
 import { compressReplies } from "./compress.ts";
 import { allowStoreOrigin } from "./cors.ts";
 import { createRequestIdGenerator, trackRequestOrigin } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createSerializerCompiler } from "./serializers.ts";
 
 export type Http = FastifyInstance<
   RawServerDefault,
@@ -176,5 +176,36 @@ function warnAboutProxy(
     request.log.warn(
       "A request came with X-Forwarded-For while TRUSTED_PROXIES is 0. If a proxy of yours sent it, set TRUSTED_PROXIES to the number of proxies in front; else all shoppers count as one client.",
     );
+  });
+}
+
+/** Built on first use: all routes together take a quarter of a second at start. */
+export function createSerializerCompiler(): FastifySerializerCompiler<unknown> {
+  const build = SerializerSelector()({}, {});
+  return (route) => {
+    let write: ReturnType<typeof build> | undefined;
+    return (reply) => {
+      write ??= build({ ...route, httpStatus: route.httpStatus ?? "" });
+      return write(reply);
+    };
+  };
+}
+
+/** 405 with `Allow` where the path has other methods. Call it before registering routes. */
+function handleUnknownRoutes(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; method: string }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    if (url.includes("*")) return;
+    const escaped = url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+    const pattern = new RegExp(`^${escaped}$`);
+    for (const name of [method].flat()) routes.push({ pattern, method: name });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    // A known path may have a parameter longer than any route takes.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new AppError("not_found");
+    reply.header("allow", [...new Set(allowed)].join(", "));
+    throw new AppError("method_not_allowed");
   });
 }

@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { InjectOptions } from "fastify";
 import type { ApiFetch, ApiResponse } from "#contract/client/api-response.ts";
 import { createUrlCache } from "#server/platform/cache/url-cache.ts";
 import type { Http } from "./create-http.ts";
-import { receiveResult } from "./pass-through-result.ts";
 
 /** Nothing is ever sent to it. */
 const inProcessOrigin = "http://127.0.0.1";
@@ -42,4 +42,27 @@ function toResponse(
     json: async () => result ?? JSON.parse(content.toString()),
     blob: async () => new Blob([new Uint8Array(content)]),
   };
+}
+
+interface ResultSlot {
+  result?: unknown;
+}
+
+const slots = new AsyncLocalStorage<ResultSlot>();
+
+/** `result` is set where it was passed as an object, without JSON. */
+async function receiveResult<Reply>(
+  call: () => Promise<Reply>,
+): Promise<{ readonly reply: Reply; readonly result: unknown }> {
+  const slot: ResultSlot = {};
+  // Some calls start only when awaited.
+  const reply = await slots.run(slot, async () => await call());
+  return { reply, result: slot.result };
+}
+
+/** @returns whether an in-process caller takes it; it must not be changed afterwards */
+export function passResult(result: object): boolean {
+  const slot = slots.getStore();
+  if (slot) slot.result = result;
+  return slot !== undefined;
 }

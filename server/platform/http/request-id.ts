@@ -7,8 +7,8 @@ import {
   type Origin,
   type Requester,
   runWithOrigin,
-} from "#server/platform/observability/request-origin.ts";
-import type { Traces } from "#server/platform/observability/traces.ts";
+  type Traces,
+} from "#server/platform/observability/traces.ts";
 import { toClientKey } from "./client-address.ts";
 
 declare module "fastify" {

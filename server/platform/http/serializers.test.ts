@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSerializerCompiler } from "./serializers.ts";
+import { createSerializerCompiler } from "./create-http.ts";
 
 const compile = createSerializerCompiler();
 const route = { method: "GET", url: "/orders", httpStatus: "200" };

@@ -3,7 +3,7 @@ import type { TObject, TSchema } from "typebox";
 import type { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { requireStaff, type StaffAccess } from "#server/platform/auth/staff-guard.ts";
-import { getIdempotencyKey } from "./idempotency-key.ts";
+import { getIdempotencyKey } from "./request-params.ts";
 
 interface CallSchemas {
   readonly params?: TObject;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createHttp } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { getCurrentOrigin } from "#server/platform/observability/request-origin.ts";
+import { getCurrentOrigin } from "#server/platform/observability/traces.ts";
 
 test("what one client sends at once begins in turns, and another is answered before all of it has begun", async () => {
   const app = await createHttp(readConfig({}), createLog("silent"));

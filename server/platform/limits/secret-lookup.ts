@@ -1,5 +1,5 @@
 import { AppError } from "#server/platform/errors/errors.ts";
-import { getCurrentOrigin } from "#server/platform/observability/request-origin.ts";
+import { getCurrentOrigin } from "#server/platform/observability/traces.ts";
 import { createProcessCounter } from "./process-rate-limit.ts";
 import { createSemaphore } from "./semaphore.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Requester, runWithOrigin } from "#server/platform/observability/request-origin.ts";
+import { type Requester, runWithOrigin } from "#server/platform/observability/traces.ts";
 import { createSemaphore } from "./semaphore.ts";
 
 function heldWork() {

@@ -1,5 +1,5 @@
 import { AppError } from "#server/platform/errors/errors.ts";
-import { getCurrentOrigin } from "#server/platform/observability/request-origin.ts";
+import { getCurrentOrigin } from "#server/platform/observability/traces.ts";
 
 /** @param owner defaults to the staff member, else the client, else the store (without limit) */
 export type Semaphore = <T>(work: () => Promise<T>, owner?: string) => Promise<T>;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "./log.ts";
-import { logRepeated } from "./log-repeated.ts";
+import { createLog, logRepeated } from "./log.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { getCurrentOrigin } from "./request-origin.ts";
+import { getCurrentOrigin, runWithOrigin } from "./traces.ts";
 
 export type Log = Logger;
 
@@ -56,4 +56,46 @@ function describeError(error: unknown): unknown {
     ...("code" in error ? { errorCode: error.code } : {}),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+const windowMs = 60_000;
+
+interface Repeats {
+  count: number;
+  last: object;
+}
+
+const groupsByLog = new WeakMap<Log, Map<string, Repeats>>();
+
+/** Equal lines within a minute become one with a `count` and the last line's fields. */
+export function logRepeated(
+  log: Log,
+  level: "warn" | "error",
+  groupFields: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
+  message: string,
+): void {
+  const groups = groupsByLog.get(log) ?? new Map<string, Repeats>();
+  groupsByLog.set(log, groups);
+  const key = JSON.stringify([level, message, groupFields]);
+  const existing = groups.get(key);
+  if (existing) {
+    existing.count += 1;
+    existing.last = fields;
+    return;
+  }
+  log[level]({ ...groupFields, ...fields }, message);
+  const repeats: Repeats = { count: 0, last: fields };
+  groups.set(key, repeats);
+  runWithOrigin({ requestId: undefined, span: undefined }, () => {
+    const timer = setInterval(() => {
+      if (repeats.count === 0) {
+        clearInterval(timer);
+        groups.delete(key);
+        return;
+      }
+      log[level]({ ...groupFields, ...repeats.last, count: repeats.count }, message);
+      repeats.count = 0;
+    }, windowMs).unref();
+  });
 }

@@ -17,10 +17,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import type { TracesConfig } from "#server/platform/config/config.ts";
 import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
-import type { TracesConfig } from "#server/platform/config/traces-config.ts";
-import type { Log } from "./log.ts";
-import { logRepeated } from "./log-repeated.ts";
+import { type Log, logRepeated } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Span, Traces } from "./traces.ts";
 

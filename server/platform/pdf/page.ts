@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { memoize } from "#server/platform/cache/memoize.ts";
-import { type FontFile, type FontRun, splitFontRuns } from "./font-runs.ts";
-import { wrapText } from "./wrap-text.ts";
+import { type FontFile, type FontRun, splitFontRuns, wrapText } from "./text-layout.ts";
 
 export interface TextStyle {
   readonly size: number;

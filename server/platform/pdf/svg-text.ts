@@ -1,8 +1,13 @@
 /// <reference path="./fontkit.d.ts" />
 import { readFile } from "node:fs/promises";
 import type { Font, GlyphPath } from "fontkit";
-import { type FontFile, type FontRun, splitFontRuns, splitGraphemes } from "./font-runs.ts";
-import { wrapText } from "./wrap-text.ts";
+import {
+  type FontFile,
+  type FontRun,
+  splitFontRuns,
+  splitGraphemes,
+  wrapText,
+} from "./text-layout.ts";
 
 export interface SvgFont {
   /** In pixels. */

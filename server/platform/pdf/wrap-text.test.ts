@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitGraphemes } from "./font-runs.ts";
-import { wrapText } from "./wrap-text.ts";
+import { splitGraphemes, wrapText } from "./text-layout.ts";
 
 const width = (line: string) => splitGraphemes(line).length;
 

@@ -7,7 +7,7 @@ import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { getIdempotencyKey } from "#server/platform/http/idempotency-key.ts";
+import { getIdempotencyKey } from "#server/platform/http/request-params.ts";
 import { createBulkOrder } from "./create-bulk-order.ts";
 
 /** 500 lines with the longest texts, without files. */

@@ -15,7 +15,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordId, RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { findAttachment } from "./bulk-order-files.queries.ts";
 import { countBulkOrders, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";

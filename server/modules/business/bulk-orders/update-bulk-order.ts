@@ -4,14 +4,13 @@ import { hasRight } from "#contract/rights.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
 import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
 import {
   type BulkOrderRecord,

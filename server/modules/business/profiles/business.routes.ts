@@ -9,7 +9,7 @@ import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { findBusinessProfile } from "./business-profiles.queries.ts";
 import {
   createBusinessProfile,

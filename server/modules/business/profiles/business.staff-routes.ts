@@ -14,7 +14,7 @@ import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import {
   countProfiles,

@@ -5,8 +5,7 @@ import { validateLongText } from "#contract/validation/business-fields.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { cancelMail } from "#server/modules/mail/index.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
   findApplicant,
   findBeforeDecision,

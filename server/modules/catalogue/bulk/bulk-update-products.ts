@@ -9,7 +9,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { AuditedChange } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getStaffProducts, toSummary } from "../products/get-staff-product.ts";

@@ -5,7 +5,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toValidTiers } from "#contract/pricing/price-tiers.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newProductId, parseProductKey } from "../product-id.ts";

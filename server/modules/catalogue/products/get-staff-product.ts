@@ -9,8 +9,7 @@ import type {
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { minReverseOffset, paginateEntries } from "#server/platform/http/pagination.ts";
 import { listRecentSales } from "../stock/sales-velocity.queries.ts";
 import { listTypeChoices } from "../types/types.queries.ts";

@@ -9,7 +9,7 @@ import { type PriceTier, toValidTiers } from "#contract/pricing/price-tiers.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
-import { parseTimestamp } from "#server/platform/time/parse-date.ts";
+import { parseTimestamp } from "#server/platform/time/dates.ts";
 import { lockTypeForReference } from "../types/types.queries.ts";
 
 export interface ProductPicture {

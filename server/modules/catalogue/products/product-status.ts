@@ -8,7 +8,7 @@ import type { JobKind, JobTask } from "#server/database/jobs/jobs.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { parseTimestamp } from "#server/platform/time/parse-date.ts";
+import { parseTimestamp } from "#server/platform/time/dates.ts";
 import { getStaffProduct, getStaffProducts, lockProductVersion } from "./get-staff-product.ts";
 import { listDueDrafts, setPublishAt, updateProductStatus } from "./product.queries.ts";
 import { statusAudit } from "./product-audit.ts";

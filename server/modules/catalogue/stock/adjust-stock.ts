@@ -8,7 +8,7 @@ import type {
 } from "#contract/api/stock/stock.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import {

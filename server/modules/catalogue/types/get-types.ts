@@ -1,8 +1,7 @@
 import type { StaffType, StaffTypeSummary } from "#contract/api/catalogue/clothing-types.ts";
 import { sortSizes } from "#contract/sizes/size-order.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { conflictError } from "#server/platform/errors/require-version.ts";
+import { AppError, conflictError } from "#server/platform/errors/errors.ts";
 import {
   countProductsBySize,
   findType,

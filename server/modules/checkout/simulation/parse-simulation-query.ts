@@ -2,7 +2,7 @@ import type { SimulateCart } from "#contract/api/discounts/discount-simulation.t
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findUsableCode } from "#server/modules/discounts/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { parseTimestamp } from "#server/platform/time/parse-date.ts";
+import { parseTimestamp } from "#server/platform/time/dates.ts";
 
 /** @throws {AppError} `validation_failed` */
 export function parsePurchaseTime({ at }: Pick<SimulateCart, "at">): Date | undefined {

@@ -8,7 +8,7 @@ import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { listOrdersOfBuyer } from "../queries/orders.queries.ts";

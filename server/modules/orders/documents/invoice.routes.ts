@@ -4,7 +4,7 @@ import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { getOwnOrder } from "../customer/order-access.ts";
 import { createInvoicePdf, toInvoice } from "./invoice.ts";
 

@@ -5,7 +5,7 @@ import { findProducts } from "#server/modules/catalogue/index.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { createPdfRenderer } from "#server/platform/pdf/run-worker.ts";
 import type { OrderLine } from "../model/order.ts";
 import { canReadText, type Reader } from "../model/order-reader.ts";

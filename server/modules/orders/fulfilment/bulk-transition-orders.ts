@@ -7,8 +7,7 @@ import type {
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { lockOrder } from "../lifecycle/change-order-status.ts";
 import type { OrderRecord } from "../model/order.ts";

@@ -5,7 +5,7 @@ import type {
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
-import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";

@@ -12,7 +12,7 @@ import { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { bulkTransitionOrders, bulkUndoTransitions } from "./bulk-transition-orders.ts";
 import { deliverOrder, transitionOrder } from "./transition-order.ts";

@@ -12,8 +12,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
   changeOrderStatus,
   lockOrder,

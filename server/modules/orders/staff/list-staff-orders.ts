@@ -11,7 +11,7 @@ import { foldText } from "#contract/text/fold-text.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { searchProductIdsByName } from "#server/modules/catalogue/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { parseDay, parseDayEnd } from "#server/platform/time/parse-date.ts";
+import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import type { Reader } from "../model/order-reader.ts";
 import { tabStatuses } from "../model/order-state-machine.ts";
 import { listPinnedNotes } from "../queries/fulfilment.queries.ts";

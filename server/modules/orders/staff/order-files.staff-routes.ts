@@ -14,7 +14,7 @@ import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import { sendCsv, sendFile } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { createInvoicePdf, toInvoice } from "../documents/invoice.ts";
 import { createOrderPackingSlips } from "../documents/packing-slips.ts";

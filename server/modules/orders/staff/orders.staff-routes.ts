@@ -20,7 +20,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordId, RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordId, RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeTracking } from "../fulfilment/change-tracking.ts";
 import { correctAddress } from "../fulfilment/correct-address.ts";

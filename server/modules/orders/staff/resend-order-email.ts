@@ -2,7 +2,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { changeOnceAsStaff } from "#server/database/idempotent-staff-change.ts";
+import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { hasMailStatus, queueMail } from "#server/modules/mail/index.ts";
 import { newToken } from "#server/platform/auth/ids.ts";

@@ -12,7 +12,7 @@ import {
   retainedKobo,
 } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { getTransferDetails } from "../bank-transfers/transfer-instructions.ts";
 import {
   type BuyerNote,

@@ -17,9 +17,8 @@ import {
   type OrderRecord,
   recordOrderEvent,
 } from "#server/modules/orders/index.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { conflictError } from "#server/platform/errors/require-version.ts";
-import { parseDay } from "#server/platform/time/parse-date.ts";
+import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
+import { parseDay } from "#server/platform/time/dates.ts";
 import { openCase } from "../cases/open-case.ts";
 import { findCaseByReference } from "../cases/payment-cases.queries.ts";
 import { evaluatePayment, type PaymentAttempt } from "../payment-rules.ts";

@@ -17,7 +17,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { getBankRefund, markRefundSent, withdrawRefund } from "./bank-refunds.ts";
 import { confirmTransfer, disputeTransfer } from "./confirm-transfer.ts";

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { PayazaConfig } from "#server/platform/config/config.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
-import { withSpan } from "#server/platform/observability/with-span.ts";
+import { withSpan } from "#server/platform/observability/traces.ts";
 
 const timeoutMs = 6_000;
 /** A real reply has about a thousand bytes. */

@@ -10,7 +10,7 @@ import {
   type OrderRecord,
   retainedKobo,
 } from "#server/modules/orders/index.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { openCase } from "../cases/open-case.ts";
 import {
   listOpenCaseKinds,

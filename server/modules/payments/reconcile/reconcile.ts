@@ -3,7 +3,7 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { type CaseSubject, openCase, openChargebackCase } from "../cases/open-case.ts";
 import {
   closeCases,

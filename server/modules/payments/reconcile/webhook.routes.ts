@@ -4,7 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { parseWebhook, verifySignature } from "../payaza/webhook.ts";
 import { findAttempt, recordWebhook } from "../payments.queries.ts";
 import { queueReconcile } from "./reconcile.ts";

@@ -5,7 +5,7 @@ import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordId } from "#server/platform/http/record-params.ts";
+import { RecordId } from "#server/platform/http/request-params.ts";
 import { createCreditNote } from "./credit-note.ts";
 
 const documentLimit = { name: "invoice", limit: 60, windowSeconds: 600 };

@@ -1,7 +1,7 @@
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/index.ts";
-import { logRepeated } from "#server/platform/observability/log-repeated.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { findProviderRefund, postRefund } from "../payaza/provider-refunds.ts";
 import { findCapture } from "../payments.queries.ts";
 import { processBatches, type RunLimits } from "../process-batches.ts";

@@ -13,8 +13,7 @@ import {
   revokePaymentLink,
   undoEvent,
 } from "#server/modules/orders/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { conflictError, requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, conflictError, requireVersion } from "#server/platform/errors/errors.ts";
 import {
   type CaseRecord,
   findCase,

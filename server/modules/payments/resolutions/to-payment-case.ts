@@ -17,7 +17,7 @@ import {
   findNamedMembers,
   pickMember,
 } from "#server/modules/staff/index.ts";
-import { getUndoDeadline } from "#server/platform/time/undo-deadline.ts";
+import { getUndoDeadline } from "#server/platform/time/dates.ts";
 import type { CaseRecord } from "../cases/payment-cases.queries.ts";
 import { isUndoable } from "./apply-undoable-resolution.ts";
 import { type LoadedCase, loadCase, pendingRefundKobo } from "./case-context.ts";

@@ -9,7 +9,7 @@ import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { canRefund } from "#server/modules/payments/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
-import { getUndoDeadline } from "#server/platform/time/undo-deadline.ts";
+import { getUndoDeadline } from "#server/platform/time/dates.ts";
 import { toParcel, toReturnLines } from "../buyer/get-order-returns.ts";
 import {
   getPriorRefunds,

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditQuery } from "#contract/api/staff/audit.ts";
 import { getActionPrefixes } from "#contract/api/staff/audit-actions.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { parseDay, parseDayEnd } from "#server/platform/time/parse-date.ts";
+import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import { findNamedMembers, searchMemberIds } from "../staff.queries.ts";
 import { type AuditFilter, type AuditRecord, listAuditEntries } from "./audit.queries.ts";
 

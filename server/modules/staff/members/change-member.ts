@@ -4,8 +4,7 @@ import { type AuditedChange, type Changed, changeAsStaff } from "#server/databas
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
-import { requireVersion } from "#server/platform/errors/require-version.ts";
+import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { deleteEnrolments } from "../enrolment.queries.ts";
 import {
   clearAuthenticator,

@@ -10,7 +10,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/record-params.ts";
+import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { findMember, listAllMembers } from "../members.queries.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-member.ts";

@@ -1,4 +1,6 @@
 import { Type } from "typebox";
+import type { IdempotencyHeaders } from "#contract/api/idempotent.ts";
+import { newToken } from "#server/platform/auth/ids.ts";
 
 export const RecordId = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
@@ -7,3 +9,7 @@ export function isRecordId(text: string): boolean {
 }
 
 export const RecordParams = Type.Object({ id: RecordId });
+
+export function getIdempotencyKey(headers: IdempotencyHeaders): string {
+  return headers["idempotency-key"] ?? newToken();
+}

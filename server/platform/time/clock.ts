@@ -1,3 +1,0 @@
-export type Clock = () => Date;
-
-export const systemClock: Clock = () => new Date();
