@@ -7,7 +7,7 @@ import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
 import { drawPackingSlips } from "#server/modules/orders/documents/draw-packing-slips.ts";
 import type { Invoice } from "#server/modules/orders/documents/invoice.ts";
 import { drawStoreName, loadNameFont } from "#server/modules/settings/draw-name.ts";
-import { drawStorePicture } from "#server/modules/settings/draw-store-picture.ts";
+import { drawStorePicture } from "#server/modules/settings/store-files.routes.ts";
 import { readPdf } from "./kit/read-pdf.ts";
 
 /** The letters of Yoruba with their marks and tones, small and capital, as one code point each where there is one. */

@@ -1,6 +1,6 @@
 import { greeting, type Mail } from "#server/modules/mail/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
-import type { UserRecord } from "./user.ts";
+import type { UserRecord } from "./users.queries.ts";
 
 type Recipient = Pick<UserRecord, "email" | "firstName">;
 

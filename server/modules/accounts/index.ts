@@ -4,7 +4,6 @@ export { accountRoutes } from "./accounts.routes.ts";
 export { closeAccount, closeAccounts } from "./delete-account.ts";
 export { verifyEmail } from "./email-verification/verify-email.ts";
 export { type BusinessDetails, registerUser } from "./register-user.ts";
-export { requireActiveAccount } from "./require-active-account.ts";
 export { deleteExpired, findLastSessionUse } from "./sessions.queries.ts";
-export { createResolveCaller } from "./sessions.ts";
+export { createResolveCaller, requireActiveAccount } from "./sessions.ts";
 export { findUserByEmail, lockUserByEmail, lockUsersToDelete } from "./users.queries.ts";

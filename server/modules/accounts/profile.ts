@@ -3,8 +3,7 @@ import type { FieldError } from "#contract/api/error-codes.ts";
 import { validateName } from "#contract/validation/shipping-info.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { toUserReply } from "./user.ts";
-import { findUser, updateNames } from "./users.queries.ts";
+import { findUser, toUserReply, updateNames } from "./users.queries.ts";
 
 export async function getMe({ db }: Pick<Runtime, "db">, userId: string): Promise<User> {
   const user = await findUser(db, userId);

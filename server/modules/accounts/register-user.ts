@@ -16,8 +16,7 @@ import { registrationsPerClient } from "./account-limits.ts";
 import { sendVerificationCode } from "./email-verification/verification-code.ts";
 import { parseName } from "./profile.ts";
 import { startSession } from "./sessions.ts";
-import { toUserReply, type UserRecord } from "./user.ts";
-import { insertUser } from "./users.queries.ts";
+import { insertUser, toUserReply, type UserRecord } from "./users.queries.ts";
 
 /** Specification §3. */
 export type BusinessDetails = Readonly<Record<RegisteredBusinessField, string>>;

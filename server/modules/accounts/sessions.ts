@@ -4,6 +4,7 @@ import type { Caller, ResolveCaller } from "#server/platform/auth/caller.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { findSessionOwner, insertSession, touchSession } from "./sessions.queries.ts";
+import { lockActiveUser, lockUserToWrite } from "./users.queries.ts";
 
 const dayMs = 86_400_000;
 const sessionTtlMs = 30 * dayMs;
@@ -51,4 +52,15 @@ export function createResolveCaller({
       approvedBusinessProfileId: owner.approvedBusinessProfileId ?? undefined,
     };
   };
+}
+
+/** `alone` excludes other such transactions. @throws {AppError} `unauthenticated` */
+export async function requireActiveAccount(
+  tx: Tx,
+  userId: string,
+  lock: "shared" | "alone" = "shared",
+): Promise<void> {
+  const isActive =
+    lock === "alone" ? await lockActiveUser(tx, userId) : await lockUserToWrite(tx, userId);
+  if (!isActive) throw new AppError("unauthenticated");
 }

@@ -5,8 +5,7 @@ import { verifyPassword } from "#server/platform/auth/password.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { signInsPerClientAndEmail } from "./account-limits.ts";
 import { startSession } from "./sessions.ts";
-import { toUserReply } from "./user.ts";
-import { findUserByEmail, lockUserWithPassword } from "./users.queries.ts";
+import { findUserByEmail, lockUserWithPassword, toUserReply } from "./users.queries.ts";
 
 /**
  * @throws {AppError} `invalid_credentials`, whichever was wrong (specification §8), `rate_limited`

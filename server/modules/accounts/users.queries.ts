@@ -1,5 +1,5 @@
+import type { User } from "#contract/api/accounts/auth.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import type { UserRecord } from "./user.ts";
 
 const columns = `id, email, first_name, last_name,
   password_hash, email_verified_at,
@@ -137,4 +137,28 @@ export async function listAddresses(on: Queryable, ids: readonly string[]): Prom
     values: [ids],
   });
   return rows.map(({ email }) => email);
+}
+
+export interface UserRecord {
+  readonly id: string;
+  /** Lower-cased. */
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly hasBusinessProfile: boolean;
+  readonly createdAt: Date;
+}
+
+export function toUserReply(user: UserRecord): User {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isVerified: user.emailVerifiedAt !== null,
+    hasBusinessProfile: user.hasBusinessProfile,
+    createdAt: user.createdAt.toISOString(),
+  };
 }

@@ -1,15 +1,16 @@
 export {
   countUnansweredBulkOrders,
   deleteBulkOrdersOfSender,
+  deleteEnquiries,
   findUnansweredBulkOrders,
   listBulkOrdersOfSender,
+  listSendersAmong,
   nameBulkOrders,
   unlinkBulkOrders,
 } from "./bulk-orders/bulk-orders.queries.ts";
 export { bulkOrderRoutes } from "./bulk-orders/bulk-orders.routes.ts";
 export { bulkOrderStaffRoutes } from "./bulk-orders/bulk-orders.staff-routes.ts";
 export { createBulkOrder } from "./bulk-orders/create-bulk-order.ts";
-export { deleteEnquiries, listSendersAmong } from "./bulk-orders/delete-enquiries.queries.ts";
 export { exportBulkOrders, exportBulkOrdersForStaff } from "./bulk-orders/export-bulk-orders.ts";
 export { businessMailSamples } from "./business-mail-samples.ts";
 export { businessRoutes } from "./profiles/business.routes.ts";

@@ -1,5 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { PlacedOrder, PlaceOrder, TransferDetails } from "#contract/api/orders/orders.ts";
+import type {
+  CheckoutPaymentMethod,
+  PlacedOrder,
+  PlaceOrder,
+  TransferDetails,
+} from "#contract/api/orders/orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotent } from "#server/database/idempotency.ts";
@@ -17,6 +22,7 @@ import {
 } from "#server/modules/discounts/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import {
+  getHoldMinutes,
   lockOrder,
   markOrderPaid,
   newOrder,
@@ -31,13 +37,14 @@ import {
   transferInstructionsMail,
 } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
+import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { cartForDiscount } from "./cart-for-discount.ts";
 import { checkClientTotals, checkStock } from "./check-client-totals.ts";
 import { findBuyerBusiness } from "./find-buyer.ts";
 import { type OrderRequest, parseOrderRequest } from "./parse-order-request.ts";
-import { getReservationMinutes } from "./reservation-window.ts";
 
 const transferMailLimit = { name: "transfers-to-mailbox", limit: 10, windowSeconds: 86_400 };
 
@@ -51,7 +58,7 @@ const retriedConstraints = [
 /** The order token is derived from the key, so it is not stored. */
 type StoredReply = Omit<PlacedOrder, "orderToken">;
 
-export interface PlaceOrderInput {
+interface PlaceOrderInput {
   readonly caller: Caller;
   readonly body: PlaceOrder;
   readonly key: string;
@@ -201,4 +208,24 @@ async function canMailBuyer(tx: Tx, { email }: OrderRecord, caller: Caller): Pro
 /** Derived from the idempotency key, so that a repeated request returns the same token. */
 function createOrderToken(key: string, orderId: string): string {
   return createHmac("sha256", key).update(orderId).digest("base64url");
+}
+
+/** @throws {AppError} `validation_failed` for a method that is not offered */
+export async function getReservationMinutes(
+  tx: Tx,
+  runtime: Pick<Runtime, "config">,
+  paymentMethod: CheckoutPaymentMethod,
+): Promise<number> {
+  if (paymentMethod === "card") return await getHoldMinutes(tx, runtime);
+  // Locked, so that an account change finds this order among those awaiting a transfer.
+  const [, { isOn, reservationHours }] = await Promise.all([
+    lockSectionShared(tx, "transfer"),
+    getStoreSettings(tx, runtime.config, "transfer"),
+  ]);
+  if (isOn) return reservationHours * 60;
+  const message = "Bank transfer isn't available. Please pay by card";
+  throw new AppError("validation_failed", {
+    detail: `${message}.`,
+    errors: [{ field: "paymentMethod", message }],
+  });
 }

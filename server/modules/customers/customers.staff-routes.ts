@@ -18,14 +18,16 @@ import { sendCsv } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
-import { addNote } from "./add-note.ts";
+import {
+  addNote,
+  closeDataRequest,
+  recordDataRequest,
+  unsubscribeCustomer,
+} from "./customer-commands.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 import { exportCustomerData } from "./export-customer-data.ts";
-import { exportCustomers } from "./export-customers.ts";
 import { getCustomer } from "./get-customer.ts";
-import { getCustomerPage } from "./list-customers.ts";
-import { closeDataRequest, recordDataRequest } from "./record-data-request.ts";
-import { unsubscribeCustomer } from "./unsubscribe-customer.ts";
+import { exportCustomers, getCustomerPage } from "./list-customers.ts";
 
 export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;

@@ -7,16 +7,18 @@ import { findLastSessionUse, findUserByEmail } from "#server/modules/accounts/in
 import { findProfileOfUser, listBulkOrdersOfSender } from "#server/modules/business/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
+  type CustomerKey,
   listCustomerOrders,
+  listDeliveredUnits,
   listOrdersOfBuyer,
   netRefundedKobo,
   type OrderRecord,
 } from "#server/modules/orders/index.ts";
-import { listReturnsOfOrders } from "#server/modules/returns/index.ts";
+import { countRefundedUnits } from "#server/modules/payments/index.ts";
+import { countReturnedUnits, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { countDeliveredUnits } from "./count-delivered-units.ts";
 import { type CustomerRecord, findCustomer, listNotes } from "./customers.queries.ts";
 import { listDataRequests } from "./data-requests.queries.ts";
 import { listErasureBlockers } from "./erase-customer.ts";
@@ -180,4 +182,24 @@ function averageDaysBetween(orders: readonly OrderRecord[]): number | null {
   if (paid.length < minOrders) return null;
   const rangeMs = Math.max(...paid) - Math.min(...paid);
   return Math.round(rangeMs / (paid.length - 1) / dayMs);
+}
+
+/** Includes exchanges, and items refunded without a return. */
+async function countDeliveredUnits(
+  on: Queryable,
+  customer: CustomerKey,
+): Promise<NonNullable<Customer["units"]>> {
+  const delivered = await listDeliveredUnits(on, customer);
+  const [returned, refunded] = await Promise.all([
+    countReturnedUnits(
+      on,
+      delivered.map(({ orderId }) => orderId),
+    ),
+    countRefundedUnits(on, delivered),
+  ]);
+  const ordered = delivered.reduce((total, { units }) => total + units, 0);
+  return {
+    sent: ordered - refunded.unsentUnits + returned.sent,
+    returned: returned.returned + refunded.returnedUnits,
+  };
 }

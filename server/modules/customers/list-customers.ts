@@ -6,6 +6,8 @@ import type {
   CustomerSummary,
   ListedCustomer,
 } from "#contract/api/customers/customers.ts";
+import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
+import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
@@ -14,6 +16,7 @@ import { phoneDigits } from "#server/platform/text/search-input.ts";
 import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import {
   type CustomerFilter,
+  type CustomerRange,
   type CustomerRecord,
   type CustomerSort,
   countCustomers,
@@ -90,7 +93,7 @@ export function toCustomerSummary(customer: CustomerRecord): CustomerSummary {
 }
 
 /** @throws {AppError} `validation_failed` */
-export function parseCustomerQuery(query: CustomerExportQuery): {
+function parseCustomerQuery(query: CustomerExportQuery): {
   readonly tab: CustomerTab;
   readonly sort: CustomerSort;
   readonly filter: CustomerFilter;
@@ -125,3 +128,54 @@ export function parseCustomerQuery(query: CustomerExportQuery): {
 
 const toKobo = (naira: number | undefined) =>
   naira === undefined ? undefined : kobo(Math.round(naira * 100));
+
+const batchSize = 1_000;
+
+const headings = [
+  "Name",
+  "Email",
+  "Phone",
+  "City",
+  "State",
+  "Company",
+  "Business",
+  "Account",
+  "Newsletter",
+  "Orders",
+  "Spent",
+  "Last order",
+] as const;
+
+/** @throws {AppError} `validation_failed` */
+export function exportCustomers(on: Queryable, query: CustomerExportQuery): AsyncIterable<string> {
+  return streamCsv(headings, readBatches(on, parseCustomerQuery(query)));
+}
+
+async function* readBatches(
+  on: Queryable,
+  { tab, sort, filter }: ReturnType<typeof parseCustomerQuery>,
+): AsyncGenerator<CsvCell[][]> {
+  let after: CustomerRange["after"];
+  do {
+    const rows = await listCustomers(on, tab, filter, { sort, after, limit: batchSize });
+    yield rows.map(toCells);
+    after = rows.length === batchSize ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+function toCells(customer: CustomerRecord): CsvCell[] {
+  return [
+    customer.name,
+    customer.email,
+    customer.phone,
+    customer.city,
+    customer.state,
+    customer.company,
+    customer.businessStatus,
+    customer.userId === null ? "no" : "yes",
+    customer.newsletterConsent ? "yes" : "no",
+    customer.orders,
+    toNaira(customer.spentKobo),
+    customer.lastOrderAt && formatShopTime(customer.lastOrderAt),
+  ];
+}

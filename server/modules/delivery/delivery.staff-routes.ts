@@ -9,8 +9,12 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { staffCall } from "#server/platform/http/staff-call.ts";
-import { getStaffDelivery } from "./get-staff-delivery.ts";
-import { confirmDelivery, setDeliveryCharging, updateDelivery } from "./update-delivery.ts";
+import {
+  confirmDelivery,
+  getStaffDelivery,
+  setDeliveryCharging,
+  updateDelivery,
+} from "./update-delivery.ts";
 
 const bodyLimit = 160 * 1024;
 const response = { 200: dataOf(StaffDelivery) };

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDeliveryCalls, resetDelivery, usualTerms } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { quoteDelivery } from "./delivery-fee.ts";
+import { quoteDelivery } from "./get-delivery.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;

@@ -5,13 +5,21 @@ import type {
   DeliveryTerms,
 } from "#contract/api/delivery/delivery.ts";
 import { describeDelivery } from "#contract/delivery/delivery-text.ts";
-import { kobo } from "#contract/money/kobo.ts";
+import type { Destination } from "#contract/delivery/find-delivery-terms.ts";
+import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getDeliverySettings, isDeliverySet, loadTermsByPlace } from "./delivery.queries.ts";
 import { type PlaceTerms, resolveTerms, type TermsByPlace } from "./delivery-terms.ts";
-import { abroad, elsewhere, findStateByName, type State, states } from "./places.ts";
+import {
+  abroad,
+  elsewhere,
+  findStateByName,
+  resolvePlaceIds,
+  type State,
+  states,
+} from "./places.ts";
 
 export async function getDelivery(db: Queryable): Promise<Delivery> {
   const { charges, termsByPlace } = await loadVisibleTerms(db);
@@ -79,7 +87,7 @@ function listStateTerms(termsByPlace: TermsByPlace, { id, areas }: State): Place
   ];
 }
 
-export function maxDaysInState(termsByPlace: TermsByPlace, state: State): number {
+function maxDaysInState(termsByPlace: TermsByPlace, state: State): number {
   return toRange(listStateTerms(termsByPlace, state)).daysTo;
 }
 
@@ -95,4 +103,41 @@ function toRange(terms: readonly PlaceTerms[]): DeliveryRange {
 
 function toDeliveryTerms({ feeKobo, daysFrom, daysTo }: PlaceTerms): DeliveryTerms {
   return { fee: toNaira(feeKobo), daysFrom, daysTo };
+}
+
+/** The shipping fee of an order; 0 while fees are off (specification §9). */
+export async function quoteDelivery(db: Queryable, destination: Destination): Promise<Kobo> {
+  return (await findDeliveryFee(db, destination)) ?? kobo(0);
+}
+
+export async function findDeliveryFee(
+  db: Queryable,
+  destination: Destination,
+): Promise<Kobo | undefined> {
+  const { chargesFee } = await getDeliverySettings(db);
+  if (!chargesFee) return undefined;
+  const places = resolvePlaceIds(destination);
+  return resolveTerms(await loadTermsByPlace(db, places), places).feeKobo;
+}
+
+export interface DeliveryPromise {
+  /** The state, `elsewhere` or `abroad`. */
+  readonly place: string;
+  readonly isAbroad: boolean;
+  /** Business days to the slowest of its areas. */
+  readonly daysTo: number;
+}
+
+export async function loadDeliveryPromises(
+  db: Queryable,
+): Promise<(destination: Omit<Destination, "city">) => DeliveryPromise> {
+  const termsByPlace = await loadTermsByPlace(db);
+  const daysTo = new Map([
+    ...[elsewhere, abroad].map(({ id }) => [id, resolveTerms(termsByPlace, [id]).daysTo] as const),
+    ...states.map((state) => [state.id, maxDaysInState(termsByPlace, state)] as const),
+  ]);
+  return (destination) => {
+    const [place = elsewhere.id] = resolvePlaceIds({ ...destination, city: "" });
+    return { place, isAbroad: place === abroad.id, daysTo: daysTo.get(place) ?? 0 };
+  };
 }

@@ -2,28 +2,29 @@ import type {
   ConfirmDelivery,
   SetDeliveryCharging,
   StaffDelivery,
+  StaffDeliveryPlace,
   StaffDeliveryTerms,
   UpdateDelivery,
 } from "#contract/api/delivery/staff-delivery.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { ConflictMeta } from "#contract/api/versions.ts";
-import { fromNaira } from "#contract/money/naira.ts";
+import { fromNaira, toNaira } from "#contract/money/naira.ts";
 import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
+  getDeliverySettings,
   isDeliverySet,
   loadTermsByPlace,
   lockDelivery,
   savePlaceTerms,
   updateDeliveryCharging,
 } from "./delivery.queries.ts";
-import type { PlaceRecord, PlaceTerms } from "./delivery-terms.ts";
-import { auditId, getStaffDelivery } from "./get-staff-delivery.ts";
-import { abroad, elsewhere, findPlaceName } from "./places.ts";
+import type { PlaceRecord, PlaceTerms, TermsByPlace } from "./delivery-terms.ts";
+import { abroad, elsewhere, findPlaceName, type Place, states } from "./places.ts";
 
 export const deliveryTag = "delivery";
 
@@ -166,4 +167,47 @@ function toAuditedChange(
     before: { ...toAuditTerms(before?.terms), version: before?.version ?? 0 },
     after: { ...toAuditTerms(terms), version: (before?.version ?? 0) + 1 },
   };
+}
+
+export async function getStaffDelivery(db: Queryable): Promise<StaffDelivery> {
+  const { chargesFee, version } = await getDeliverySettings(db);
+  const termsByPlace = await loadTermsByPlace(db);
+  return {
+    charges: chargesFee,
+    version,
+    isSet: await isDeliverySet(db),
+    elsewhere: toStaffPlace(termsByPlace, elsewhere),
+    abroad: toStaffPlace(termsByPlace, abroad),
+    states: states.map((state) => ({
+      ...toStaffPlace(termsByPlace, state),
+      areas: state.areas.map((area) => toStaffPlace(termsByPlace, area)),
+    })),
+  };
+}
+
+/** The prefix tells kinds of records apart in the audit log. */
+const auditId = (place: string): string => `dlv_${place}`;
+
+export async function listPlaceNames(
+  _on: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return ids.flatMap((id) => {
+    const name = findPlaceName(id.replace(/^dlv_/, ""));
+    return name === undefined ? [] : [{ id, name }];
+  });
+}
+
+function toStaffPlace(termsByPlace: TermsByPlace, { id, name }: Place): StaffDeliveryPlace {
+  const record = termsByPlace.get(id);
+  return {
+    id,
+    name,
+    own: record?.terms ? toStaffTerms(record.terms) : null,
+    version: record?.version ?? 0,
+  };
+}
+
+function toStaffTerms({ feeKobo, ...terms }: PlaceTerms): StaffDeliveryTerms {
+  return { fee: toNaira(feeKobo), ...terms };
 }

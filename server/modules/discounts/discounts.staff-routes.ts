@@ -22,12 +22,12 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { getIdempotencyKey, RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { createBatch, exportCodes } from "./code-batches.ts";
-import { compareDiscounts } from "./compare-discounts.ts";
 import {
   createDiscountAsStaff,
   setDiscountActive,
   updateDiscountAsStaff,
 } from "./discount-commands.ts";
+import { compareDiscounts } from "./evaluate-subtotal.ts";
 import { getDiscountUses, getStaffDiscount, getStaffDiscountPage } from "./get-staff-discount.ts";
 
 const bodyLimit = 24 * 1024;

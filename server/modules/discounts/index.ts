@@ -2,7 +2,6 @@ export { addCodes, discountName } from "./code-batches.ts";
 export { findUsableCode } from "./codes.queries.ts";
 export { createDiscount, type NewDiscount } from "./create-discount.ts";
 export { type DiscountRefusal, explainDiscount, refuseDiscount } from "./discount-rules.ts";
-export { discountTypeReferences } from "./discount-type-references.ts";
 export { type Buyer, getDiscountCode } from "./discounts.queries.ts";
 export { discountRoutes } from "./discounts.routes.ts";
 export { discountStaffRoutes } from "./discounts.staff-routes.ts";
@@ -35,6 +34,7 @@ export {
 } from "./redemptions.queries.ts";
 export {
   deleteUntouchedDiscounts,
+  discountTypeReferences,
   listDiscountNames,
   searchDiscounts,
 } from "./staff-discounts.queries.ts";

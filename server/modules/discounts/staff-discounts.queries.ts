@@ -1,10 +1,12 @@
 import type { DiscountTab } from "#contract/api/discounts/discount-limits.ts";
 import type { DiscountState, StaffDiscountQuery } from "#contract/api/discounts/staff-discounts.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
+import { plural } from "#contract/text/format.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import type { TypeReferences } from "#server/modules/catalogue/index.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 import type { Discount, ValueColumns } from "./discounts.queries.ts";
 
@@ -169,7 +171,7 @@ export function listDiscountNames(
   });
 }
 
-export interface UseRow {
+interface UseRow {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly state: "paid" | "reserved" | "released";
@@ -197,7 +199,7 @@ export function listDiscountUses(
   return selectPage(on, list, range);
 }
 
-export async function countDiscountsOfType(on: Queryable, typeId: string): Promise<number> {
+async function countDiscountsOfType(on: Queryable, typeId: string): Promise<number> {
   const row = await on.first<{ count: number }>({
     text: "select count(*)::integer as count from discount where clothing_type_ids @> array[$1]",
     values: [typeId],
@@ -205,11 +207,7 @@ export async function countDiscountsOfType(on: Queryable, typeId: string): Promi
   return row?.count ?? 0;
 }
 
-export async function replaceTypeOfDiscounts(
-  tx: Tx,
-  fromId: string,
-  intoId: string,
-): Promise<void> {
+async function replaceTypeOfDiscounts(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await tx.rows({
     text: `update discount set version = version + 1, updated_at = now(),
         clothing_type_ids = array_append(array_remove(array_remove(clothing_type_ids, $1), $2), $2)
@@ -233,3 +231,9 @@ export async function deleteUntouchedDiscounts(tx: Tx, ids: readonly string[]): 
   await tx.rows({ text: "delete from discount where id = any($1::text[])", values });
   return deletable.length;
 }
+
+export const discountTypeReferences: TypeReferences = {
+  count: countDiscountsOfType,
+  describe: (count) => plural(count, "discount"),
+  reassign: replaceTypeOfDiscounts,
+};

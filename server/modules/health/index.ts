@@ -1,8 +1,8 @@
 export { addGauges } from "./add-gauges.ts";
 export { healthStaffRoutes } from "./health.staff-routes.ts";
-export { healthMailSamples } from "./health-issues-mail.ts";
-export { logHealthIssues } from "./log-health-issues.ts";
+export { logHealthIssues } from "./health-issues.ts";
 export {
   createNotifyHealthIssuesTask,
+  healthMailSamples,
   notifyHealthIssuesJob,
 } from "./notify-health-issues.ts";

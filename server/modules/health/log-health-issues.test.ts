@@ -4,7 +4,7 @@ import { connect } from "#server/database/connection/connection.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { liveStore } from "../../../tests/kit/mail-server.ts";
-import { logHealthIssues } from "./log-health-issues.ts";
+import { logHealthIssues } from "./health-issues.ts";
 
 let aheadMs = 0;
 let shop: TestApp;

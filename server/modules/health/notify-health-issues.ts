@@ -1,11 +1,10 @@
 import { startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
-import { describeIssues, type HealthIssue } from "#contract/health/describe-issues.ts";
+import { countIssues, describeIssues, type HealthIssue } from "#contract/health/describe-issues.ts";
 import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { type Mail, type MailPart, queueMail, staffFooter } from "#server/modules/mail/index.ts";
 import { listOwners } from "#server/modules/staff/index.ts";
 import { getStoreHealth } from "./get-store-health.ts";
-import { healthIssuesMail } from "./health-issues-mail.ts";
 
 export const notifyHealthIssuesJob = { name: "notify-health-issues", queue: "email" } as const;
 
@@ -36,4 +35,41 @@ export function isTimeToNotify(
 ): boolean {
   const isMorning = now.getTime() >= startOfDay(toShopDay(now)).getTime() + morningMs;
   return isMorning || issues.some(({ isUrgent }) => isUrgent);
+}
+
+function healthIssuesMail(
+  { email: to }: { readonly email: string },
+  issues: readonly [HealthIssue, ...HealthIssue[]],
+): Mail {
+  const [{ title: worst }, ...others] = issues;
+  return {
+    kind: "health-issues",
+    to,
+    subject:
+      others.length === 0
+        ? `Your store needs attention: ${worst}`
+        : `Your store needs attention: ${worst}, and ${others.length} more`,
+    title: countIssues(issues.length),
+    preview: issues.map(({ title }) => title).join(". "),
+    parts: [
+      ...issues.flatMap(({ title, todo, details }): MailPart[] => [
+        { kind: "heading", text: title },
+        { kind: "text", text: todo },
+        ...(details ? [{ kind: "small" as const, text: `For your developer: ${details}` }] : []),
+      ]),
+      { kind: "button", label: "Open System health", href: "/staff/health" },
+      { kind: "small", text: "We send this email once a day at most, until nothing is left." },
+    ],
+    footer: staffFooter,
+  };
+}
+
+export function healthMailSamples(): readonly Mail[] {
+  const noBackup: HealthIssue = {
+    title: "No backup yet",
+    todo: "If this server fails, orders, customers and photos would be lost. Ask your server administrator to set up backups to a second disk or a cloud folder (S3), and to test a restore.",
+    details: "Set BACKUP_TO and restart the store (docs/runbooks/backup.md).",
+    isUrgent: false,
+  };
+  return [healthIssuesMail({ email: "kemi@example.com" }, [noBackup])];
 }

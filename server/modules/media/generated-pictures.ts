@@ -2,8 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
-import { openStorage } from "./storage/open-storage.ts";
-import { readPicture } from "./storage/read-picture.ts";
+import { openStorage, readPicture } from "./storage/open-storage.ts";
 
 interface GeneratedPicture {
   readonly contentHash: string;

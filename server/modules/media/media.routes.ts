@@ -4,7 +4,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { getMediaBaseUrl } from "#server/platform/config/s3-config.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { contentTypeOf, immutable } from "./picture.ts";
-import { readPicture } from "./storage/read-picture.ts";
+import { readPicture } from "./storage/open-storage.ts";
 
 const Params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { defaultBounds, type PictureBounds } from "#contract/api/catalogue/picture-bounds.ts";
 import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
-import { addJob } from "#server/database/jobs/jobs.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import { addJob, type JobKind } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
@@ -9,20 +11,23 @@ import { requireBounds } from "./crop-frame.ts";
 import {
   type EncodedPicture,
   encodePicture,
+  encodeSource,
   measurePicture,
   pictureHash,
+  targetWidths,
 } from "./encode-picture.ts";
-import { finishPictureJob } from "./finish-picture.ts";
 import {
+  findAssetDetails,
   findSource,
+  finishAsset,
   insertAsset,
   insertSource,
   saveCrop,
   touchAsset,
   touchAssetByHash,
 } from "./media.queries.ts";
-import type { MediaAsset, MediaAssetDetails } from "./picture.ts";
-import { readPicture } from "./storage/read-picture.ts";
+import { type MediaAsset, type MediaAssetDetails, pictureFormats } from "./picture.ts";
+import { openStorage, readPicture } from "./storage/open-storage.ts";
 import { storeVariants } from "./store-picture.ts";
 
 type MediaRuntime = Pick<Runtime, "config" | "db">;
@@ -103,4 +108,37 @@ async function readSource({ config, db }: MediaRuntime, asset: MediaAssetDetails
     .filter(({ format }) => format === "webp")
     .toSorted((a, b) => b.width - a.width)[0];
   return await readPicture(config, asset.whole ?? largest?.path ?? "");
+}
+
+export const finishPictureJob: JobKind = { name: "encode-media", queue: "media" };
+
+export async function finishPicture(
+  { config, db }: Pick<Runtime, "config" | "db">,
+  assetId: string,
+  onFinished: (tx: Tx) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const source = await findSource(db, assetId);
+  const asset = await findAssetDetails(db, assetId);
+  if (!source || !asset) return;
+  const { contentHash, cut } = asset;
+  const picture = await encodePicture(
+    source,
+    targetWidths(asset),
+    pictureFormats,
+    cut ?? undefined,
+  );
+  signal?.throwIfAborted();
+  const variants = await storeVariants(config, { ...picture, contentHash });
+  const whole = cut ? null : await storeSource(config, source);
+  await db.withTransaction(async (tx) => {
+    await finishAsset(tx, assetId, { variants, whole });
+    await onFinished(tx);
+  });
+}
+
+async function storeSource(config: Runtime["config"], source: Buffer): Promise<string> {
+  const { width, content } = await encodeSource(source);
+  const name = `${randomBytes(16).toString("hex")}-${width}.webp`;
+  return await openStorage(config).put(name, content);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toImageReply } from "./to-image-reply.ts";
+import { toImageReply } from "./picture.ts";
 
 function assetWith(widths: readonly number[], width = 2400, height = 3000) {
   const variants = widths.flatMap((each) =>

@@ -1,15 +1,21 @@
-import type { Onboarding, OnboardingStepName } from "#contract/api/settings/onboarding.ts";
+import type {
+  DemoCounts,
+  Onboarding,
+  OnboardingStepName,
+} from "#contract/api/settings/onboarding.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { hasOtherProducts, listUnmodifiedProducts } from "#server/modules/catalogue/index.ts";
+import {
+  hasOtherProducts,
+  listUnarchivedProducts,
+  listUnmodifiedProducts,
+} from "#server/modules/catalogue/index.ts";
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
 import { findNewestOfKind } from "#server/modules/mail/index.ts";
 import { getTestPaymentProgress } from "#server/modules/payments/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { hasColleagues } from "#server/modules/staff/index.ts";
-import { countDemo } from "./count-demo.ts";
-import { listDemoRecords } from "./demo-records.queries.ts";
-import { getOnboardingRow } from "./onboarding.queries.ts";
+import { type DemoIds, getOnboardingRow, listDemoRecords } from "./onboarding.queries.ts";
 import { testMailKind } from "./send-test-mail.ts";
 
 type StepState = { readonly done: boolean; readonly waits: boolean };
@@ -73,4 +79,26 @@ export async function getOnboarding(
 
 export async function isDemoRemoved(on: Queryable): Promise<boolean> {
   return (await getOnboardingRow(on)).demoRemovedAt !== null;
+}
+
+interface DemoState {
+  readonly demoProductIds: readonly string[];
+  readonly recorded: DemoIds;
+  readonly isDemo: boolean;
+}
+
+export async function countDemo(
+  on: Queryable,
+  { demoProductIds, recorded, isDemo }: DemoState,
+): Promise<DemoCounts> {
+  const countInDemo = (ids: readonly string[]) => (isDemo ? ids.length : 0);
+  return {
+    products: (await listUnarchivedProducts(on, await listUnmodifiedProducts(on, demoProductIds)))
+      .length,
+    types: recorded.type.length,
+    orders: countInDemo(recorded.order),
+    people: countInDemo(recorded.person),
+    discounts: countInDemo(recorded.discount),
+    enquiries: countInDemo(recorded.enquiry),
+  };
 }

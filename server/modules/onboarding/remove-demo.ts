@@ -1,17 +1,47 @@
 import type { DemoCounts, RemovedDemo } from "#contract/api/settings/onboarding.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { deleteProducts, deleteUntouchedTypes } from "#server/modules/catalogue/index.ts";
-import { discountTypeReferences } from "#server/modules/discounts/index.ts";
-import { filterOrderedProductIds } from "#server/modules/orders/index.ts";
+import { closeAccounts, lockUsersToDelete } from "#server/modules/accounts/index.ts";
+import {
+  deleteBusinessProfile,
+  deleteEnquiries,
+  listSendersAmong,
+} from "#server/modules/business/index.ts";
+import {
+  deleteProducts,
+  deleteUntouchedTypes,
+  purgeMovements,
+} from "#server/modules/catalogue/index.ts";
+import { refreshCustomers } from "#server/modules/customers/index.ts";
+import {
+  deleteRedemptionsOfOrders,
+  deleteUntouchedDiscounts,
+  discountTypeReferences,
+} from "#server/modules/discounts/index.ts";
+import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
+import {
+  deleteOrders,
+  filterOrderedProductIds,
+  filterUserIdsWithOrders,
+  lockOrdersToDelete,
+} from "#server/modules/orders/index.ts";
+import { deleteOrderPayments } from "#server/modules/payments/index.ts";
+import { recomputeAllDays } from "#server/modules/reports/index.ts";
+import { deleteReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { listCountedProducts, stocktakeTypeReferences } from "#server/modules/stocktakes/index.ts";
+import { deleteWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { countDemo } from "./count-demo.ts";
-import { clearDemoRecords, listDemoRecords } from "./demo-records.queries.ts";
-import { lockOnboardingRow, saveDemoRemoved } from "./onboarding.queries.ts";
-import { removeDemoSales } from "./remove-demo-sales.ts";
+import { countDemo } from "./get-onboarding.ts";
+import {
+  clearDemoRecords,
+  type DemoIds,
+  listDemoRecords,
+  lockOnboardingRow,
+  saveDemoRemoved,
+} from "./onboarding.queries.ts";
 
 const statementTimeoutMs = 120_000;
 
@@ -69,4 +99,44 @@ async function removeDemoTypes(tx: Tx, recorded: readonly string[]): Promise<num
     if (references === 0) unused.push(id);
   }
   return await deleteUntouchedTypes(tx, unused);
+}
+
+async function removeDemoSales(
+  tx: Tx,
+  recorded: DemoIds,
+  at: Date,
+): Promise<Pick<RemovedDemo, "orders" | "people" | "discounts" | "enquiries">> {
+  await lockUsersToDelete(tx, recorded.person);
+  const orders = await lockOrdersToDelete(tx, recorded.order);
+  const orderIds = orders.map(({ id }) => id);
+  const exchangeIds = await deleteReturnsOfOrders(tx, orderIds);
+  await deleteOrderPayments(tx, orderIds);
+  await deleteRedemptionsOfOrders(tx, orderIds);
+  await purgeMovements(tx, orderIds, exchangeIds);
+  await deleteOrders(tx, orders);
+  const enquiries = await deleteEnquiries(tx, recorded.enquiry);
+  const closedAddresses = await removePeople(tx, recorded.person, at);
+  const addresses = [...new Set([...orders.map(({ email }) => email), ...closedAddresses])];
+  await refreshCustomers(tx, addresses);
+  await deleteMessagesAbout(tx, {
+    addresses: addresses.map(normalizeEmail),
+    references: orders.map(({ orderNumber }) => orderNumber),
+  });
+  const discounts = await deleteUntouchedDiscounts(tx, recorded.discount);
+  await recomputeAllDays(tx);
+  return { orders: orders.length, people: closedAddresses.length, discounts, enquiries };
+}
+
+/** Only accounts without data of their own. @returns their addresses */
+async function removePeople(tx: Tx, recorded: readonly string[], at: Date): Promise<string[]> {
+  const usedIds = new Set([
+    ...(await filterUserIdsWithOrders(tx, recorded)),
+    ...(await listSendersAmong(tx, recorded)),
+  ]);
+  const unusedIds = recorded.filter((id) => !usedIds.has(id));
+  for (const id of unusedIds) {
+    await deleteWishlist(tx, id);
+    await deleteBusinessProfile(tx, id);
+  }
+  return await closeAccounts(tx, unusedIds, at);
 }

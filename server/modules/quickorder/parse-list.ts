@@ -2,12 +2,10 @@ import { limits } from "#contract/api/limits.ts";
 import type { NamedProduct, QuickOrder, QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import { fold, foldSize } from "#contract/bulk/fold.ts";
 import { isRowTooWide } from "#contract/bulk/is-row-too-wide.ts";
-import { type PastedLine, parsePastedLines } from "./parse-cells.ts";
-import { parseHeader, parseRow } from "./parse-header.ts";
 import { type ParsedItems, parseItems } from "./parse-items.ts";
 import type { FindProduct, ProductMatcher } from "./product-matcher.ts";
 
-export interface ParsedList extends Omit<QuickOrder, "rows"> {
+interface ParsedList extends Omit<QuickOrder, "rows"> {
   readonly rows: Iterable<readonly QuickOrderRow[]>;
 }
 
@@ -104,4 +102,101 @@ function rowText({ name, items }: ParsedItems, row: number): string {
 function findSize({ sizes }: NamedProduct, typed: string): string | undefined {
   if (typed === "") return sizes.length === 1 ? sizes[0] : undefined;
   return sizes.find((size) => foldSize(size) === foldSize(typed));
+}
+
+interface Columns {
+  readonly id: number | undefined;
+  readonly name: number | undefined;
+  readonly size: number | undefined;
+  readonly quantity: number | undefined;
+  readonly sizes: readonly { readonly column: number; readonly size: string }[];
+}
+
+const columnNames = {
+  id: ["id", "sku", "code", "slug", "product id", "product code", "item code", "ref"],
+  name: ["name", "product", "product name", "item", "style", "article", "description"],
+  size: ["size", "sizes"],
+  quantity: ["quantity", "qty", "pieces", "pcs", "units", "amount", "number"],
+} as const;
+
+function parseHeader(
+  { cells }: PastedLine,
+  isSize: (text: string) => boolean,
+): Columns | undefined {
+  const folded = cells.map(fold);
+  const find = (names: readonly string[]) => {
+    const index = folded.findIndex((cell) => names.includes(cell));
+    return index < 0 ? undefined : index;
+  };
+  const columns = {
+    id: find(columnNames.id),
+    name: find(columnNames.name),
+    size: find(columnNames.size),
+    quantity: find(columnNames.quantity),
+  };
+  const sizes = cells.flatMap((cell, column) => (isSize(cell) ? [{ column, size: cell }] : []));
+  if (columns.id === undefined && columns.name === undefined) return undefined;
+  const isTable = columns.quantity !== undefined || sizes.length > 0;
+  return isTable ? { ...columns, sizes } : undefined;
+}
+
+function parseRow({ cells }: PastedLine, columns: Columns): ParsedItems {
+  const at = (column: number | undefined) => (column === undefined ? "" : (cells[column] ?? ""));
+  const name = at(columns.id) || at(columns.name);
+  const wide = columns.sizes
+    .map(({ column, size }) => ({ size, quantity: at(column) }))
+    .filter(({ quantity }) => quantity !== "" && !/^0+$/.test(quantity));
+  const quantity = at(columns.quantity);
+  const items =
+    columns.sizes.length > 0 ? wide : quantity ? [{ size: at(columns.size), quantity }] : [];
+  return { name, items, ...(items.length === 0 ? { error: "Enter a quantity" } : {}) };
+}
+
+interface PastedLine {
+  readonly number: number;
+  readonly text: string;
+  readonly cells: readonly string[];
+}
+
+/** RFC 4180. An unclosed quote is literal, so that it cannot swallow the following lines. */
+function parsePastedLines(text: string): PastedLine[] {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\r|\n|\u2028|\u2029/);
+  const separatorHint = /^"?sep=([^"])"?[,;\t]*$/i.exec(lines[0] ?? "")?.[1];
+  return lines
+    .map((line, index) => ({
+      number: index + 1,
+      text: line.trim(),
+      cells: parseCells(line.slice(0, limits.quickOrderLine), separatorHint),
+    }))
+    .slice(separatorHint === undefined ? 0 : 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+}
+
+function parseCells(line: string, separatorHint: string | undefined): string[] {
+  // Quoted text does not decide the separator.
+  const bare = line.replace(/"(?:[^"]|"")*"/g, "");
+  const separator = separatorHint ?? ["\t", ";", ","].find((character) => bare.includes(character));
+  if (separator === undefined) return [unquote(line)];
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  const characters = [...line];
+  const lastQuote = characters.lastIndexOf('"');
+  for (const [index, character] of characters.entries()) {
+    const opens = character === '"' && !isQuoted && cell.trim() === "" && index < lastQuote;
+    if (opens || (character === '"' && isQuoted)) isQuoted = !isQuoted;
+    if (character === separator && !isQuoted) {
+      cells.push(unquote(cell));
+      cell = "";
+    } else {
+      cell += character;
+    }
+  }
+  return [...cells, unquote(cell)];
+}
+
+function unquote(cell: string): string {
+  const trimmed = cell.trim();
+  const inner = /^"((?:[^"]|"")*)"$/.exec(trimmed)?.[1];
+  return (inner?.replaceAll('""', '"') ?? trimmed).trim();
 }

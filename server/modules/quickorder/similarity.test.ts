@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { characterMask, getSimilarity, mayBeSimilar } from "./similarity.ts";
+import { characterMask, getSimilarity, mayBeSimilar } from "./product-matcher.ts";
 
 test.each([
   ["kaftan", "kaftan", 1],

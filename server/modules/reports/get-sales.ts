@@ -1,3 +1,4 @@
+import type { DeliveryTimes } from "#contract/api/delivery/staff-delivery.ts";
 import type { SalesDay, SalesPeriod, StaffSales } from "#contract/api/reports/reports.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -5,17 +6,21 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProducts } from "#server/modules/catalogue/index.ts";
-import { getDelivery, loadDeliveryPromises } from "#server/modules/delivery/index.ts";
+import {
+  type DeliveryPromise,
+  getDelivery,
+  loadDeliveryPromises,
+} from "#server/modules/delivery/index.ts";
 import { getContent } from "#server/modules/settings/index.ts";
-import { listDeliveryTimes } from "./delivery-times.queries.ts";
-import { countInTime } from "./delivery-times.ts";
 import { checkMarketingClaims } from "./marketing-claims.ts";
 import {
   computeDays,
   type DayTotals,
+  type DeliveryTimeRow,
   type FinishedDay,
   findLifetimeCounts,
   listBestSellers,
+  listDeliveryTimes,
   listFinishedDays,
   sumRevenue,
 } from "./sales.queries.ts";
@@ -150,4 +155,48 @@ function toSalesDay(totals: FinishedDay): SalesDay {
     orders,
     units,
   };
+}
+
+type FindDeliveryPromise = (
+  destination: Pick<DeliveryTimeRow, "country" | "state">,
+) => DeliveryPromise;
+
+const minParcels = 5;
+
+export async function getDeliveryTimes(
+  db: Queryable,
+  { clock }: Pick<Runtime, "clock">,
+): Promise<DeliveryTimes> {
+  const arrivals = await listDeliveryTimes(db, toShopDay(clock()));
+  return getTimesByPlace(arrivals, await loadDeliveryPromises(db));
+}
+
+function getTimesByPlace(
+  arrivals: readonly DeliveryTimeRow[],
+  findDeliveryPromise: FindDeliveryPromise,
+): DeliveryTimes {
+  const totals = new Map<string, { parcels: number; days: number }>();
+  for (const { days, parcels, ...destination } of arrivals) {
+    const { place } = findDeliveryPromise(destination);
+    const total = totals.get(place) ?? { parcels: 0, days: 0 };
+    totals.set(place, { parcels: total.parcels + parcels, days: total.days + days * parcels });
+  }
+  return [...totals].flatMap(([place, { parcels, days }]) =>
+    parcels < minParcels ? [] : [{ place, days: Math.ceil(days / parcels), parcels }],
+  );
+}
+
+function countInTime(
+  arrivals: readonly DeliveryTimeRow[],
+  findDeliveryPromise: FindDeliveryPromise,
+): { readonly arrived: number; readonly inTime: number } {
+  let arrived = 0;
+  let inTime = 0;
+  for (const { days, parcels, ...destination } of arrivals) {
+    const { isAbroad, daysTo } = findDeliveryPromise(destination);
+    if (isAbroad) continue;
+    arrived += parcels;
+    if (days <= daysTo) inTime += parcels;
+  }
+  return { arrived, inTime };
 }

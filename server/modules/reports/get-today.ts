@@ -1,23 +1,35 @@
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { StaffToday } from "#contract/api/reports/reports.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { StaffMember, ToDoCounts } from "#contract/api/staff/staff.ts";
 import { addWorkingDays } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { hasRight, type StaffRight } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findPendingProfiles, findUnansweredBulkOrders } from "#server/modules/business/index.ts";
-import { findLowStock, findOverdueDrafts } from "#server/modules/catalogue/index.ts";
+import {
+  countPendingProfiles,
+  countUnansweredBulkOrders,
+  findPendingProfiles,
+  findUnansweredBulkOrders,
+} from "#server/modules/business/index.ts";
+import { countLowStock, findLowStock, findOverdueDrafts } from "#server/modules/catalogue/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
+import { countFailedMessages } from "#server/modules/mail/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import {
+  countOrdersToPack,
   findLastStaffAction,
   getPackingQueue,
   listLatestOrders,
 } from "#server/modules/orders/index.ts";
-import { countOpenCases, countStuckRefunds, getBankTasks } from "#server/modules/payments/index.ts";
+import {
+  countExpectedLines,
+  countOpenCases,
+  countStuckRefunds,
+  getBankTasks,
+} from "#server/modules/payments/index.ts";
+import { countPendingReturns } from "#server/modules/returns/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
-import { countReturnsToDo, findOldest } from "./count-to-do.ts";
 
 const maxImages = 4;
 const maxLatestOrders = 6;
@@ -133,4 +145,61 @@ async function findLastAction(on: Queryable): Promise<StaffToday["lastActivity"]
   const who = (await findNamedActors(on, [action.actor])).get(action.actor)?.name;
   const { kind, orderNumber, createdAt } = action;
   return who ? { who, kind, orderNumber, at: createdAt.toISOString() } : null;
+}
+
+const dayMs = 86_400_000;
+
+/** 0 for sections the member can't act in. */
+export async function countToDo(
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  staff: Pick<StaffMember, "role">,
+): Promise<ToDoCounts> {
+  const countIfAllowed = (right: StaffRight, count: (on: Queryable) => Promise<number>) =>
+    hasRight(staff.role, right) ? count(runtime.db) : 0;
+  const countReturns = async () => (await countReturnsToDo(runtime, staff)).count;
+  const [businesses, customers, enquiries, returns, mails, orders, payments, stock] =
+    await Promise.all([
+      countIfAllowed("profiles.decide", countPendingProfiles),
+      countIfAllowed("customers.erase", async (on) => (await countDataRequests(on)).count),
+      countIfAllowed("enquiries.answer", countUnansweredBulkOrders),
+      countIfAllowed("returns.receive", countReturns),
+      countIfAllowed("mails.read", countFailedMessages),
+      countIfAllowed("orders.read", countOrdersToPack),
+      countIfAllowed("payments.settle", countPayments),
+      countIfAllowed("products.read", countLowStock),
+    ]);
+  return { businesses, customers, enquiries, mails, orders, payments, returns, stock };
+}
+
+async function countPayments(on: Queryable): Promise<number> {
+  const cases = await countOpenCases(on);
+  const { awaited, toSend } = await getBankTasks(on);
+  return cases.reduce((sum, { count }) => sum + count, awaited + toSend);
+}
+
+/** Overdue returns count from their deadline. */
+async function countReturnsToDo(
+  { db, clock, config: { returnOverdueDays } }: Pick<Runtime, "db" | "clock" | "config">,
+  { role }: Pick<StaffMember, "role">,
+): Promise<NonNullable<StaffToday["returns"]>> {
+  const now = clock();
+  const overdueMs = returnOverdueDays * dayMs;
+  const counts = await countPendingReturns(db, { now, overdueDays: returnOverdueDays });
+  const refunded = await countExpectedLines(db, new Date(now.getTime() - overdueMs));
+  const canAnswer = hasRight(role, "returns.decide");
+  const requested = canAnswer ? counts.requested : 0;
+  const { arrived } = counts;
+  const missing = counts.overdue + refunded.count;
+  const oldestAt = findOldest([
+    canAnswer ? counts.requestedSince : null,
+    counts.arrivedSince,
+    counts.overdueSince,
+    refunded.oldestAt && new Date(refunded.oldestAt.getTime() + overdueMs),
+  ]);
+  return { count: requested + arrived + missing, requested, arrived, missing, oldestAt };
+}
+
+function findOldest(dates: readonly (Date | null)[]): string | null {
+  const times = dates.flatMap((date) => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StaffSearchResult } from "#contract/api/staff/search.ts";
-import { rankResults } from "./rank-results.ts";
+import { rankResults } from "./search-store.ts";
 
 const product = (name: string): StaffSearchResult => ({
   ...{ kind: "product", id: name, name, image: null, stock: 1, status: "published" },

@@ -13,8 +13,7 @@ import {
   type Reply,
 } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { rankResults } from "./rank-results.ts";
-import { parseSearch } from "./search-store.ts";
+import { parseSearch, rankResults } from "./search-store.ts";
 
 let shop: TestApp;
 let owner: SignedInStaff;

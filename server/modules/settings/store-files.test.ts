@@ -5,9 +5,8 @@ import { openTestBucket, type TestBucket } from "../../../tests/kit/bucket.ts";
 import { publishSection } from "../../../tests/kit/settings.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { drawStoreName } from "./draw-name.ts";
-import { drawStorePicture } from "./draw-store-picture.ts";
 import { getEditedContent, getSharePicturePath, toShareContent } from "./get-store-content.ts";
-import { storeFileRoutes } from "./store-files.routes.ts";
+import { drawStorePicture, storeFileRoutes } from "./store-files.routes.ts";
 
 let bucket: TestBucket;
 let shop: TestApp;

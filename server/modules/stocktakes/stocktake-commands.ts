@@ -5,20 +5,27 @@ import type {
   EndStocktake,
   StartStocktake,
   Stocktake,
+  StocktakeCountSheetQuery,
 } from "#contract/api/stock/stocktakes.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { applyCount, lockTypeForReference } from "#server/modules/catalogue/index.ts";
+import {
+  applyCount,
+  createCountSheet,
+  lockTypeForReference,
+} from "#server/modules/catalogue/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { listAdjustments, saveAppliedChanges, saveCounts } from "./counts.queries.ts";
-import { getStocktake } from "./get-stocktake.ts";
+import { getStocktake, requireStocktake } from "./get-stocktake.ts";
 import {
   bumpStocktakeVersion,
   endStocktake,
   insertStocktake,
+  listCountProductIds,
+  listStocktakeNames,
   lockStocktake,
   type StocktakeRow,
 } from "./stocktakes.queries.ts";
@@ -120,4 +127,20 @@ async function lockOpenStocktake(tx: Tx, id: string, closedHint = ""): Promise<S
     });
   }
   return stocktake;
+}
+
+/** @throws {AppError} `not_found`, `unavailable` */
+export async function createStocktakeCountSheet(
+  runtime: Pick<Runtime, "db" | "clock">,
+  id: string,
+  query: StocktakeCountSheetQuery,
+): Promise<Buffer> {
+  const { db } = runtime;
+  const stocktake = await requireStocktake(db, id);
+  const [named] = await listStocktakeNames(db, [id]);
+  const { search = "", left = false } = query;
+  const labels = [named?.name, left && "not counted yet", search.trim() && `“${search.trim()}”`];
+  return await createCountSheet(runtime, labels.filter(Boolean).join(", "), (on, limit) =>
+    listCountProductIds(on, stocktake, query, limit),
+  );
 }

@@ -1,9 +1,12 @@
 import type { Category } from "#contract/api/catalogue/products.ts";
 import type { CountingQuery } from "#contract/api/stock/stocktakes.ts";
+import { plural } from "#contract/text/format.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
+import type { TypeReferences } from "#server/modules/catalogue/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
 export interface StocktakeRow {
@@ -141,7 +144,7 @@ export function listStocktakeNames(
   });
 }
 
-export async function countStocktakesOfType(on: Queryable, typeId: string): Promise<number> {
+async function countStocktakesOfType(on: Queryable, typeId: string): Promise<number> {
   const row = await on.first<{ count: number }>({
     text: "select count(*)::integer as count from stock_count where clothing_type_id = $1",
     values: [typeId],
@@ -149,7 +152,7 @@ export async function countStocktakesOfType(on: Queryable, typeId: string): Prom
   return row?.count ?? 0;
 }
 
-export async function hasOpenStocktake(on: Queryable, typeId: string): Promise<boolean> {
+async function hasOpenStocktake(on: Queryable, typeId: string): Promise<boolean> {
   const row = await on.first({
     text: `select from stock_count where clothing_type_id = $1
         and finished_at is null and discarded_at is null limit 1`,
@@ -158,9 +161,22 @@ export async function hasOpenStocktake(on: Queryable, typeId: string): Promise<b
   return row !== undefined;
 }
 
-export async function reassignStocktakeType(tx: Tx, fromId: string, intoId: string): Promise<void> {
+async function reassignStocktakeType(tx: Tx, fromId: string, intoId: string): Promise<void> {
   await tx.rows({
     text: "update stock_count set clothing_type_id = $2 where clothing_type_id = $1",
     values: [fromId, intoId],
   });
 }
+
+export const stocktakeTypeReferences: TypeReferences = {
+  count: countStocktakesOfType,
+  describe: (count) => plural(count, "stock count"),
+  async reassign(tx, fromId, intoId) {
+    if (await hasOpenStocktake(tx, fromId)) {
+      throw new AppError("conflict", {
+        detail: "A stock count of this type is still open. Finish or discard it first.",
+      });
+    }
+    await reassignStocktakeType(tx, fromId, intoId);
+  },
+};

@@ -20,9 +20,9 @@ import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { getIdempotencyKey, RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { getDifferences, getStocktake, listCounting, listStocktakes } from "./get-stocktake.ts";
-import { createStocktakeCountSheet } from "./print-stocktake.ts";
 import {
   countSizes,
+  createStocktakeCountSheet,
   discardStocktake,
   finishStocktake,
   startStocktake,

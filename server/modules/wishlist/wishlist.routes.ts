@@ -6,9 +6,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { addToWishlist } from "./add-to-wishlist.ts";
-import { listWishlist } from "./list-wishlist.ts";
 import { deleteSavedProduct } from "./wishlist.queries.ts";
+import { addToWishlist, listWishlist } from "./wishlist.ts";
 
 const tags = ["wishlist"];
 

@@ -6,7 +6,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { codesPerClient, codesPerClientAndEmail, codesPerMailbox } from "../account-limits.ts";
 import { verificationMail } from "../account-mails.ts";
-import type { UserRecord } from "../user.ts";
+import type { UserRecord } from "../users.queries.ts";
 import {
   consumeCodeAttempt,
   extendCode,

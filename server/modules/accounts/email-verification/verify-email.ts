@@ -7,8 +7,13 @@ import { getContact } from "#server/modules/settings/index.ts";
 import { AppError, errorCode } from "#server/platform/errors/errors.ts";
 import { welcomeMail } from "../account-mails.ts";
 import { emailTakenError } from "../register-user.ts";
-import { toUserReply, type UserRecord } from "../user.ts";
-import { lockActiveUser, markEmailVerified, updateEmail } from "../users.queries.ts";
+import {
+  lockActiveUser,
+  markEmailVerified,
+  toUserReply,
+  type UserRecord,
+  updateEmail,
+} from "../users.queries.ts";
 import { deleteCode, deleteResets } from "../verification.queries.ts";
 import {
   type CodeOutcome,

@@ -10,8 +10,12 @@ import {
 import { AppError } from "#server/platform/errors/errors.ts";
 import { passwordChangedMail } from "../account-mails.ts";
 import { deleteSessions } from "../sessions.queries.ts";
-import type { UserRecord } from "../user.ts";
-import { findUser, lockUserWithPassword, updatePasswordHash } from "../users.queries.ts";
+import {
+  findUser,
+  lockUserWithPassword,
+  type UserRecord,
+  updatePasswordHash,
+} from "../users.queries.ts";
 import { deleteResets } from "../verification.queries.ts";
 
 /** @throws {AppError} `password_wrong`, `validation_failed` for a weak password */

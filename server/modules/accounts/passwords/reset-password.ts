@@ -11,11 +11,11 @@ import { passwordChangedMail, passwordResetMail } from "../account-mails.ts";
 import type { OnEmailVerified } from "../email-verification/verify-email.ts";
 import { deleteSessions } from "../sessions.queries.ts";
 import { startSession } from "../sessions.ts";
-import { toUserReply } from "../user.ts";
 import {
   lockActiveUser,
   lockUserByEmail,
   markEmailVerified,
+  toUserReply,
   updatePasswordHash,
 } from "../users.queries.ts";
 import {

@@ -80,7 +80,7 @@ export function lockBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord | und
   });
 }
 
-export interface BulkOrderFilter {
+interface BulkOrderFilter {
   readonly status: BulkOrderStatus | undefined;
   readonly assignee: AssigneeFilter | undefined;
   /** Ignores case and diacritics. */
@@ -141,7 +141,7 @@ export async function countUnansweredBulkOrders(on: Queryable): Promise<number> 
   return row?.count ?? 0;
 }
 
-export interface UnansweredBulkOrders {
+interface UnansweredBulkOrders {
   readonly count: number;
   readonly oldestAt: Date;
   readonly status: BulkOrderStatus;
@@ -235,4 +235,25 @@ export async function deleteBulkOrdersOfSender(
   await tx.rows({ text: `delete from bulk_order_attachment where request_id in ${own}`, values });
   await tx.rows({ text: `delete from bulk_order_message where request_id in ${own}`, values });
   await tx.rows({ text: `delete from bulk_order_request where id in ${own}`, values });
+}
+
+/** @returns the number deleted */
+export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<number> {
+  const values = [ids];
+  for (const table of ["bulk_order_attachment", "bulk_order_message"]) {
+    await tx.rows({ text: `delete from ${table} where request_id = any($1::text[])`, values });
+  }
+  const deleted = await tx.rows({
+    text: "delete from bulk_order_request where id = any($1::text[]) returning id",
+    values,
+  });
+  return deleted.length;
+}
+
+export async function listSendersAmong(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ userId: string }>({
+    text: "select distinct user_id from bulk_order_request where user_id = any($1::text[])",
+    values: [userIds],
+  });
+  return rows.map(({ userId }) => userId);
 }

@@ -19,8 +19,12 @@ import { RecordId, RecordParams } from "#server/platform/http/request-params.ts"
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { findAttachment } from "./bulk-order-files.queries.ts";
 import { countBulkOrders, findBulkOrder, listBulkOrders } from "./bulk-orders.queries.ts";
-import { toStaffBulkOrder, toSummaries } from "./to-bulk-order-reply.ts";
-import { addBulkOrderMessage, updateBulkOrder } from "./update-bulk-order.ts";
+import {
+  addBulkOrderMessage,
+  toStaffBulkOrder,
+  toSummaries,
+  updateBulkOrder,
+} from "./update-bulk-order.ts";
 
 export function bulkOrderStaffRoutes(runtime: Runtime): StaffPlugin {
   const { db } = runtime;

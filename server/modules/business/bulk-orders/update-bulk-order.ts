@@ -1,24 +1,29 @@
-import type { StaffBulkOrder, UpdateBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
+import type {
+  BulkOrderSummary,
+  StaffBulkOrder,
+  UpdateBulkOrder,
+} from "#contract/api/business/staff-bulk-orders.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
 import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
+import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
-import { findNamedMembers } from "#server/modules/staff/index.ts";
+import { findActiveAssignee, findNamedMembers, pickMember } from "#server/modules/staff/index.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
+import { listAttachments } from "./bulk-order-files.queries.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
 import {
   type BulkOrderRecord,
   insertBulkOrderMessage,
+  listBulkOrderMessages,
   lockBulkOrder,
   updateBulkOrderWork,
 } from "./bulk-orders.queries.ts";
-import { toStaffBulkOrder } from "./to-bulk-order-reply.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` for another version */
 export async function updateBulkOrder(
@@ -107,4 +112,59 @@ async function requireAssignee(tx: Tx, id: string): Promise<void> {
   const member = (await findNamedMembers(tx, [id])).get(id);
   if (member?.active && hasRight(member.role, "enquiries.answer")) return;
   throw validationError([{ field: "assigneeId", message: "Can't answer enquiries" }]);
+}
+
+export async function toSummaries(
+  on: Queryable,
+  orders: readonly BulkOrderRecord[],
+): Promise<BulkOrderSummary[]> {
+  const ids = orders.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const staff = await findNamedMembers(on, ids);
+  return orders.map((order) => toSummary(order, staff));
+}
+
+export async function toStaffBulkOrder(
+  on: Queryable,
+  order: BulkOrderRecord,
+): Promise<StaffBulkOrder> {
+  const messages = await listBulkOrderMessages(on, order.id);
+  const ids = messages.map(({ staffId }) => staffId);
+  const staff = await findNamedMembers(on, [
+    ...ids,
+    ...(order.assigneeId ? [order.assigneeId] : []),
+  ]);
+  return {
+    ...toSummary(order, staff),
+    phone: order.phone,
+    details: order.details,
+    notes: order.notes,
+    lines: [...order.lines],
+    attachments: await listAttachments(on, order.id),
+    messages: messages.flatMap(({ staffId, createdAt, ...message }) => {
+      const author = pickMember(staff, staffId);
+      return author ? [{ ...message, author, createdAt: createdAt.toISOString() }] : [];
+    }),
+  };
+}
+
+type StaffNames = Awaited<ReturnType<typeof findNamedMembers>>;
+
+function toSummary(order: BulkOrderRecord, staff: StaffNames): BulkOrderSummary {
+  return {
+    id: order.id,
+    version: order.version,
+    reference: order.reference,
+    status: order.status,
+    contactName: order.contactName,
+    company: order.company,
+    email: order.email,
+    totalQuantity: order.totalQuantity,
+    targetDate: order.targetDate,
+    assignee:
+      order.status === "closed"
+        ? pickMember(staff, order.assigneeId)
+        : findActiveAssignee(staff, order.assigneeId, "enquiries.answer"),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
 }

@@ -15,9 +15,9 @@ import {
   createBusinessProfile,
   findMyBusinessProfile,
   profileNotFoundError,
+  toProfileReply,
   updateBusinessProfile,
 } from "./own-business-profile.ts";
-import { toProfileReply } from "./to-profile-reply.ts";
 
 const tags = ["business"];
 

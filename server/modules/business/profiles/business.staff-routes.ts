@@ -23,8 +23,8 @@ import {
   listProfiles,
   listSameTaxId,
 } from "./business-profiles.queries.ts";
+import { toStaffProfileReply } from "./own-business-profile.ts";
 import { reviewBusinessProfile, undoReview } from "./review-business-profile.ts";
-import { toStaffProfileReply } from "./to-profile-reply.ts";
 
 const maxSameTaxId = 5;
 

@@ -4,6 +4,7 @@ import type {
   CreateBusinessProfile,
   UpdateBusinessProfile,
 } from "#contract/api/business/business.ts";
+import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { parseWebsite, validateBusinessProfile } from "#contract/validation/business-fields.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -12,6 +13,8 @@ import { type BusinessDetails, requireActiveAccount } from "#server/modules/acco
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import {
+  type Applicant,
+  type BusinessProfileRecord,
   findProfileOfUser,
   insertProfile,
   lockProfileOfUser,
@@ -19,7 +22,6 @@ import {
   updateProfile,
 } from "./business-profiles.queries.ts";
 import { notifyProfileStatus } from "./profile-mails.ts";
-import { toProfileReply } from "./to-profile-reply.ts";
 
 export async function findMyBusinessProfile(
   on: Queryable,
@@ -123,5 +125,27 @@ function parseProfileFields<T extends UpdateBusinessProfile>(fields: T): T {
     ...trimmed,
     ...(trimmed.email === undefined ? {} : { email: normalizeEmail(trimmed.email) }),
     ...(trimmed.website === undefined ? {} : { website: parseWebsite(trimmed.website) ?? "" }),
+  };
+}
+
+export function toProfileReply(profile: BusinessProfileRecord): BusinessProfile {
+  const { userId: _, version: __, reviewedAt: ___, createdAt, updatedAt, ...rest } = profile;
+  return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+export function toStaffProfileReply(
+  profile: BusinessProfileRecord,
+  applicant: Applicant,
+): StaffBusinessProfile {
+  return {
+    ...toProfileReply(profile),
+    version: profile.version,
+    reviewedAt: profile.reviewedAt?.toISOString() ?? null,
+    applicant: {
+      userId: applicant.userId,
+      name: `${applicant.firstName} ${applicant.lastName}`,
+      email: applicant.email,
+      isVerified: applicant.isVerified,
+    },
   };
 }

@@ -13,8 +13,8 @@ import {
   saveBeforeDecision,
   updateProfile,
 } from "./business-profiles.queries.ts";
+import { toStaffProfileReply } from "./own-business-profile.ts";
 import { notifyProfileStatus } from "./profile-mails.ts";
-import { toStaffProfileReply } from "./to-profile-reply.ts";
 
 /**
  * Repeating the same decision changes nothing.

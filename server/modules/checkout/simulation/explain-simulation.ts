@@ -4,13 +4,17 @@ import type {
   SimulatedDiscount,
 } from "#contract/api/discounts/discount-simulation.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import {
   type CartForDiscount,
   discountName,
   type EvaluatedDiscounts,
   explainDiscount,
+  findUsableCode,
   refuseDiscount,
 } from "#server/modules/discounts/index.ts";
+import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { parseTimestamp } from "#server/platform/time/dates.ts";
 
 interface Evaluation {
   readonly code: string | undefined;
@@ -83,4 +87,23 @@ function getReason(
   return isCodeEntered && discount.id === requested?.id
     ? `${discountName(discount)} is valid: ${amountOff} off.`
     : `${refusedText}${discountName(discount)} applies automatically as the best discount: ${amountOff} off.`;
+}
+
+/** @throws {AppError} `validation_failed` */
+export function parsePurchaseTime({ at }: Pick<SimulateCart, "at">): Date | undefined {
+  if (at === undefined) return undefined;
+  const timestamp = parseTimestamp(at);
+  if (timestamp) return timestamp;
+  throw validationError([{ field: "at", message: "Invalid date" }]);
+}
+
+/** @throws {AppError} `not_found` for an unknown discount */
+export async function resolveDiscountCode(
+  db: Queryable,
+  query: Pick<SimulateCart, "code" | "discountId">,
+): Promise<string | undefined> {
+  if (query.discountId === undefined) return query.code?.trim() || undefined;
+  const code = await findUsableCode(db, query.discountId);
+  if (code === undefined) throw new AppError("not_found", { detail: "Discount not found." });
+  return code;
 }

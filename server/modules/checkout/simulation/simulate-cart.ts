@@ -10,8 +10,12 @@ import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { cartForDiscount } from "../cart-for-discount.ts";
 import { findCallerForEmail } from "../find-buyer.ts";
-import { describeSimulation, toSimulationResult } from "./explain-simulation.ts";
-import { parsePurchaseTime, resolveDiscountCode } from "./parse-simulation-query.ts";
+import {
+  describeSimulation,
+  parsePurchaseTime,
+  resolveDiscountCode,
+  toSimulationResult,
+} from "./explain-simulation.ts";
 
 const wholesaleBuyer: Caller = {
   kind: "user",

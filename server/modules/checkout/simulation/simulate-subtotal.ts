@@ -20,10 +20,11 @@ import {
 } from "#server/modules/discounts/index.ts";
 import {
   describeSimulation,
+  parsePurchaseTime,
+  resolveDiscountCode,
   type SimulationResult,
   toSimulationResult,
 } from "./explain-simulation.ts";
-import { parsePurchaseTime, resolveDiscountCode } from "./parse-simulation-query.ts";
 
 const buyerLabels: Readonly<Record<SimulateSubtotal["buyer"], string>> = {
   new: "First-time customer",

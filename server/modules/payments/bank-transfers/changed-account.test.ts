@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TransferSettings } from "#contract/api/settings/store-settings.ts";
-import { getReservationMinutes } from "#server/modules/checkout/reservation-window.ts";
+import { getReservationMinutes } from "#server/modules/checkout/place-order.ts";
 import { saveSettings } from "../../../../tests/kit/settings.ts";
 import {
   type AwaitedOrder,

@@ -2,13 +2,38 @@ import type { Customer } from "#contract/api/customers/customers.ts";
 import type { CloseDataRequest, RecordDataRequest } from "#contract/api/customers/data-requests.ts";
 import { addDays, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
+import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { newId } from "#server/platform/auth/ids.ts";
+import { unsubscribeAsStaff } from "#server/modules/newsletter/index.ts";
+import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { parseDay } from "#server/platform/time/dates.ts";
-import { findCustomer } from "./customers.queries.ts";
+import { findCustomer, insertNote } from "./customers.queries.ts";
 import { endDataRequest, insertDataRequest } from "./data-requests.queries.ts";
 import { getCustomer } from "./get-customer.ts";
+
+/** Internal, but exported. @throws {AppError} `not_found`, `idempotency_mismatch` */
+export async function addNote(
+  runtime: Runtime,
+  staff: { readonly id: string },
+  customerId: string,
+  text: string,
+  key = newToken(),
+): Promise<Customer> {
+  return await changeOnceAsStaff(
+    runtime,
+    staff,
+    { call: `POST /staff/customers/${customerId}/notes`, key, body: { text } },
+    async (tx) => {
+      if (!(await findCustomer(tx, customerId))) throw new AppError("not_found");
+      const id = newId("cnt");
+      const note = { id, text: text.trim(), staffId: staff.id, createdAt: runtime.clock() };
+      await insertNote(tx, customerId, note);
+      return { action: "customer.note_added", subject: customerId, after: { noteId: id } };
+    },
+    (tx) => getCustomer(tx, customerId),
+  );
+}
 
 /** docs/decisions/0026. */
 const maxResponseDays = 30;
@@ -63,6 +88,35 @@ export async function closeDataRequest(
         action: "customer.data_request_closed",
         subject: customerId,
         before: { kind, dueOn: request.dueOn },
+      },
+    };
+  });
+  return await getCustomer(runtime.db, customerId);
+}
+
+/** Only the customer can subscribe again. @throws {AppError} `not_found`, `conflict` */
+export async function unsubscribeCustomer(
+  runtime: Runtime,
+  staff: { readonly id: string },
+  customerId: string,
+): Promise<Customer> {
+  await changeAsStaff(runtime, staff, async (tx) => {
+    const customer = await findCustomer(tx, customerId);
+    if (!customer) throw new AppError("not_found");
+    const leftAt = runtime.clock();
+    const ended = await unsubscribeAsStaff(tx, customer.email, leftAt);
+    if (!ended)
+      throw new AppError("conflict", {
+        detail: "This customer isn't subscribed to the newsletter.",
+      });
+    const consent = { since: ended.consentedAt.toISOString(), source: ended.source };
+    return {
+      reply: undefined,
+      change: {
+        action: "customer.unsubscribed",
+        subject: customerId,
+        before: { ...consent, leftAt: null },
+        after: { ...consent, leftAt: leftAt.toISOString() },
       },
     };
   });
