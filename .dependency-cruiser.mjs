@@ -55,10 +55,11 @@ export default {
           `^server/modules/(${modules.slice(i + 1).join("|")})/`,
         ),
       ),
-    // … and only through their index.ts.
+    // … and only through their index.ts, or that of one of their folders.
     ban("front-door", "^server/modules/([^/]+)/", "^server/modules/", [
       "^server/modules/$1/",
       "^server/modules/[^/]+/index\\.ts$",
+      "^server/modules/[^/]+/[^/]+/index\\.ts$",
     ]),
     ban("known-modules", "^server/", `^server/modules/(?!(${modules.join("|")})/)`),
     ban("platform-below", "^server/platform/", "^server/(?!platform/)"),

@@ -3,13 +3,9 @@ import { join } from "node:path";
 import type { Category } from "#contract/api/catalogue/products.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import {
-  createProduct,
-  listTypeChoices,
-  type ProductPicture,
-  stableProductId,
-  upsertClothingType,
-} from "#server/modules/catalogue/index.ts";
+import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { createProduct, type ProductPicture } from "#server/modules/catalogue/products/index.ts";
+import { listTypeChoices, upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import type { MediaAsset } from "#server/modules/media/index.ts";
 import { recordDemo } from "#server/modules/onboarding/index.ts";
 

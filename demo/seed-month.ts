@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProducts, stableProductId } from "#server/modules/catalogue/index.ts";
+import { stableProductId } from "#server/modules/catalogue/index.ts";
+import { findProducts } from "#server/modules/catalogue/products/index.ts";
 import { recordDemo } from "#server/modules/onboarding/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { readDemoCatalogue } from "./seed-catalogue.ts";

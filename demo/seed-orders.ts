@@ -20,7 +20,8 @@ import {
   type OrderTransition,
   transitionLockedOrder,
 } from "#server/modules/orders/index.ts";
-import { reconcile, refundPayment } from "#server/modules/payments/index.ts";
+import { reconcile } from "#server/modules/payments/index.ts";
+import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";

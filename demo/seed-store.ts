@@ -4,7 +4,7 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { lockKeys } from "#server/database/lock-keys.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { importPictures } from "#server/modules/media/index.ts";
 import { isDemoRemoved } from "#server/modules/onboarding/index.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";

@@ -18,11 +18,11 @@ import {
   catalogueRoutes,
   createProductCache,
   discoveryRoutes,
-  pictureStaffRoutes,
   productStaffRoutes,
-  stockStaffRoutes,
-  typeStaffRoutes,
 } from "./modules/catalogue/index.ts";
+import { pictureStaffRoutes } from "./modules/catalogue/products/index.ts";
+import { stockStaffRoutes } from "./modules/catalogue/stock/index.ts";
+import { typeStaffRoutes } from "./modules/catalogue/types/index.ts";
 import {
   checkoutRoutes,
   checkoutStaffRoutes,
@@ -46,15 +46,16 @@ import {
   orderTransitionStaffRoutes,
 } from "./modules/orders/index.ts";
 import {
-  creditNoteRoutes,
-  getBuyerPayments,
   notifyAccountChange,
+  transferStaffRoutes,
+} from "./modules/payments/bank-transfers/index.ts";
+import {
+  getBuyerPayments,
   paymentRoutes,
   paymentStaffRoutes,
-  refundStaffRoutes,
   testPaymentRoutes,
-  transferStaffRoutes,
 } from "./modules/payments/index.ts";
+import { creditNoteRoutes, refundStaffRoutes } from "./modules/payments/refunds/index.ts";
 import { productImportStaffRoutes } from "./modules/product-import/index.ts";
 import { createMatcherCache, quickOrderRoutes } from "./modules/quickorder/index.ts";
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
 import type { Problem } from "#contract/api/error-codes.ts";
-import { createFinishPictureTask } from "#server/modules/catalogue/index.ts";
+import { createFinishPictureTask } from "#server/modules/catalogue/products/index.ts";
 import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
 import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
 import { findOrder } from "#server/modules/orders/queries/orders.queries.ts";

@@ -5,7 +5,7 @@ import {
   searchBulkOrders,
   searchBusinesses,
 } from "#server/modules/business/index.ts";
-import { listProductNames, searchProductIds } from "#server/modules/catalogue/index.ts";
+import { listProductNames, searchProductIds } from "#server/modules/catalogue/products/index.ts";
 import { listCustomerNames, searchCustomers } from "#server/modules/customers/index.ts";
 import { listPlaceNames } from "#server/modules/delivery/index.ts";
 import { listDiscountNames, searchDiscounts } from "#server/modules/discounts/index.ts";

@@ -2,8 +2,8 @@ import type { MediaReferences } from "#server/database/media-references.ts";
 import {
   type FindReferencedSizes,
   productMediaReferences,
-  type TypeReferences,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
+import type { TypeReferences } from "#server/modules/catalogue/types/index.ts";
 import { discountTypeReferences } from "#server/modules/discounts/index.ts";
 import { filterOrderedVariantIds, orderMediaReferences } from "#server/modules/orders/index.ts";
 import { listReturnedSizes } from "#server/modules/returns/index.ts";

@@ -11,10 +11,12 @@ import { createBackupTask } from "#server/modules/backup/index.ts";
 import {
   createFinishPictureTask,
   createPublishDueTask,
-  createSalesVelocityTask,
   publishDueJob,
+} from "#server/modules/catalogue/products/index.ts";
+import {
+  createSalesVelocityTask,
   salesVelocityJob,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/stock/index.ts";
 import {
   createNotifyHealthIssuesTask,
   notifyHealthIssuesJob,

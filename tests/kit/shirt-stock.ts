@@ -1,14 +1,10 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import {
-  createProduct,
-  findProductsForPricing,
-  releaseStock,
-  reserveStock,
-  upsertClothingType,
-} from "#server/modules/catalogue/index.ts";
+import { createProduct, findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { adjustStock } from "#server/modules/catalogue/stock/adjust-stock.ts";
+import { releaseStock, reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import type { StockLine } from "#server/modules/catalogue/stock/stock-reservation.ts";
+import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createTestApp } from "./app.ts";
 

@@ -1,10 +1,8 @@
 import type { Order, PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import {
-  createProduct,
-  type NewProduct,
-  upsertClothingType,
-} from "#server/modules/catalogue/index.ts";
+import { createProduct } from "#server/modules/catalogue/products/index.ts";
+import type { NewProduct } from "#server/modules/catalogue/products/product-input.ts";
+import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
 import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/index.ts";
 import type { TestApp } from "./app.ts";

@@ -1,7 +1,7 @@
 import type { PriceChangedMeta } from "#contract/api/orders/orders.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
-import { outOfStockError } from "#server/modules/catalogue/index.ts";
+import { outOfStockError } from "#server/modules/catalogue/stock/index.ts";
 import type { AppliedDiscount } from "#server/modules/discounts/index.ts";
 import type { CartQuote } from "#server/modules/pricing/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

@@ -9,7 +9,7 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotent } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockUserByEmail } from "#server/modules/accounts/index.ts";
-import { reserveStock } from "#server/modules/catalogue/index.ts";
+import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import {
   getHoldMinutes,

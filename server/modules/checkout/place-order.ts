@@ -11,15 +11,15 @@ import { runIdempotent } from "#server/database/idempotency.ts";
 import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";
-import { reserveStock } from "#server/modules/catalogue/index.ts";
+import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import {
   type Buyer,
   countEmailProbe,
   findDiscountForOrder,
-  redeemDiscount,
   toOrderBuyer,
 } from "#server/modules/discounts/index.ts";
+import { redeemDiscount } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import {
   getHoldMinutes,
@@ -33,9 +33,9 @@ import {
 } from "#server/modules/orders/index.ts";
 import {
   getTransferDetails,
-  openPaymentAttempt,
   transferInstructionsMail,
-} from "#server/modules/payments/index.ts";
+} from "#server/modules/payments/bank-transfers/index.ts";
+import { openPaymentAttempt } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";

@@ -10,7 +10,7 @@ import {
   deleteBusinessProfile,
   findProfileOfUser,
 } from "#server/modules/business/index.ts";
-import { anonymizeRedeemer } from "#server/modules/discounts/index.ts";
+import { anonymizeRedeemer } from "#server/modules/discounts/redemptions/index.ts";
 import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
 import { deleteSubscriber } from "#server/modules/newsletter/index.ts";
 import {
@@ -19,7 +19,8 @@ import {
   listBuyerIdentities,
   lockCustomerOrders,
 } from "#server/modules/orders/index.ts";
-import { erasePayer, listOrdersWithPendingRefunds } from "#server/modules/payments/index.ts";
+import { erasePayer } from "#server/modules/payments/index.ts";
+import { listOrdersWithPendingRefunds } from "#server/modules/payments/refunds/index.ts";
 import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

@@ -15,7 +15,7 @@ import {
   listParcelPhotos,
   toOrderResponse,
 } from "#server/modules/orders/index.ts";
-import { listTransfersByOrder } from "#server/modules/payments/index.ts";
+import { listTransfersByOrder } from "#server/modules/payments/bank-transfers/index.ts";
 import { exportReturns } from "#server/modules/returns/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { listWishlist } from "#server/modules/wishlist/index.ts";

@@ -14,7 +14,7 @@ import {
   netRefundedKobo,
   type OrderRecord,
 } from "#server/modules/orders/index.ts";
-import { countRefundedUnits } from "#server/modules/payments/index.ts";
+import { countRefundedUnits } from "#server/modules/payments/refunds/index.ts";
 import { countReturnedUnits, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
 import { countWishlist } from "#server/modules/wishlist/index.ts";

@@ -7,7 +7,7 @@ import { isEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";

@@ -10,7 +10,8 @@ import type {
 import type { Page } from "#contract/api/envelope.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { listProductNames, listTypeChoices } from "#server/modules/catalogue/index.ts";
+import { listProductNames } from "#server/modules/catalogue/products/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paginate, paginateEntries } from "#server/platform/http/pagination.ts";
 import { apiValue } from "./discount-rules.ts";

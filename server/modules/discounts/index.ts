@@ -22,17 +22,6 @@ export {
   toOrderBuyer,
 } from "./find-discount.ts";
 export {
-  redeemDiscount,
-  releaseRedemption,
-  renewRedemption,
-  restoreRedemption,
-} from "./redeem-discount.ts";
-export {
-  anonymizeRedeemer,
-  deleteRedemptionsOfOrders,
-  linkRedemption,
-} from "./redemptions.queries.ts";
-export {
   deleteUntouchedDiscounts,
   discountTypeReferences,
   listDiscountNames,

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import { matchesAllTerms } from "#server/database/sql/search-terms.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
-import type { TypeReferences } from "#server/modules/catalogue/index.ts";
+import type { TypeReferences } from "#server/modules/catalogue/types/index.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 import type { Discount, ValueColumns } from "./discounts.queries.ts";
 

@@ -9,7 +9,7 @@ import {
   hasOtherProducts,
   listUnarchivedProducts,
   listUnmodifiedProducts,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/bulk/index.ts";
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
 import { findNewestOfKind } from "#server/modules/mail/index.ts";
 import { getTestPaymentProgress } from "#server/modules/payments/index.ts";

@@ -10,17 +10,15 @@ import {
   deleteEnquiries,
   listSendersAmong,
 } from "#server/modules/business/index.ts";
-import {
-  deleteProducts,
-  deleteUntouchedTypes,
-  purgeMovements,
-} from "#server/modules/catalogue/index.ts";
+import { deleteProducts } from "#server/modules/catalogue/bulk/index.ts";
+import { purgeMovements } from "#server/modules/catalogue/stock/index.ts";
+import { deleteUntouchedTypes } from "#server/modules/catalogue/types/index.ts";
 import { refreshCustomers } from "#server/modules/customers/index.ts";
 import {
-  deleteRedemptionsOfOrders,
   deleteUntouchedDiscounts,
   discountTypeReferences,
 } from "#server/modules/discounts/index.ts";
+import { deleteRedemptionsOfOrders } from "#server/modules/discounts/redemptions/index.ts";
 import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
 import {
   deleteOrders,

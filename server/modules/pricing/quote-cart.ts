@@ -3,7 +3,10 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { findProductsForPricing, type PricingProduct } from "#server/modules/catalogue/index.ts";
+import {
+  findProductsForPricing,
+  type PricingProduct,
+} from "#server/modules/catalogue/products/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 

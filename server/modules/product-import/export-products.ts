@@ -9,7 +9,7 @@ import {
   listProductDetails,
   listSizesInUse,
   listStaffProductIds,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { headingsFor, type SizeColumns, toCells } from "./preview/to-cells.ts";
 import { writeXlsxFile } from "./spreadsheets/run-worker.ts";

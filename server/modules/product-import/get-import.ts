@@ -10,7 +10,7 @@ import type {
 import type { Page } from "#contract/api/envelope.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { listProductDetails } from "#server/modules/catalogue/index.ts";
+import { listProductDetails } from "#server/modules/catalogue/products/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

@@ -13,7 +13,7 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findOrCreateType, listTypeChoices } from "#server/modules/catalogue/index.ts";
+import { findOrCreateType, listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import {
   AppError,
   conflictError,

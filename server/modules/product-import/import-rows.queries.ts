@@ -2,7 +2,7 @@ import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { CellChange, CellError, ImportRow } from "#contract/api/catalogue/product-imports.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
-import type { BulkProductDetails, SizeChange } from "#server/modules/catalogue/index.ts";
+import type { BulkProductDetails, SizeChange } from "#server/modules/catalogue/bulk/index.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
 export interface RowPreview {

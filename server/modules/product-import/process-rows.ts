@@ -1,6 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { BulkProductDetails, ProductDetailsRow } from "#server/modules/catalogue/index.ts";
+import type { BulkProductDetails } from "#server/modules/catalogue/bulk/index.ts";
+import type { ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type RowOutcome, type RowRecord, updateOutcomes } from "./import-rows.queries.ts";
 import {

@@ -1,6 +1,6 @@
 import type { JobKind, JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { SizeReferences } from "#server/modules/catalogue/index.ts";
+import type { SizeReferences } from "#server/modules/catalogue/products/index.ts";
 import { failReading, readImport } from "./preview/read-import.ts";
 import { undoImport } from "./undo-import.ts";
 import { writeImport } from "./write-import.ts";

@@ -5,15 +5,17 @@ import {
   type BulkProductDetails,
   type BulkProductLine,
   bulkWriteProducts,
+  lockProductDetails,
+  type SizeChange,
+} from "#server/modules/catalogue/bulk/index.ts";
+import {
   type FindReferencedSizes,
   findReferencedSizes,
   listUntouchedSizes,
-  lockProductDetails,
-  lockTypeForReference,
   type ProductDetailsRow,
-  type SizeChange,
   type SizeReferences,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
+import { lockTypeForReference } from "#server/modules/catalogue/types/index.ts";
 import {
   listRowsToUndo,
   type RowOutcome,

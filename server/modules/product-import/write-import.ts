@@ -4,11 +4,10 @@ import type { Runtime } from "#server/database/runtime.ts";
 import {
   type BulkProductLine,
   bulkWriteProducts,
-  findIdsByName,
-  listTypeChoices,
   lockProductDetails,
-  type ProductDetailsRow,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/bulk/index.ts";
+import { findIdsByName, type ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import { listRowsToWrite, type RowOutcome, type RowRecord } from "./import-rows.queries.ts";
 import { endPhase, findImport, type ImportBase } from "./imports.queries.ts";
 import { type ValidatedRow, validateRow } from "./preview/validate-row.ts";

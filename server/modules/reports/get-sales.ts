@@ -5,7 +5,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProducts } from "#server/modules/catalogue/index.ts";
+import { findProducts } from "#server/modules/catalogue/products/index.ts";
 import {
   type DeliveryPromise,
   getDelivery,

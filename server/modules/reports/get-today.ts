@@ -12,7 +12,8 @@ import {
   findPendingProfiles,
   findUnansweredBulkOrders,
 } from "#server/modules/business/index.ts";
-import { countLowStock, findLowStock, findOverdueDrafts } from "#server/modules/catalogue/index.ts";
+import { findOverdueDrafts } from "#server/modules/catalogue/products/index.ts";
+import { countLowStock, findLowStock } from "#server/modules/catalogue/stock/index.ts";
 import { countDataRequests } from "#server/modules/customers/index.ts";
 import { countFailedMessages } from "#server/modules/mail/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
@@ -22,12 +23,8 @@ import {
   getPackingQueue,
   listLatestOrders,
 } from "#server/modules/orders/index.ts";
-import {
-  countExpectedLines,
-  countOpenCases,
-  countStuckRefunds,
-  getBankTasks,
-} from "#server/modules/payments/index.ts";
+import { countOpenCases, countStuckRefunds, getBankTasks } from "#server/modules/payments/index.ts";
+import { countExpectedLines } from "#server/modules/payments/refunds/index.ts";
 import { countPendingReturns } from "#server/modules/returns/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 

@@ -3,7 +3,7 @@ import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts
 import type { TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffToday } from "#contract/api/reports/reports.ts";
 import { addWorkingDays } from "#contract/delivery/shop-calendar.ts";
-import { refundPayment } from "#server/modules/payments/index.ts";
+import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { placePaid, requestFor } from "../../../tests/kit/refunded-payment.ts";
 import { nextAddress } from "../../../tests/kit/shop.ts";

@@ -7,7 +7,8 @@ import type {
   StocktakesQuery,
 } from "#contract/api/stock/stocktakes.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { listStockRows, listTypeChoices } from "#server/modules/catalogue/index.ts";
+import { listStockRows } from "#server/modules/catalogue/stock/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import { findNamedActors } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paginateEntries } from "#server/platform/http/pagination.ts";

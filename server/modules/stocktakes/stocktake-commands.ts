@@ -11,11 +11,8 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  applyCount,
-  createCountSheet,
-  lockTypeForReference,
-} from "#server/modules/catalogue/index.ts";
+import { applyCount, createCountSheet } from "#server/modules/catalogue/stock/index.ts";
+import { lockTypeForReference } from "#server/modules/catalogue/types/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { listAdjustments, saveAppliedChanges, saveCounts } from "./counts.queries.ts";

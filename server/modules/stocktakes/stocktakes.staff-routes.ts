@@ -13,7 +13,7 @@ import {
   StocktakesQuery,
 } from "#contract/api/stock/stocktakes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { countSheetFile } from "#server/modules/catalogue/index.ts";
+import { countSheetFile } from "#server/modules/catalogue/stock/index.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";

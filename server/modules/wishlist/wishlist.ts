@@ -5,7 +5,7 @@ import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";
-import { findProducts, type ProductWithStatus } from "#server/modules/catalogue/index.ts";
+import { findProducts, type ProductWithStatus } from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import {
   countOtherProducts,

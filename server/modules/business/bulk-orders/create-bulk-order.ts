@@ -10,7 +10,7 @@ import { runIdempotent } from "#server/database/idempotency.ts";
 import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { type CheckedFile, checkFile } from "#server/modules/media/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";

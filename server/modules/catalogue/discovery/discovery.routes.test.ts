@@ -11,7 +11,7 @@ import { createDeliveryCalls } from "../../../../tests/kit/delivery.ts";
 import { addProduct, nextAddress } from "../../../../tests/kit/shop.ts";
 import { listUrls, readSitemap } from "../../../../tests/kit/sitemap.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
-import type { ProductPicture } from "../index.ts";
+import type { ProductPicture } from "../products/index.ts";
 import { drawSharePicture } from "./share-pictures.ts";
 
 vi.mock(import("./share-pictures.ts"), { spy: true });

@@ -3,7 +3,7 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { addProduct } from "../../../../tests/kit/shop.ts";
-import { findProductsForPricing } from "../index.ts";
+import { findProductsForPricing } from "./index.ts";
 import type { ProductDetails } from "./product-input.ts";
 import { updateProduct } from "./update-product.ts";
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutOfStockMeta } from "#contract/api/orders/orders.ts";
 import { createShirtStock, type ShirtStock } from "../../../../tests/kit/shirt-stock.ts";
-import { findProductsForPricing, receiveStock, reserveStock } from "../index.ts";
+import { findProductsForPricing } from "../products/index.ts";
 import { setProductStatus } from "../products/product-status.ts";
+import { receiveStock, reserveStock } from "./index.ts";
 
 let store: ShirtStock;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";
-import { linkRedemption } from "#server/modules/discounts/index.ts";
+import { linkRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import type { Caller, UserCaller } from "#server/platform/auth/caller.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

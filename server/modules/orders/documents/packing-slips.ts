@@ -1,7 +1,7 @@
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { formatDate } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProducts } from "#server/modules/catalogue/index.ts";
+import { findProducts } from "#server/modules/catalogue/products/index.ts";
 import { readThumbnail } from "#server/modules/media/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

@@ -6,8 +6,11 @@ import { hasRight } from "#contract/rights.ts";
 import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { reserveStockAgain, reserveWrittenOffStock } from "#server/modules/catalogue/index.ts";
-import { restoreRedemption } from "#server/modules/discounts/index.ts";
+import {
+  reserveStockAgain,
+  reserveWrittenOffStock,
+} from "#server/modules/catalogue/stock/index.ts";
+import { restoreRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { lockOrder } from "../lifecycle/change-order-status.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";

@@ -7,8 +7,8 @@ import {
   releaseStock,
   reserveStockAgain,
   writeOffStock,
-} from "#server/modules/catalogue/index.ts";
-import { releaseRedemption, renewRedemption } from "#server/modules/discounts/index.ts";
+} from "#server/modules/catalogue/stock/index.ts";
+import { releaseRedemption, renewRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { orderPaidEmail } from "../emails/order-emails.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { releaseRedemption } from "#server/modules/discounts/index.ts";
+import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { orderPaidEmail } from "../emails/order-emails.ts";
 import { notifySale } from "../emails/sale-notification.ts";

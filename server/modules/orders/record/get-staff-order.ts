@@ -9,7 +9,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { getStockByVariant } from "#server/modules/catalogue/index.ts";
+import { getStockByVariant } from "#server/modules/catalogue/stock/index.ts";
 import { findDeliveryFee } from "#server/modules/delivery/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

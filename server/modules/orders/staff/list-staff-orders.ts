@@ -9,7 +9,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { foldText } from "#contract/text/fold-text.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { searchProductIdsByName } from "#server/modules/catalogue/index.ts";
+import { searchProductIdsByName } from "#server/modules/catalogue/products/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import type { Reader } from "../model/order-reader.ts";

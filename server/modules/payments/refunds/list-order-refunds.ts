@@ -2,7 +2,7 @@ import type { OrderRefunds, StaffRefund } from "#contract/api/payments/refunds.t
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { findNamedActors, pickMember } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

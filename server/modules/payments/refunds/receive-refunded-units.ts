@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { receiveStock } from "#server/modules/catalogue/index.ts";
+import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import { listOrders, lockOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import {

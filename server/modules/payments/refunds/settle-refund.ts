@@ -4,7 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { receiveStock } from "#server/modules/catalogue/index.ts";
+import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import {
   balanceDueKobo,
   lockOrder,

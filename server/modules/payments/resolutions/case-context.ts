@@ -1,6 +1,6 @@
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { laterReservationEnd, type OrderRecord } from "#server/modules/orders/index.ts";
 import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
 import { type CaseRecord, listOpenCaseKinds } from "../cases/payment-cases.queries.ts";

@@ -4,7 +4,7 @@ import { fold } from "#contract/bulk/fold.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { formatPercentOff, plural } from "#contract/text/format.ts";
-import type { ProductInput } from "#server/modules/catalogue/index.ts";
+import type { ProductInput } from "#server/modules/catalogue/products/index.ts";
 import { type FixedColumn, parseCategory } from "./columns.ts";
 
 export interface ParseError {

@@ -7,7 +7,7 @@ import {
   findIdsByName,
   listProductDetails,
   type ProductDetailsRow,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
 import type { PreviewedRow } from "../import-rows.queries.ts";
 import type { Column, FixedColumn } from "./columns.ts";
 import { validateRow } from "./validate-row.ts";

@@ -3,7 +3,8 @@ import { countNamed, isRowTooWide } from "#contract/bulk/is-row-too-wide.ts";
 import { defaultSizes } from "#contract/sizes/size-order.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findKnownSizes, listTypeChoices } from "#server/modules/catalogue/index.ts";
+import { findKnownSizes } from "#server/modules/catalogue/products/index.ts";
+import { listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import { listCells, upsertRows } from "../import-rows.queries.ts";
 import {
   addProcessedRows,

@@ -4,7 +4,7 @@ import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { PriceTier } from "#contract/pricing/price-tiers.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
-import type { ProductDetailsRow } from "#server/modules/catalogue/index.ts";
+import type { ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
 import {
   type FixedColumn,

@@ -3,13 +3,13 @@ import type { CellChange, CellError } from "#contract/api/catalogue/product-impo
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { guardCell, unguardCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import type { SizeChange } from "#server/modules/catalogue/bulk/index.ts";
 import {
   type ProductDetails,
   type ProductDetailsRow,
   type ProductInput,
   parseProductInput,
-  type SizeChange,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
 import { fixedColumns } from "./columns.ts";
 import { type DataColumn, fields, isParseError } from "./parse-cell.ts";
 import { parseExported, writers } from "./to-cells.ts";

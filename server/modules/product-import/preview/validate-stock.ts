@@ -6,11 +6,9 @@ import { insertSize, isSameSize } from "#contract/sizes/size-order.ts";
 import { formatNumber, formatSigned } from "#contract/text/format.ts";
 import { parseCount } from "#contract/validation/parse-count.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import {
-  listCountedSince,
-  type ProductDetailsRow,
-  type SizeChange,
-} from "#server/modules/catalogue/index.ts";
+import type { SizeChange } from "#server/modules/catalogue/bulk/index.ts";
+import type { ProductDetailsRow } from "#server/modules/catalogue/products/index.ts";
+import { listCountedSince } from "#server/modules/catalogue/stock/index.ts";
 import type { RowRecord } from "../import-rows.queries.ts";
 import type { Column } from "./columns.ts";
 import type { ParseError } from "./parse-cell.ts";

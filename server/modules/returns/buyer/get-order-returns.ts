@@ -10,9 +10,9 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findProductsForPricing } from "#server/modules/catalogue/index.ts";
+import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { sumRefundsByReturn } from "#server/modules/payments/index.ts";
+import { sumRefundsByReturn } from "#server/modules/payments/refunds/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import {
   getPriorRefunds,

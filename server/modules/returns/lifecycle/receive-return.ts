@@ -5,7 +5,7 @@ import type {
 } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { receiveStock } from "#server/modules/catalogue/index.ts";
+import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
 import { updateReceivedLine } from "../model/returns.queries.ts";

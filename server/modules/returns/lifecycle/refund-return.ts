@@ -8,7 +8,7 @@ import {
   requestRefund,
   requireRefundAllowance,
   sendRefund,
-} from "#server/modules/payments/index.ts";
+} from "#server/modules/payments/refunds/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getPriorRefunds, receivedLines, toRefundableLines } from "../model/refundable-amount.ts";
 import { releaseExchangeSizes } from "./reserve-exchange.ts";

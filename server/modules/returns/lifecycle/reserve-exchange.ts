@@ -1,5 +1,5 @@
 import type { Tx } from "#server/database/connection/connection.ts";
-import { releaseExchange, reserveForExchange } from "#server/modules/catalogue/index.ts";
+import { releaseExchange, reserveForExchange } from "#server/modules/catalogue/stock/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ReturnRecord } from "../model/return-record.ts";

@@ -4,7 +4,7 @@ import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { removeReturnedStock } from "#server/modules/catalogue/index.ts";
+import { removeReturnedStock } from "#server/modules/catalogue/stock/index.ts";
 import { type OrderRecord, rewriteCancelledMail, undoEvent } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { LockedReturn, ReturnChange, ReturnRecord } from "../model/return-record.ts";

@@ -2,11 +2,11 @@ import type { RefundedPortion } from "#contract/api/returns/returns.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
+import { sumRefundable } from "#server/modules/payments/index.ts";
 import {
   type RefundedLineTotals,
-  sumRefundable,
   sumRefundedLines,
-} from "#server/modules/payments/index.ts";
+} from "#server/modules/payments/refunds/index.ts";
 import { countReturnUnits, type LockedReturn, type ReturnRecord } from "./return-record.ts";
 import { paidForUnits } from "./return-rules.ts";
 

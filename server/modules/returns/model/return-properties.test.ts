@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { refundPayment } from "#server/modules/payments/index.ts";
+import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import type { UnreturnableUnits } from "#server/modules/payments/index.ts";
+import type { UnreturnableUnits } from "#server/modules/payments/refunds/index.ts";
 import type { ReturnLineRecord } from "./return-record.ts";
 import {
   canTransitionReturn,

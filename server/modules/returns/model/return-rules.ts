@@ -1,6 +1,6 @@
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import type { UnreturnableUnits } from "#server/modules/payments/index.ts";
+import type { UnreturnableUnits } from "#server/modules/payments/refunds/index.ts";
 import type { ReturnChange, ReturnLineRecord, ReturnRecord } from "./return-record.ts";
 
 /** The state machine of a return (decision 25). Every open status can be left. */

@@ -4,11 +4,11 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   findProductsForPricing,
-  outOfStockError,
   type PricingProduct,
-} from "#server/modules/catalogue/index.ts";
+} from "#server/modules/catalogue/products/index.ts";
+import { outOfStockError } from "#server/modules/catalogue/stock/index.ts";
 import type { OrderRecord } from "#server/modules/orders/index.ts";
-import { countUnreturnableUnits } from "#server/modules/payments/index.ts";
+import { countUnreturnableUnits } from "#server/modules/payments/refunds/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { getPriorRefunds, isFullyRefunded } from "./refundable-amount.ts";

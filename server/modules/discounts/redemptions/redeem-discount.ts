@@ -2,7 +2,7 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { type DiscountWithUsage, lockDiscount } from "./discounts.queries.ts";
+import { type DiscountWithUsage, lockDiscount } from "../discounts.queries.ts";
 import {
   findRedemption,
   insertRedemption,

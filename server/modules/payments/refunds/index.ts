@@ -1,0 +1,14 @@
+export {
+  countExpectedLines,
+  countRefundedUnits,
+  countUnreturnableUnits,
+  type RefundedLineTotals,
+  sumRefundedLines,
+  type UnreturnableUnits,
+} from "../refund-lines.queries.ts";
+export { listOrdersWithPendingRefunds, sumRefundsByReturn } from "../refunds.queries.ts";
+export { creditNoteRoutes } from "./credit-note.routes.ts";
+export { canRefund, requireRefundAllowance } from "./refund-basis.ts";
+export { refundStaffRoutes } from "./refunds.staff-routes.ts";
+export { type RefundedLine, refundPayment, requestRefund } from "./request-refund.ts";
+export { sendRefund } from "./send-refund.ts";
