@@ -46,8 +46,8 @@ export async function storeVariants(
   );
 }
 
-const maxSide = 1600;
-const quality = 78;
+const maxPhotoSide = 1600;
+const photoQuality = 78;
 
 interface Photo {
   readonly address: string;
@@ -61,10 +61,10 @@ export async function createPhoto(
   file: UploadedFile,
   field: string,
 ): Promise<Photo> {
-  const checked = await checkFile(file, { field, allowsPdf: false, maxSide });
+  const checked = await checkFile(file, { field, allowsPdf: false, maxSide: maxPhotoSide });
   const { data, info } = await sharp(checked.content)
     .flatten({ background: "#ffffff" })
-    .jpeg({ quality, mozjpeg: true })
+    .jpeg({ quality: photoQuality, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
   const name = `${randomBytes(16).toString("hex")}-${info.width}.jpg`;
   return { address: openStorage(config).urlOf(name), name, content: data };

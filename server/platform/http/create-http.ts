@@ -15,6 +15,7 @@ import {
 } from "fastify";
 import { serveFromUrlCache, type UrlCache } from "#server/platform/cache/url-cache.ts";
 import type { Config } from "#server/platform/config/config.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { handleParserErrors, sendProblem } from "#server/platform/errors/problem.ts";
 import { createValidatorCompiler } from "#server/platform/errors/validators.ts";
 import { scheduleFairly } from "#server/platform/limits/fair-scheduling.ts";
@@ -22,7 +23,6 @@ import { bodiesPerClient, limitBodies } from "#server/platform/limits/process-ra
 import type { Log } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import type { Traces } from "#server/platform/observability/traces.ts";
-import { AppError } from "../errors/errors.ts";
 import { compressReplies } from "./compress.ts";
 import { allowStoreOrigin } from "./cors.ts";
 import { createRequestIdGenerator, trackRequestOrigin } from "./request-id.ts";

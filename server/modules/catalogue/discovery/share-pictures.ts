@@ -16,7 +16,7 @@ import { openSvgFont, type SvgFont } from "#server/platform/pdf/svg-text.ts";
 import { storeConfig } from "#store/config.ts";
 import type { Wordmark } from "#store/wordmark.ts";
 
-const size = { maxRunning: 1, maxWaiting: 300, retryAfter: 60 };
+const drawLimits = { maxRunning: 1, maxWaiting: 300, retryAfter: 60 };
 
 export type SharePictures = (product: Product, store: string) => Promise<Buffer | undefined>;
 
@@ -26,7 +26,7 @@ export function sharePath(product: Product, store: string): string | undefined {
 
 /** @throws {AppError} `unavailable` when too many wait */
 export function openSharePictures(runtime: Pick<Runtime, "config" | "log">): SharePictures {
-  const limiter = createSemaphore(size);
+  const limiter = createSemaphore(drawLimits);
   const generated = openGeneratedPictures(runtime);
   return async (product, store) => {
     const path = sharePath(product, store);

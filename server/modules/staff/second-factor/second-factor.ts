@@ -73,14 +73,14 @@ export async function startEnrolment(
   };
 }
 
-const count = 10;
-const length = 10;
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 10;
 
 /** 50 random bits each. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: count }, () => {
-    const code = randomCode(length);
-    return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = randomCode(recoveryCodeLength);
+    return `${code.slice(0, recoveryCodeLength / 2)}-${code.slice(recoveryCodeLength / 2)}`;
   });
 }
 
