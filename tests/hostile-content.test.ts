@@ -5,8 +5,8 @@ import {
   contentSectionNames,
 } from "#contract/api/content/content-sections.ts";
 import type { Problem } from "#contract/api/error-codes.ts";
-import { isLink } from "#contract/validation/link.ts";
 import { defaultContent } from "#server/modules/settings/default-content.ts";
+import { isLink } from "#server/modules/settings/validate-section.ts";
 import { createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { readSection } from "./kit/settings.ts";

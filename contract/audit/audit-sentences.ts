@@ -1,7 +1,8 @@
 import { contentSections } from "#contract/api/content/content-sections.ts";
 import { settingsSections } from "#contract/api/settings/settings-sections.ts";
 import type { AuditEntry } from "#contract/api/staff/audit.ts";
-import { entryAmount, entryText } from "./entry-fields.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { formatNaira } from "#contract/money/naira.ts";
 
 /** "approved the business" Ruby Trading */
 export interface Sentence {
@@ -142,4 +143,19 @@ function settingsLabel(section: string): string {
 
 export function quoted(text: string | undefined): string {
   return text === undefined ? "(deleted)" : `“${text}”`;
+}
+
+export function entryAmount(record: unknown): string | undefined {
+  const value = fieldOf(record, "amountKobo");
+  return typeof value === "number" ? formatNaira(kobo(value)) : undefined;
+}
+
+export function entryText(record: unknown, field: string): string | undefined {
+  const value = fieldOf(record, field);
+  return typeof value === "string" ? value : undefined;
+}
+
+function fieldOf(record: unknown, field: string): unknown {
+  if (typeof record !== "object" || record === null) return undefined;
+  return (record as Readonly<Record<string, unknown>>)[field];
 }

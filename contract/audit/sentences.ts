@@ -7,6 +7,8 @@ import {
   customer,
   discount,
   enquiry,
+  entryAmount,
+  entryText,
   member,
   order,
   ownAction,
@@ -22,7 +24,6 @@ import {
   settings,
   stocktake,
 } from "./audit-sentences.ts";
-import { entryAmount, entryText } from "./entry-fields.ts";
 
 const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "staff.created": member("added", " to the staff"),

@@ -1,5 +1,4 @@
 import { type Kobo, kobo, scaleKobo } from "../money/kobo.ts";
-import type { DiscountProducts } from "./discount-products.ts";
 
 /** All products when `appliesTo` is absent. */
 export type DiscountValue = { readonly appliesTo?: DiscountProducts | undefined } & (
@@ -14,4 +13,24 @@ export function discountAmount(discount: DiscountValue, subtotal: Kobo): Kobo {
       ? scaleKobo(subtotal, Math.round(discount.percent * 100), 10_000)
       : discount.amountKobo;
   return kobo(Math.max(0, Math.min(amount, subtotal)));
+}
+
+interface DiscountProducts {
+  readonly typeIds: readonly string[];
+  readonly productIds: readonly string[];
+}
+
+export interface DiscountableLine {
+  readonly productId: string;
+  /** When unknown, only product ids are compared. */
+  readonly typeId?: string | undefined;
+}
+
+export function discountAppliesTo(
+  appliesTo: DiscountProducts | undefined,
+  { productId, typeId = "" }: DiscountableLine,
+): boolean {
+  return (
+    !appliesTo || appliesTo.productIds.includes(productId) || appliesTo.typeIds.includes(typeId)
+  );
 }

@@ -1,7 +1,11 @@
 import { type Kobo, kobo, sumKobo } from "../money/kobo.ts";
 import { splitKobo } from "../money/split.ts";
-import { type DiscountValue, discountAmount } from "./discount-amount.ts";
-import { type DiscountableLine, discountAppliesTo } from "./discount-products.ts";
+import {
+  type DiscountableLine,
+  type DiscountValue,
+  discountAmount,
+  discountAppliesTo,
+} from "./discount-amount.ts";
 import { discountedPrice } from "./discounted-price.ts";
 import { effectiveTiers, type PriceTier, wholesaleUnitPrice } from "./price-tiers.ts";
 

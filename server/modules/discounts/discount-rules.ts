@@ -1,8 +1,11 @@
 import type { ErrorCode } from "#contract/api/error-codes.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
-import { type DiscountableLine, discountAppliesTo } from "#contract/pricing/discount-products.ts";
+import {
+  type DiscountableLine,
+  type DiscountValue,
+  discountAppliesTo,
+} from "#contract/pricing/discount-amount.ts";
 import { formatDate } from "#contract/text/format.ts";
 import type { DiscountWithUsage } from "./discounts.queries.ts";
 

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { Discount, ValidateDiscount } from "#contract/api/discounts/discounts.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { DiscountableLine } from "#contract/pricing/discount-products.ts";
+import type { DiscountableLine } from "#contract/pricing/discount-amount.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Counted } from "#server/database/rate-limit.ts";

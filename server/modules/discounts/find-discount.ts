@@ -1,6 +1,5 @@
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
-import type { DiscountableLine } from "#contract/pricing/discount-products.ts";
+import type { DiscountableLine, DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { createLimits, type Limits, type RateLimit } from "#server/database/rate-limit.ts";

@@ -2,7 +2,7 @@ import type { HomeContent } from "#contract/api/content/store-content.ts";
 import type { DeliveryRange } from "#contract/api/delivery/delivery.ts";
 import type { MarketingClaimCheck } from "#contract/api/reports/reports.ts";
 import { formatBusinessDays } from "#contract/delivery/delivery-text.ts";
-import { parseStat } from "#contract/validation/parse-stat.ts";
+import { parseStat } from "#contract/validation/parse-count.ts";
 import type { StoreClaim } from "#store/home.ts";
 
 export interface Measurements {

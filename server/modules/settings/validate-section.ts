@@ -3,8 +3,7 @@ import type { ContentOf } from "#contract/api/content/store-content.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
 import { isEmail } from "#contract/validation/email.ts";
-import { isLink } from "#contract/validation/link.ts";
-import { parseStat } from "#contract/validation/parse-stat.ts";
+import { parseStat } from "#contract/validation/parse-count.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
@@ -149,4 +148,18 @@ async function validateName({ name }: ContentOf["contacts"]): Promise<FieldError
   if (missing.length === 0) return [];
   const message = `${missing.join(" ")} can't be displayed. Use Latin letters, with or without accents`;
   return [{ field: "values.name", message }];
+}
+
+const forms = [
+  // A path; `//host` and `/\host` name another host.
+  /^\/(?!\/)[^\s\\]*$/u,
+  // No user info, which hides the real host.
+  /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s\\]*)?$/u,
+  /^mailto:[^\s\\]+$/u,
+  /^tel:\+?[\d-]{3,20}$/u,
+];
+
+/** A path of the shop, `https:`, `mailto:` or `tel:`; never a script. */
+export function isLink(text: string): boolean {
+  return forms.some((form) => form.test(text));
 }
