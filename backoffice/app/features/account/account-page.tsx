@@ -1,8 +1,10 @@
 import { useState } from "react";
+import type { ProveBothFactors } from "#contract/api/staff/members.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
+import { Field } from "#ui/primitives/field.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
@@ -17,7 +19,6 @@ import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { ProveForm } from "./prove-form.tsx";
 
 export function AccountPage() {
   const { session } = useSession();
@@ -154,5 +155,61 @@ function OwnShortcuts() {
       checked={single}
       onChange={({ target }) => switchSingle(target.checked)}
     />
+  );
+}
+
+interface ProveFormProps {
+  readonly button: string;
+  /** Used where the server sends no text. */
+  readonly failure: string;
+  readonly onProve: (proof: ProveBothFactors) => Promise<unknown>;
+}
+
+function ProveForm({ button, failure, onProve }: ProveFormProps) {
+  const form = useForm({
+    initial: { password: "", code: "" },
+    rules: () => ({
+      password: requiredMessage("your password"),
+      code: (code) => (code.trim().length < 6 ? "Enter the code (at least 6 digits)" : undefined),
+    }),
+    async send({ password, code }) {
+      // Any attempt uses up the code.
+      form.set("code", "");
+      await onProve({ password, code: code.trim() });
+      form.set("password", "");
+    },
+    toFailure: (cause) => errorText(cause, failure),
+  });
+
+  return (
+    <form onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
+      <FormError text={form.failure} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        {...form.field("password")}
+      />
+      <Field
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={20}
+        hint="From your authenticator, or a recovery code. A code works once, so wait for the next one."
+        {...form.field("code")}
+      />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="small"
+        busy={form.busy}
+        className="justify-self-start"
+      >
+        {button}
+      </Button>
+    </form>
   );
 }
