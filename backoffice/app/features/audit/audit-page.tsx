@@ -1,17 +1,21 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { AuditEntry, AuditQuery } from "#contract/api/staff/audit.ts";
-import { auditKinds } from "#contract/api/staff/audit-actions.ts";
+import { type AuditKind, auditKinds } from "#contract/api/staff/audit-actions.ts";
+import { actorLabel, toSentence } from "#contract/audit/sentences.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
+import type { Elements } from "#ui/primitives/elements.ts";
+import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { api, apiAddress } from "../../api.ts";
+import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
-import { formatDate } from "../../parts/format/dates.ts";
+import { formatDate, formatTime } from "../../parts/format/dates.ts";
 import { ExportLink } from "../../parts/lists/export-link.tsx";
-import { parseDays } from "../../parts/lists/filters/list-filters.ts";
+import { type Filter, Filters, FilterTag } from "../../parts/lists/filters/filters.tsx";
+import { daysFilter, parseDays } from "../../parts/lists/filters/list-filters.ts";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
 import { ListPage } from "../../parts/lists/list-page.tsx";
-import { parseChoice } from "../../parts/lists/list-params.ts";
-import { AuditEntryRow } from "./audit-entry-row.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
+import { parseChoice, useListParams } from "../../parts/lists/list-params.ts";
+import { describeChange } from "./describe-change.ts";
 
 export function AuditPage() {
   const [params] = useSearchParams();
@@ -97,4 +101,124 @@ function readQuery(params: URLSearchParams, today: string): AuditQuery {
     ...(kind && { kind }),
     ...parseDays(params.get("days"), today),
   };
+}
+
+const kindLabels: Readonly<Record<AuditKind, string>> = {
+  orders: "Orders",
+  payments: "Payments and refunds",
+  returns: "Returns",
+  products: "Products and stock",
+  discounts: "Discounts",
+  customers: "Customers, businesses, enquiries",
+  newsletter: "Newsletter and email",
+  settings: "Settings",
+  staff: "Staff and sign-in",
+};
+
+const kindFilter: Filter = {
+  name: "kind",
+  label: "What",
+  anyLabel: "everything",
+  placeholder: "Everything",
+  options: auditKinds.map((value) => ({ value, label: kindLabels[value] })),
+};
+
+const whenFilter = daysFilter("days", "When");
+
+interface AuditFiltersProps {
+  readonly first: AuditEntry | undefined;
+  readonly children: Elements;
+}
+
+function AuditFilters({ first, children }: AuditFiltersProps) {
+  const { params, setListParams } = useListParams();
+  const colleagues = useColleagues();
+  const actorNames = new Map(colleagues.map(({ id, name }) => [`staff:${id}`, name]));
+  for (const actor of ["system", "demo", "command"]) actorNames.set(actor, actorLabel(actor, null));
+  // Former staff and outside actors are listed while selected.
+  const selectedActor = params.get("actor");
+  if (selectedActor && !actorNames.has(selectedActor)) {
+    actorNames.set(
+      selectedActor,
+      actorLabel(selectedActor, first?.actor === selectedActor ? first.actorName : null),
+    );
+  }
+  const who: Filter = {
+    name: "actor",
+    label: "Who",
+    anyLabel: "everyone",
+    placeholder: "Everyone",
+    options: [...actorNames].map(([value, label]) => ({ value, label })),
+  };
+  return (
+    <Filters filters={[who, kindFilter, whenFilter]}>
+      {params.has("subject") && (
+        <FilterTag
+          label={`about ${first?.subjectName ?? "one record"}`}
+          onRemove={() => setListParams({ subject: "" })}
+        />
+      )}
+      {children}
+    </Filters>
+  );
+}
+
+function AuditEntryRow({ entry, now }: { entry: AuditEntry; now: Date }) {
+  const { action, subject, actor, actorName, createdAt } = entry;
+  const { verb, subject: name, tail, address } = toSentence(action, entry);
+  const changes = describeChange(entry.before, entry.after, { action, names: entry.names, now });
+  const actorText = actorLabel(actor, actorName);
+  return (
+    <li className="group relative grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-b py-3 text-nav lg:grid-cols-[3rem_minmax(0,5fr)_minmax(0,6fr)]">
+      <time dateTime={createdAt} className="text-umber tabular-nums">
+        {formatTime(createdAt)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{actorText}</span> {verb}
+          <span>{name !== "" && " "}</span>
+          {name !== "" && address !== undefined ? (
+            <Link to={address} className="text-link touch-target">
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span>{tail}</span>
+        </p>
+        <Link
+          to={{ search: new URLSearchParams({ subject }).toString() }}
+          className="text-link absolute top-3 right-0 bg-bone pl-3 text-meta opacity-0 focus-visible:opacity-100 group-hover:opacity-100 max-md:hidden pointer-coarse:hidden"
+        >
+          Show all for this
+        </Link>
+      </div>
+      {changes.length > 0 && (
+        <dl className="col-start-2 min-w-0 text-meta lg:col-start-3">
+          {changes.map(({ field, before, after }) => (
+            <div key={field} className="flex flex-wrap gap-x-3 py-0.5">
+              <dt className="wrap-anywhere text-umber">{field}</dt>
+              <dd className="wrap-anywhere">
+                {before !== undefined && (
+                  <del className="text-umber">
+                    <span className="sr-only">before: </span>
+                    {before}
+                  </del>
+                )}
+                {before !== undefined && after !== undefined && (
+                  <ArrowRightIcon className="mx-1.5 inline size-3.5 text-umber" />
+                )}
+                {after !== undefined && (
+                  <ins className="no-underline">
+                    <span className="sr-only">after: </span>
+                    {after}
+                  </ins>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
 }

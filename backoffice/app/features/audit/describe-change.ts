@@ -3,11 +3,55 @@ import { caseLabels } from "#contract/api/payments/payment-labels.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { formatNumber } from "#contract/text/format.ts";
+import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { formatDate, formatDateTime } from "../../parts/format/dates.ts";
 import { dataRequestLabels, stockReasonLabels } from "../../parts/format/labels.ts";
 import { formatAmount } from "../../parts/format/money.ts";
 import { roleLabels } from "../../parts/format/role-labels.ts";
-import { capitalize, fieldLabel } from "./field-labels.ts";
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  requestedOn: "Requested on",
+  assigneeId: "Assigned to",
+  buttonUrl: "Button link",
+  buttonLabel: "Button",
+  body: "Content",
+  daysFrom: "Minimum days",
+  daysTo: "Maximum days",
+  discountCode: "Code",
+  codesLeft: "Recovery codes left",
+  dueOn: "Due",
+  factor: "Method",
+  disposition: "Items",
+  feeCharged: "Fee at checkout",
+  fits: "Matching rows",
+  hadAccount: "Had an account",
+  invitationEndsAt: "Link expires",
+  isPinned: "Pinned",
+  packedQuantity: "Packed quantity",
+  leftAt: "Unsubscribed on",
+  newBrowser: "Browser",
+  ownTerms: "Custom terms",
+  preview: "Preview line",
+  publishAt: "Publish at",
+  sessionsEnded: "Sessions ended",
+  since: "Subscribed since",
+  stakeKobo: "Amount",
+  until: "Link expires",
+};
+
+/** "amountKobo" becomes "Amount". */
+function fieldLabel(name: string): string {
+  const label = Object.hasOwn(fieldLabels, name) ? fieldLabels[name] : undefined;
+  if (label) return label;
+  const bare = name.replace(/Kobo$|Id$|At$/, "");
+  // Anything else is a spreadsheet column.
+  if (!/^\w+$/.test(bare)) return capitalize(bare.replace(/[._-]+/g, " ").trim());
+  return capitalize(getFieldLabel(bare).replace(/^(Is|Has) /, ""));
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Undefined if the field did not exist. */
 export interface AuditChange {
