@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { websiteAddress } from "./website-address.ts";
+import { websiteAddress } from "./business-panel.tsx";
 
 test.each([
   ["https://zaria.example/shop", "https://zaria.example/shop"],
