@@ -1,11 +1,16 @@
 import type { StoreSettings } from "#contract/api/settings/store-settings.ts";
 import { formatNumber } from "#contract/text/format.ts";
+import { getFieldLabel } from "#contract/validation/field-labels.ts";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
+import { api, apiAddress } from "../../../api.ts";
+import { Failure } from "../../../loading/failure.tsx";
+import { useLoaded } from "../../../loading/use-loaded.ts";
+import { useDebouncedValue } from "../../../parts/forms/use-debounced-value.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { ContentField } from "../fields/content-field.tsx";
 import { getAtPath } from "../object-path.ts";
-import { EmailPreview } from "../preview/email-preview.tsx";
 import type { ContentForm } from "../use-content-form.ts";
 
 export function SellingPanels({ form }: { form: ContentForm<StoreSettings["selling"]> }) {
@@ -82,7 +87,7 @@ interface NumberFieldProps {
   readonly max: number;
 }
 
-export function NumberField({ form, path, label, hint, max }: NumberFieldProps) {
+function NumberField({ form, path, label, hint, max }: NumberFieldProps) {
   const value = getAtPath(form.draft, path) ?? "";
   const isValid = typeof value === "number" && value >= 1 && value <= max;
   const error = `Enter a whole number from 1 to ${formatNumber(max)}`;
@@ -104,5 +109,139 @@ export function NumberField({ form, path, label, hint, max }: NumberFieldProps) 
         form.set(path, /^\d+$/.test(typed) ? Number(typed) : typed);
       }}
     />
+  );
+}
+
+/** Milliseconds. */
+const debounceMs = 600;
+
+function EmailPreview({ content }: { content: StoreSettings["mail"] }) {
+  const query = useDebouncedValue(
+    { senderName: content.senderName, closing: content.closing },
+    debounceMs,
+  );
+  const { loaded, reload } = useLoaded(
+    async (signal) => {
+      const preview = await api("GET /staff/settings/mail/sample", { query, signal });
+      const page = apiAddress("GET /staff/settings/mail/sample/preview", {});
+      return { ...preview, address: `${page}?${new URLSearchParams(query)}` };
+    },
+    ["mail sample", query],
+    { showPrevious: true },
+  );
+  return (
+    <Panel title="Preview">
+      {loaded.state === "loading" && <p className="text-umber">Loading preview…</p>}
+      {loaded.state === "failed" && <PreviewError error={loaded.error} onRetry={reload} />}
+      {loaded.state === "ready" && (
+        <div className={loaded.isPlaceholder ? "opacity-60" : undefined}>
+          <dl className="mb-3 grid gap-1 wrap-anywhere text-meta">
+            <HeaderLine term="From" value={loaded.data.from} />
+            <HeaderLine term="Subject" value={loaded.data.subject} />
+          </dl>
+          <iframe
+            src={loaded.data.address}
+            sandbox=""
+            title="Preview of an order email"
+            className="h-256 w-full border border-line"
+          />
+          <p className="mt-3 text-meta text-umber">Sample order. Nothing is sent.</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function HeaderLine({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className="inline text-umber">{term}: </dt>
+      <dd className="inline">{value}</dd>
+    </div>
+  );
+}
+
+function PreviewError({
+  error,
+  onRetry,
+}: Pick<Parameters<typeof Failure>[0], "error" | "onRetry">) {
+  const [fieldError] = error.errors;
+  if (!fieldError)
+    return <Failure error={error} message="The preview could not be loaded." onRetry={onRetry} />;
+  return (
+    <p role="status" className="text-amber text-meta">
+      {getFieldLabel(fieldError.field)}: {fieldError.message}
+    </p>
+  );
+}
+
+const accountNumberLength = 10;
+
+export function TransferPanels({ form }: { form: ContentForm<StoreSettings["transfer"]> }) {
+  const { isOn, accountNumber } = form.draft;
+  return (
+    <>
+      <Panel title="Pay by bank transfer">
+        <Checkbox
+          label="Let customers pay by bank transfer"
+          checked={isOn}
+          onChange={({ target }) => form.set("isOn", target.checked)}
+        />
+        <p className="mt-2 text-meta text-umber">
+          Card stays the default. You confirm each transfer in Payments before packing. When the
+          account changes, we email every owner and every customer who still has to pay.
+        </p>
+      </Panel>
+      <Panel title="Bank account">
+        <div className="grid gap-4 md:grid-cols-2">
+          <ContentField form={form} path="bank" label="Bank" maxLength={60} optional={!isOn} />
+          <Field
+            id={form.fieldId("accountNumber")}
+            label="Account number"
+            hint="10 digits. Double-check it: customers send money here."
+            inputMode="numeric"
+            autoComplete="off"
+            required={isOn}
+            value={accountNumber}
+            error={form.errors.accountNumber}
+            onBlur={() => {
+              const isValid = accountNumber.length === accountNumberLength || accountNumber === "";
+              form.setFieldError("accountNumber", isValid ? undefined : "Must be 10 digits");
+            }}
+            onChange={({ target }) =>
+              form.set(
+                "accountNumber",
+                target.value.replace(/\D/g, "").slice(0, accountNumberLength),
+              )
+            }
+          />
+          <ContentField
+            form={form}
+            path="accountName"
+            label="Account name"
+            maxLength={100}
+            optional={!isOn}
+            hint="As shown by the bank, so customers recognise it."
+          />
+          <NumberField
+            form={form}
+            path="reservationHours"
+            label="Hold stock for (hours)"
+            max={168}
+            hint="Applies to orders placed after you save. 24 is usual; 168 is a week."
+          />
+          <ContentField
+            form={form}
+            path="instructions"
+            label="Note to customers"
+            maxLength={200}
+            rows={2}
+            optional
+            className="md:col-span-2"
+            hint="Shown below the account details."
+          />
+        </div>
+      </Panel>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSlug, updatedSlug } from "./question-slug.ts";
+import { createSlug, updatedSlug } from "./questions-panels.tsx";
 
 test.each([
   ["How long does delivery take?", [], "how-long-does-delivery-take"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportedClaimText } from "./claim-text.ts";
+import { reportedClaimText } from "./home-panels.tsx";
 
 test.each([
   ["orders", "214", 214, "Your data shows 214 orders delivered."],
