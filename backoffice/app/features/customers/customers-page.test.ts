@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseCustomersUrl } from "./parse-customers-url.ts";
+import { parseCustomersUrl } from "./customers-page.tsx";
 
 test.each([
   ["", {}],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { LinkedRecords } from "./customer-details.tsx";
+import { LinkedRecords } from "./customer-page.tsx";
 
 test("each return shows its kind and status", () => {
   const record = {
