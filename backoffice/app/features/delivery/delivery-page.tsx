@@ -1,6 +1,9 @@
+import { useId } from "react";
 import type { DeliveryTimes, StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
 import { placeKey } from "#contract/delivery/place-names.ts";
+import { formatList } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
@@ -21,7 +24,6 @@ import { useListParams } from "../../parts/lists/list-params.ts";
 import { RecordsSkeleton } from "../../parts/lists/records-skeleton.tsx";
 import { ConflictNotice } from "../../parts/records/conflict-notice.tsx";
 import { BulkTermsBar } from "./bulk-terms-bar.tsx";
-import { ChargeSwitch } from "./charge-switch.tsx";
 import { type DeliveryPlace, type DeliveryPlaces, describeEdits } from "./delivery-edits.ts";
 import { NewArea } from "./new-area.tsx";
 import { PlaceList } from "./places/place-list.tsx";
@@ -206,4 +208,54 @@ function listStates(
     id === open ? [id, ...areas.map((area) => area.id)] : [id],
   );
   return ["elsewhere", "abroad", ...ids].flatMap((id) => places.get(id) ?? []);
+}
+
+interface ChargeSwitchProps {
+  readonly charges: boolean;
+  /** Fallback places with a fee of 0. */
+  readonly freePlaces: readonly string[];
+  readonly busy: boolean;
+  readonly onSwitch: (charges: boolean) => void;
+}
+
+function ChargeSwitch({ charges, freePlaces, busy, onSwitch }: ChargeSwitchProps) {
+  const id = useId();
+  return (
+    <div className="mb-4 flex items-start gap-4 border border-line bg-paper px-4 py-4 md:px-5.5">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={charges}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-means`}
+        aria-busy={busy || undefined}
+        onClick={() => busy || onSwitch(!charges)}
+        className="flex min-h-11 min-w-11 shrink-0 items-center"
+      >
+        <span
+          className={classNames(
+            "flex h-5 w-10 border p-0.5",
+            charges ? "justify-end border-ink bg-ink" : "border-line-strong bg-paper",
+          )}
+        >
+          <span className={classNames("size-3.5", charges ? "bg-paper" : "bg-umber")} />
+        </span>
+      </button>
+      <div>
+        <p id={`${id}-name`} className="pt-2.5 font-medium">
+          Charge the fee at checkout
+        </p>
+        <p id={`${id}-means`} className="mt-1 text-umber">
+          {charges
+            ? "On: checkout adds the fee for the customer's area."
+            : "Off: delivery is ₦0 at checkout. Orders show ₦4,000 delivery, waived."}
+        </p>
+        {charges && freePlaces.length > 0 && (
+          <p className="mt-1 text-amber">
+            <span>{formatList(freePlaces)}</span>: no fee set, so delivery there is ₦0.
+          </p>
+        )}
+      </div>
+    </div>
+  );
 }

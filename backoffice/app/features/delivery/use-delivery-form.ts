@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type {
   StaffDelivery,
   StaffDeliveryTerms,
@@ -9,9 +9,11 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { type MergeRules, saveWithMerge } from "../../parts/forms/save-with-merge.ts";
+import { readFromDevice, saveOnDevice } from "../../parts/offline/device-storage.ts";
 import type { FieldChange } from "../../parts/records/field-changes.ts";
 import { getConflictState } from "../../parts/records/record-conflict.ts";
 import { useUndo } from "../../parts/records/undo-context.tsx";
+import { useMemberId } from "../../session/use-member.ts";
 import {
   applyEdit,
   type DeliveryPlaces,
@@ -19,14 +21,16 @@ import {
   findConflicts,
   getTerms,
   listChanges,
+  mergeNewerEdits,
   type PlaceEdits,
   rebaseEdits,
+  restoreEdits,
+  type StoredEdits,
   type TermsInput,
   toChanges,
   toPlaces,
   validateTerms,
 } from "./delivery-edits.ts";
-import { useStoredEdits } from "./use-stored-edits.ts";
 
 export interface DeliveryForm {
   readonly places: DeliveryPlaces;
@@ -210,6 +214,38 @@ export function useDeliveryForm(
     dismissConflicts() {
       showConflicts([]);
       setEdits((before) => rebaseEdits(places, before));
+    },
+  };
+}
+
+interface StoredEditsState {
+  readonly edits: PlaceEdits;
+  readonly isRestored: boolean;
+  setEdits(next: (before: PlaceEdits) => PlaceEdits): void;
+  clear(): void;
+  /** Drops saved edits; newer ones stay. */
+  clearSaved(saved: PlaceEdits, currentPlaces: DeliveryPlaces): void;
+}
+
+/** Keeps edits on this device across reloads and sign-outs. */
+function useStoredEdits(places: DeliveryPlaces): StoredEditsState {
+  const key = `delivery-draft:${useMemberId()}`;
+  const [edits, setEdits] = useState(() => restoreEdits(places, readFromDevice<StoredEdits>(key)));
+  const [isRestored, setRestored] = useState(edits.size > 0);
+  useEffect(() => {
+    saveOnDevice(key, edits.size > 0 ? [...edits] : undefined);
+  }, [key, edits]);
+  return {
+    edits,
+    isRestored,
+    setEdits,
+    clear() {
+      setRestored(false);
+      setEdits(new Map());
+    },
+    clearSaved(saved, currentPlaces) {
+      setRestored(false);
+      setEdits((before) => mergeNewerEdits(currentPlaces, saved, before));
     },
   };
 }

@@ -8,8 +8,7 @@ import { inherited, validateTerms } from "../delivery-edits.ts";
 import type { DeliveryForm } from "../use-delivery-form.ts";
 import type { DeliveryTime } from "./delivery-time-status.tsx";
 import { getSharedTerms, type PlaceGroup } from "./group-places.ts";
-import { PlaceButton } from "./place-button.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { PlaceButton, PlaceFields } from "./place-fields.tsx";
 
 interface PlaceGroupRowProps {
   readonly group: PlaceGroup;

@@ -6,8 +6,7 @@ import { RowCheckbox } from "../../../parts/lists/bulk-selection/row-checkbox.ts
 import { type DeliveryPlace, inherited, validateTerms } from "../delivery-edits.ts";
 import type { DeliveryForm } from "../use-delivery-form.ts";
 import { type DeliveryTime, DeliveryTimeStatus } from "./delivery-time-status.tsx";
-import { PlaceButton } from "./place-button.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { PlaceButton, PlaceFields } from "./place-fields.tsx";
 
 interface PlaceRowProps {
   readonly place: DeliveryPlace;
