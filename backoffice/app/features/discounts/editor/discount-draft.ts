@@ -12,7 +12,9 @@ import { parseCount } from "#contract/validation/parse-count.ts";
 import { toIso, toLocal } from "../../../parts/format/local-time.ts";
 import { toAmountInput } from "../../../parts/format/money.ts";
 import { parsePercent } from "../../../parts/format/percent.ts";
+import { type StoredDraftForm, useStoredDraft } from "../../../parts/forms/draft-storage.ts";
 import { type MergedDraft, mergeFields } from "../../../parts/forms/merge-draft.ts";
+import type { DraftRules } from "../../../parts/forms/use-draft.ts";
 import { type DescribableDiscount, formatProductNames } from "../discount-labels.ts";
 
 /** Every field as text, lists separated by commas. */
@@ -99,7 +101,7 @@ export function copyDraft(discount: StaffDiscount): DiscountDraft {
   return { ...toDiscountDraft(discount), code: "", startsAt: "", endsAt: "" };
 }
 
-export function changedFields(base: DiscountDraft, draft: DiscountDraft): (keyof DiscountDraft)[] {
+function changedFields(base: DiscountDraft, draft: DiscountDraft): (keyof DiscountDraft)[] {
   return fields.filter((field) => base[field] !== draft[field]);
 }
 
@@ -207,4 +209,25 @@ export function splitIds(ids: string): string[] {
 
 function parseValue({ discountType, value }: DiscountDraft): number | undefined {
   return discountType === "PERCENTAGE" ? parsePercent(value, 100) : parseNaira(value);
+}
+
+export type DiscountForm = StoredDraftForm<DiscountDraft>;
+
+export const discountRules: DraftRules<DiscountDraft> = {
+  changedFields,
+  merge: mergeDraft,
+  validate: validateDraft,
+  fieldNames: {
+    prefix: "code",
+    autoApply: "method",
+    minimumSubtotal: "minimum",
+    firstPurchaseOnly: "firstPurchase",
+    usageLimit: "limit",
+    usageLimitPerBuyer: "perPerson",
+  },
+};
+
+/** `id` may be what a new one is copied from; version 0 for a new one. */
+export function useDiscountDraft(id: string, version: number, saved: DiscountDraft): DiscountForm {
+  return useStoredDraft(["discount-draft", id], discountRules, version, saved);
 }

@@ -10,8 +10,7 @@ import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { buyerLabels } from "../discount-labels.ts";
 import { Segments } from "../segments.tsx";
-import type { DiscountDraft } from "./discount-draft.ts";
-import type { DiscountForm } from "./use-discount-draft.ts";
+import type { DiscountDraft, DiscountForm } from "./discount-draft.ts";
 
 const methods = [
   { value: "typed", label: "Discount code" },

@@ -31,11 +31,10 @@ import {
   toDescribable,
   toDiscountDraft,
   toDraft,
+  useDiscountDraft,
 } from "./discount-draft.ts";
 import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
-import { ProductsPanel } from "./products-panel.tsx";
-import { useDiscountDraft } from "./use-discount-draft.ts";
-import { useProductNames } from "./use-product-names.ts";
+import { ProductsPanel, useProductNames } from "./products-panel.tsx";
 
 export function NewDiscountPage() {
   const [params] = useSearchParams();

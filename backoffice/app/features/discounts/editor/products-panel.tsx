@@ -1,12 +1,15 @@
+import { useState } from "react";
 import { discountLimits } from "#contract/api/discounts/discount-limits.ts";
+import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
+import { api } from "../../../api.ts";
+import { useLoaded } from "../../../loading/use-loaded.ts";
 import { ProductSearch } from "../../../parts/domain/product-search.tsx";
 import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";
+import type { DiscountForm } from "./discount-draft.ts";
 import { splitIds } from "./discount-draft.ts";
-import type { DiscountForm } from "./use-discount-draft.ts";
-import type { ProductNames } from "./use-product-names.ts";
 
 interface ProductsPanelProps {
   readonly form: DiscountForm;
@@ -99,4 +102,22 @@ export function ProductsPanel({ form, names }: ProductsPanelProps) {
       </div>
     </CollapsiblePanel>
   );
+}
+
+type ProductNames = ReturnType<typeof useProductNames>;
+
+export function useProductNames(saved: StaffDiscount["products"]) {
+  const { loaded: types } = useLoaded(
+    (signal) => api("GET /staff/products/options", { signal }),
+    ["product-choices"],
+  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const records = types.state === "ready" ? [...types.data.types, ...saved] : saved;
+  return {
+    types,
+    /** Undefined until loaded. */
+    nameOf: (id: string): string | undefined =>
+      chosen[id] ?? records.find((each) => each.id === id)?.name,
+    addName: (id: string, name: string) => setChosen({ ...chosen, [id]: name }),
+  };
 }

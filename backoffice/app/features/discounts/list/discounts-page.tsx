@@ -4,9 +4,13 @@ import type {
   StaffDiscountQuery,
   StaffDiscountSummary,
 } from "#contract/api/discounts/staff-discounts.ts";
+import { plural, pluralForm } from "#contract/text/format.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
+import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../../api.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";
+import { formatAmount } from "../../../parts/format/money.ts";
 import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
 import { Filters } from "../../../parts/lists/filters/filters.tsx";
 import { SearchBox } from "../../../parts/lists/filters/search-box.tsx";
@@ -14,11 +18,17 @@ import { StatusTabs } from "../../../parts/lists/filters/status-tabs.tsx";
 import { ListPage } from "../../../parts/lists/list-page.tsx";
 import { parseChoice, parseListParams } from "../../../parts/lists/list-params.ts";
 import { NewRecordLink } from "../../../parts/lists/new-record-link.tsx";
-import { Records } from "../../../parts/lists/records.tsx";
+import { type Column, Records } from "../../../parts/lists/records.tsx";
 import { useMay } from "../../../session/use-member.ts";
-import { tabLabels } from "../discount-labels.ts";
+import {
+  formatConditions,
+  formatPeriod,
+  formatValue,
+  getUsage,
+  stateStyles,
+  tabLabels,
+} from "../discount-labels.ts";
 import { CompareDiscounts } from "./compare-discounts.tsx";
-import { DiscountBlock, discountColumns } from "./discount-columns.tsx";
 
 const tabs = discountTabs.map((id) => ({ id, label: tabLabels[id] }));
 
@@ -122,4 +132,104 @@ function parseQuery(params: URLSearchParams): StaffDiscountQuery {
     ...(search && { search }),
     ...(params.get("personal") === "true" && { personal: true }),
   };
+}
+
+const mixedTabs: readonly DiscountTab[] = ["all", "over"];
+
+function discountColumns(tab: DiscountTab, now: Date): Column<StaffDiscountSummary>[] {
+  return [
+    { head: "Code", cell: (row) => <CodeCell row={row} /> },
+    { head: "Discount", cell: formatValue, className: "whitespace-nowrap" },
+    { head: "Conditions", cell: formatConditions, className: "text-umber wrap-anywhere" },
+    { head: "Used", cell: (row) => <Uses row={row} />, className: "w-36" },
+    {
+      head: "Discounted",
+      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.given) : "–"),
+      className: "text-right tabular-nums",
+    },
+    {
+      head: "Sales",
+      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.brought) : "–"),
+      className: "text-right tabular-nums",
+    },
+    {
+      head: "Dates",
+      cell: (row) => formatPeriod(row, now),
+      className: "text-right text-umber whitespace-nowrap",
+    },
+    ...(mixedTabs.includes(tab)
+      ? [
+          {
+            head: "Status",
+            cell: (row: StaffDiscountSummary) => <State row={row} />,
+            className: "text-right whitespace-nowrap",
+          },
+        ]
+      : []),
+  ];
+}
+
+function DiscountBlock({
+  row,
+  tab,
+  now,
+}: {
+  row: StaffDiscountSummary;
+  tab: DiscountTab;
+  now: Date;
+}) {
+  return (
+    <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5">
+      <CodeCell row={row} />
+      <span className="text-right">{formatValue(row)}</span>
+      <span className="wrap-anywhere font-normal text-umber">{formatConditions(row)}</span>
+      <span className="text-right font-normal text-umber">{formatPeriod(row, now)}</span>
+      <span>{mixedTabs.includes(tab) && <State row={row} />}</span>
+      <span className="w-32 justify-self-end text-right font-normal text-umber">
+        <Uses row={row} />
+      </span>
+    </span>
+  );
+}
+
+function CodeCell({ row: { code, autoApply, batchSize } }: { row: StaffDiscountSummary }) {
+  return (
+    <span className="wrap-anywhere">
+      {code}
+      {autoApply && <Tag>Automatic</Tag>}
+      {batchSize !== null && <Tag>{plural(batchSize, "code")}</Tag>}
+    </span>
+  );
+}
+
+function Tag({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="ml-2 inline-block whitespace-nowrap bg-indigo-wash px-1.5 font-medium text-indigo text-meta">
+      {children}
+    </span>
+  );
+}
+
+function Uses({ row }: { row: StaffDiscountSummary }) {
+  const { used, limit, text } = getUsage(row);
+  return (
+    <span className="block text-meta tabular-nums">
+      {text}
+      {limit === null && <span className="md:hidden">{pluralForm(used, " time", " times")}</span>}
+      {row.usage.reserved > 0 && <span className="text-umber">, {row.usage.reserved} unpaid</span>}
+      {limit !== null && (
+        <span aria-hidden="true" className="mt-1 block h-1 bg-plaster">
+          <span
+            className={classNames("block h-full", used / limit > 0.8 ? "bg-amber" : "bg-ink")}
+            style={{ width: `${Math.min(100, (used / limit) * 100)}%` }}
+          />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function State({ row }: { row: StaffDiscountSummary }) {
+  const { tone, label } = stateStyles[row.state];
+  return <Status tone={tone}>{label}</Status>;
 }

@@ -1,7 +1,8 @@
+import type { DiscountBuyers, DraftDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Field } from "#ui/primitives/field.tsx";
-import type { TestCartModeProps } from "./test-cart-props.ts";
+import { toIso } from "../../../parts/format/local-time.ts";
 
 /** In ms. */
 export const pauseMs = 300;
@@ -57,4 +58,44 @@ export function TestCartLayout(props: {
       {below}
     </div>
   );
+}
+
+export interface TestCartProps {
+  /** Without one, a code can be entered. */
+  readonly discountId?: string;
+  /** Unsaved values, tested in place of the saved ones. */
+  readonly draft?: DraftDiscount | undefined;
+  /** Reloads the result after a save. */
+  readonly version?: number;
+  /** Preselects the customer. */
+  readonly buyers?: DiscountBuyers;
+  readonly isWide?: boolean;
+}
+
+interface CartConditions {
+  /** Empty for automatic discounts. */
+  readonly code: string;
+  /** Lagos time, as the field holds it; empty for now. */
+  readonly at: string;
+}
+
+export interface TestCartModeProps extends TestCartProps {
+  readonly conditions: CartConditions;
+  readonly onConditionsChange: (conditions: CartConditions) => void;
+}
+
+export function hasCodeField({ discountId, draft }: TestCartProps): boolean {
+  return discountId === undefined && draft === undefined;
+}
+
+export function toSimulationQuery(props: TestCartModeProps) {
+  const { discountId, draft, conditions } = props;
+  const code = hasCodeField(props) ? conditions.code.trim() : "";
+  const at = toIso(conditions.at);
+  return {
+    ...(code !== "" && { code }),
+    ...(discountId !== undefined && { discountId }),
+    ...(draft !== undefined && { draft: JSON.stringify(draft) }),
+    ...(at !== null && { at }),
+  };
 }

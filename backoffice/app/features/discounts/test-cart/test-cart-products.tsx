@@ -15,8 +15,15 @@ import { ProductSizePicker } from "../../../parts/domain/product-search.tsx";
 import { useDebouncedValue } from "../../../parts/forms/use-debounced-value.ts";
 import { Segments } from "../segments.tsx";
 import { SimulationResult } from "./simulation-result.tsx";
-import { CodeField, pauseMs, TestCartLayout, WhenField } from "./test-cart-fields.tsx";
-import { hasCodeField, type TestCartModeProps, toSimulationQuery } from "./test-cart-props.ts";
+import {
+  CodeField,
+  hasCodeField,
+  pauseMs,
+  TestCartLayout,
+  type TestCartModeProps,
+  toSimulationQuery,
+  WhenField,
+} from "./test-cart-fields.tsx";
 
 const buyers = [
   { value: "guest", label: "Guest" },

@@ -14,8 +14,15 @@ import { useDebouncedValue } from "../../../parts/forms/use-debounced-value.ts";
 import { defaultCartAmount } from "../discount-labels.ts";
 import { Segments } from "../segments.tsx";
 import { SimulationResult } from "./simulation-result.tsx";
-import { CodeField, pauseMs, TestCartLayout, WhenField } from "./test-cart-fields.tsx";
-import { hasCodeField, type TestCartModeProps, toSimulationQuery } from "./test-cart-props.ts";
+import {
+  CodeField,
+  hasCodeField,
+  pauseMs,
+  TestCartLayout,
+  type TestCartModeProps,
+  toSimulationQuery,
+  WhenField,
+} from "./test-cart-fields.tsx";
 
 const buyerOptions = [
   { value: "new", label: "New" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Segments } from "../segments.tsx";
+import type { TestCartProps } from "./test-cart-fields.tsx";
 import { TestCartProducts } from "./test-cart-products.tsx";
-import type { TestCartProps } from "./test-cart-props.ts";
 import { TestCartSubtotal } from "./test-cart-subtotal.tsx";
 
 const modes = [

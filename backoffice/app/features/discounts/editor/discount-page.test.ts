@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import { compareFields } from "../../../parts/records/field-changes.ts";
-import { discountFields } from "./discount-fields.ts";
+import { discountFields } from "./discount-page.tsx";
 
 test("customers are named as in the form", () => {
   const current = {
