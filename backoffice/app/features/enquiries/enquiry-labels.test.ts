@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFileSize, unitsText } from "./enquiry-labels.ts";
+import { formatFileSize, unitsText } from "./enquiry-labels.tsx";
 
 test.each([
   [0, "0 bytes"],

@@ -12,7 +12,7 @@ import { FormError } from "../../parts/forms/form-error.tsx";
 import { mergeFields } from "../../parts/forms/merge-draft.ts";
 import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
 import { useMember } from "../../session/use-member.ts";
-import { enquiryStatuses } from "./enquiry-labels.ts";
+import { enquiryStatuses } from "./enquiry-labels.tsx";
 
 interface StatusAndAssigneeProps {
   readonly enquiry: StaffBulkOrder;

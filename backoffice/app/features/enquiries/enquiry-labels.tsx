@@ -1,4 +1,13 @@
+import type { BulkOrderStatus } from "#contract/api/business/staff-bulk-orders.ts";
 import { plural } from "#contract/text/format.ts";
+import { Status } from "#ui/primitives/status.tsx";
+import { enquiryStatusStyles } from "../../parts/format/labels.ts";
+
+export function EnquiryStatus({ status }: { status: BulkOrderStatus }) {
+  const { tone, label } = enquiryStatusStyles[status];
+  return <Status tone={tone}>{label}</Status>;
+}
+
 export const enquiryStatuses = ["new", "in_progress", "quoted", "closed"] as const;
 
 export function unitsText(quantity: number | null): string {
