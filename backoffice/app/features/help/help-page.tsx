@@ -1,12 +1,27 @@
 import { Link } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import type { GuidePage } from "../../../guide/guide-page.ts";
+import type { Block, GuidePage, Inline } from "../../../guide/guide-page.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
-import { GuideBlock } from "./guide-block.tsx";
-import { helpPages } from "./help-pages.ts";
+
+export const helpPages = [
+  { page: "first-day", title: "First day" },
+  { page: "products", title: "Products" },
+  { page: "pictures", title: "Pictures" },
+  { page: "stock", title: "Stock" },
+  { page: "orders", title: "Orders and packing" },
+  { page: "payments", title: "Payments to review" },
+  { page: "returns", title: "Exchanges and returns" },
+  { page: "customers", title: "Customers and their data" },
+  { page: "businesses", title: "Businesses" },
+  { page: "discounts", title: "Discounts" },
+  { page: "delivery", title: "Delivery" },
+  { page: "settings", title: "Settings" },
+  { page: "staff", title: "Staff and rights" },
+  { page: "backups", title: "Backups" },
+] as const;
 
 const pages = import.meta.glob<GuidePage>("../../../../docs/guide/*.md", { import: "default" });
 
@@ -67,4 +82,69 @@ function HelpContents({ current }: { current: string }) {
       </ul>
     </nav>
   );
+}
+
+function GuideBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "heading":
+      return <h2 className="type-panel mt-4">{block.text}</h2>;
+    case "text":
+      return (
+        <p>
+          <InlineText inlines={block.inlines} />
+        </p>
+      );
+    case "list": {
+      const List = block.isNumbered ? "ol" : "ul";
+      return (
+        <List className={`grid gap-2 pl-5 ${block.isNumbered ? "list-decimal" : "list-disc"}`}>
+          {block.items.map((inlines, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page does not change
+            <li key={index}>
+              <InlineText inlines={inlines} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "picture":
+      return (
+        <img
+          src={block.src}
+          alt={block.alt}
+          width={block.width}
+          height={block.height}
+          loading="lazy"
+          className="h-auto max-w-full border border-line"
+        />
+      );
+  }
+}
+
+function InlineText({ inlines }: { inlines: readonly Inline[] }) {
+  return inlines.map((inline, index) => {
+    const key = `${index} ${inline.text}`;
+    switch (inline.kind) {
+      case "strong":
+        return (
+          <strong key={key} className="font-medium">
+            {inline.text}
+          </strong>
+        );
+      case "typed":
+        return (
+          <kbd key={key} className="border border-line bg-paper px-1.5 font-sans text-meta">
+            {inline.text}
+          </kbd>
+        );
+      case "link":
+        return (
+          <Link key={key} to={`/help/${inline.to}`} className="text-link">
+            {inline.text}
+          </Link>
+        );
+      default:
+        return inline.text;
+    }
+  });
 }
