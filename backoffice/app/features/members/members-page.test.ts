@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MemberRecord } from "#contract/api/staff/members.ts";
-import { getLastSeen } from "./last-seen.ts";
+import { getLastSeen } from "./members-page.tsx";
 
 const now = new Date("2026-11-21T14:00:00.000Z");
 const member: MemberRecord = {
