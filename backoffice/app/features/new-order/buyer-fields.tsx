@@ -1,3 +1,4 @@
+import type { Customer } from "#contract/api/customers/customers.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { FormField } from "#ui/forms/use-fields.ts";
 import { Field } from "#ui/primitives/field.tsx";
@@ -33,4 +34,36 @@ export function BuyerFields({ field }: BuyerFieldsProps) {
       </div>
     </div>
   );
+}
+
+export const emptyBuyer: ShippingInfo = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  address: "",
+  city: "",
+  state: "",
+  postalCode: "",
+  country: "Nigeria",
+};
+
+/** A customer as the buyer of a new order. If their last order went to somebody else, only its address is used. */
+export function toOrderBuyer({
+  name,
+  email,
+  phone,
+  lastAddress,
+}: Pick<Customer, "name" | "email" | "phone" | "lastAddress">): ShippingInfo {
+  const last = lastAddress ?? emptyBuyer;
+  const isSameName = name === "" || name === `${last.firstName} ${last.lastName}`;
+  const [firstName = "", ...rest] = name.split(" ");
+  const fullName = isSameName ? last : { firstName, lastName: rest.join(" ") };
+  return {
+    ...last,
+    firstName: fullName.firstName,
+    lastName: fullName.lastName,
+    email,
+    phone: phone || last.phone,
+  };
 }

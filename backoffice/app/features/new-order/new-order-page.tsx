@@ -1,33 +1,35 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
 import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import { asApiError, getErrorMeta } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
+import { type Destination, findDeliveryTerms } from "#contract/delivery/find-delivery-terms.ts";
+import { findState } from "#contract/delivery/place-names.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
 import { rulesFrom } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
 import { errorText } from "../../loading/error-text.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { addItem, type CartLine, CartLines, linesTotal } from "../../parts/domain/cart-lines.tsx";
+import { PaymentLink, paymentLinkMessage } from "../../parts/domain/payment-link.tsx";
 import { ProductSizePicker } from "../../parts/domain/product-search.tsx";
 import { AlreadyCreatedNotice } from "../../parts/forms/already-created-notice.tsx";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { DraftRestoredNotice } from "../../parts/forms/unsaved-changes.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
+import { readSavedForReload, saveForReload } from "../../parts/offline/tab-storage.ts";
 import { RecordHead } from "../../parts/records/record-head.tsx";
 import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
-import { BuyerFields } from "./buyer-fields.tsx";
-import { OrderCreated } from "./order-created.tsx";
-import { emptyBuyer, toOrderBuyer } from "./to-order-buyer.ts";
-import { useDeliveryFee } from "./use-delivery-fee.ts";
-import { useOrderDraft } from "./use-order-draft.ts";
+import { useMemberId } from "../../session/use-member.ts";
+import { BuyerFields, emptyBuyer, toOrderBuyer } from "./buyer-fields.tsx";
 
 const fields = Object.keys(emptyBuyer) as (keyof ShippingInfo)[];
 
@@ -182,5 +184,73 @@ function NewOrder({
         )}
       </div>
     </form>
+  );
+}
+
+/** Delivery fee as at checkout; 0 while unknown. */
+function useDeliveryFee(destination: Destination): Kobo {
+  const state = findState(destination.state);
+  const { loaded: delivery } = useLoaded(
+    (signal) => api("GET /delivery", { signal }),
+    ["shopper-delivery"],
+  );
+  const { loaded: areas } = useLoaded(
+    async (signal) =>
+      state === undefined ? null : await api("GET /delivery/areas", { query: { state }, signal }),
+    ["delivery-areas", state ?? ""],
+  );
+  if (delivery.state !== "ready" || destination.state.trim() === "") return kobo(0);
+  const knownAreas = areas.state === "ready" ? (areas.data ?? undefined) : undefined;
+  return fromNaira(findDeliveryTerms(destination, delivery.data, knownAreas)?.fee ?? 0);
+}
+
+interface OrderDraft {
+  readonly lines: readonly CartLine[];
+  readonly buyer: ShippingInfo;
+  /** Idempotency key, kept so that the order is placed once. */
+  readonly key: string;
+}
+
+interface OrderDraftState {
+  readonly savedDraft: OrderDraft | undefined;
+  saveDraft(order: OrderDraft | undefined): void;
+}
+
+/** In this tab only, since it holds personal data. */
+function useOrderDraft(customerId: string | undefined): OrderDraftState {
+  const keySuffix = customerId === undefined ? "" : `:${customerId}`;
+  const storageKey = `new-order:${useMemberId()}${keySuffix}`;
+  const [savedDraft] = useState(() => readSavedForReload<OrderDraft>(storageKey));
+  return { savedDraft, saveDraft: (order) => saveForReload(storageKey, order) };
+}
+
+interface OrderCreatedProps {
+  readonly created: CreatedPaymentLink;
+  readonly email: string;
+  readonly onStartOver: () => void;
+}
+
+function OrderCreated({ created, email, onStartOver }: OrderCreatedProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, orderNumber, paymentLink, until } = created;
+
+  return (
+    <Panel title={`Order ${orderNumber} placed`}>
+      <p ref={heading} tabIndex={-1} className="outline-none">
+        {until === null
+          ? "There is nothing to pay, so it's ready to pack."
+          : paymentLinkMessage(email, until)}
+      </p>
+      {until !== null && <PaymentLink paymentLink={paymentLink} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={`/orders/${id}`} variant="ghost">
+          View order
+        </LinkButton>
+        <Button variant="ghost" onClick={onStartOver}>
+          New order
+        </Button>
+      </div>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyBuyer, toOrderBuyer } from "./to-order-buyer.ts";
+import { emptyBuyer, toOrderBuyer } from "./buyer-fields.tsx";
 
 const lastAddress = {
   firstName: "Ada Grace",
