@@ -10,17 +10,18 @@ import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { useStoredDraft } from "../../parts/forms/draft-storage.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
+import { mergeFields } from "../../parts/forms/merge-draft.ts";
 import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
 import {
   DraftRestoredNotice,
   UnsavedBar,
   UnsavedChangesGuard,
 } from "../../parts/forms/unsaved-changes.tsx";
+import type { DraftRules } from "../../parts/forms/use-draft.ts";
 import {
   alreadyCreatedText,
   useIdempotentCreate,
 } from "../../parts/forms/use-idempotent-create.ts";
-import { campaignRules, emptyCampaign, fieldLabels, toCampaignDraft } from "./campaign-draft.ts";
 
 interface CampaignFormProps {
   readonly campaign?: StaffCampaign;
@@ -162,3 +163,42 @@ export function CampaignForm({
     </form>
   );
 }
+
+const emptyCampaign: CampaignDraft = {
+  subject: "",
+  preview: "",
+  body: "",
+  buttonLabel: "",
+  buttonUrl: "",
+};
+
+const fieldLabels: Readonly<Record<keyof CampaignDraft, string>> = {
+  subject: "Subject",
+  preview: "Preview line",
+  body: "Body",
+  buttonLabel: "Button",
+  buttonUrl: "Button link",
+};
+
+const fields = Object.keys(fieldLabels) as (keyof CampaignDraft)[];
+
+function toCampaignDraft({
+  subject,
+  preview,
+  body,
+  buttonLabel,
+  buttonUrl,
+}: CampaignDraft): CampaignDraft {
+  return { subject, preview, body, buttonLabel, buttonUrl };
+}
+
+/** The server validates the rest. */
+const campaignRules: DraftRules<CampaignDraft> = {
+  changedFields: (base, draft) => fields.filter((name) => draft[name] !== base[name]),
+  merge: mergeFields,
+  validate: ({ subject, body }) => ({
+    ...(subject.trim() === "" && { subject: "Enter a subject" }),
+    ...(body.trim() === "" && { body: "Enter the body" }),
+  }),
+  fieldNames: {},
+};

@@ -7,8 +7,7 @@ import { ListPage } from "../../parts/lists/list-page.tsx";
 import { parseListParams } from "../../parts/lists/list-params.ts";
 import { NewRecordLink } from "../../parts/lists/new-record-link.tsx";
 import { type Column, Records } from "../../parts/lists/records.tsx";
-import { formatRecipients } from "./campaign-labels.ts";
-import { CampaignStatus } from "./campaign-status.tsx";
+import { CampaignStatus, formatRecipients } from "./campaign-status.tsx";
 
 export function CampaignsPage() {
   const [params] = useSearchParams();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecipients } from "./campaign-labels.ts";
+import { formatRecipients } from "./campaign-status.tsx";
 
 test.each([
   ["draft", 0, "–"],
