@@ -6,7 +6,6 @@ import { Status } from "#ui/primitives/status.tsx";
 import { formatAge, formatDate, formatDateTime } from "../../parts/format/dates.ts";
 import { type Column, Records } from "../../parts/lists/records.tsx";
 import { useMay, useMember } from "../../session/use-member.ts";
-import { entryAddress } from "./entry-address.ts";
 import { entryHeadline, refundTones } from "./payment-texts.ts";
 
 interface PaymentRowsProps {
@@ -98,4 +97,15 @@ function EntryStatus({
     return <Status tone={tone}>{refundLabel({ state, how })}</Status>;
   }
   return <Status tone="good">{method === "transfer" ? "Bank transfer" : "Payment"}</Status>;
+}
+
+/** A recorded transfer opens with its order’s transfers, where it can be disputed. */
+export function entryAddress(
+  { id, type, state, method, order }: PaymentEntry,
+  canResolve: boolean,
+): string {
+  if (type === "case" || !order) return `/payments/${id}`;
+  if (canResolve && (type === "transfer" || state === "to_send")) return `/payments/${id}`;
+  if (canResolve && type === "payment" && method === "transfer") return `/payments/${order.id}`;
+  return `/orders/${order.id}`;
 }

@@ -16,9 +16,9 @@ import { useDefaultSelection } from "../../parts/lists/split-view.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { CasePanel } from "./cases/case-panel.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
-import { paymentTabs } from "./payments-tabs.ts";
 import { BankRefundPanel } from "./refunds/bank-refund-panel.tsx";
 import { TransferPanel } from "./transfers/transfer-panel.tsx";
+import { paymentTabs } from "./use-payments-record.ts";
 
 const tabs = [
   { id: "to_review", label: "To review" },

@@ -8,7 +8,14 @@ import { useIsWide } from "../../parts/layout/use-min-width.ts";
 import { parseStatus } from "../../parts/lists/list-params.ts";
 import { useUndo } from "../../parts/records/undo-context.tsx";
 import { useRecordBackLink } from "../../parts/records/use-source-list.ts";
-import { paymentTabs } from "./payments-tabs.ts";
+
+export const paymentTabs = [
+  "to_review",
+  "transfers",
+  "to_send",
+  "refunds",
+  "all",
+] as const satisfies readonly PaymentTab[];
 
 /** The tab a record waits in, and when it has left it. */
 interface QueueRule<RecordType> {

@@ -1,11 +1,23 @@
+import { Link } from "react-router";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import { caseLabels } from "#contract/api/payments/payment-labels.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
+import { hasRight } from "#contract/rights.ts";
+import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../../api.ts";
+import { useColleagues } from "../../../loading/use-colleagues.ts";
+import { useSubmission } from "../../../loading/use-submission.ts";
+import { formatDateTime } from "../../../parts/format/dates.ts";
+import { FormError } from "../../../parts/forms/form-error.tsx";
+import { useIsWide } from "../../../parts/layout/use-min-width.ts";
 import type { RecordField } from "../../../parts/records/field-changes.ts";
+import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
 import { RecordPage } from "../../../parts/records/record-page.tsx";
+import { useMay, useMember } from "../../../session/use-member.ts";
 import { formatVisibleAmount, resolutionLabel } from "../payment-texts.ts";
 import { usePaymentsRecord } from "../use-payments-record.ts";
-import { CaseDetails } from "./case-details.tsx";
+import { CaseSummary } from "./case-summary.tsx";
+import { type CaseChanged, ResolveCaseForm } from "./resolve-case-form.tsx";
 
 const trackedFields: readonly RecordField<PaymentCase>[] = [
   { name: "Assigned to", read: ({ assignee }) => assignee?.name ?? "" },
@@ -36,5 +48,112 @@ export function CasePanel({ id }: { readonly id: string }) {
         <CaseDetails paymentCase={paymentCase} backLink={page.backLink} onChanged={onAction} />
       )}
     </RecordPage>
+  );
+}
+
+interface CaseDetailsProps {
+  readonly paymentCase: PaymentCase;
+  readonly backLink: RecordBackLink;
+  readonly onChanged: CaseChanged;
+}
+
+function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
+  const isWide = useIsWide();
+  const may = useMay();
+  const canResolve = may("payments.settle");
+  const title = caseLabels[paymentCase.kind];
+  const number = paymentCase.order && (
+    <Link to={`/orders/${paymentCase.order.id}`} className="text-link touch-target">
+      {paymentCase.order.orderNumber}
+    </Link>
+  );
+  return (
+    <>
+      {!isWide && <RecordHead backLink={backLink} title={title} number={number} />}
+      <section
+        aria-label={`${title}${paymentCase.order ? `, ${paymentCase.order.orderNumber}` : ""}`}
+        className="grid gap-4 lg:border lg:border-ink lg:bg-paper lg:px-5 lg:py-4"
+      >
+        {isWide && (
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="type-panel">{title}</h2>
+            <span className="text-meta tabular-nums">{number}</span>
+          </div>
+        )}
+        <CaseSummary paymentCase={paymentCase} />
+        {paymentCase.settled ? (
+          <ResolvedCase settled={paymentCase.settled} />
+        ) : canResolve ? (
+          <>
+            <ResolveCaseForm paymentCase={paymentCase} onChanged={onChanged} />
+            <CaseAssignee paymentCase={paymentCase} onChanged={onChanged} />
+          </>
+        ) : (
+          <p className="text-umber">Only an owner or manager can resolve this.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function ResolvedCase({ settled }: { settled: NonNullable<PaymentCase["settled"]> }) {
+  const { resolution: kind, by, at, reason } = settled;
+  return (
+    <div className="border-leaf border-l-4 bg-bone px-4 py-3">
+      <p className="font-medium">{kind ? resolutionLabel(kind) : "Closed automatically"}</p>
+      {reason && <p className="wrap-anywhere mt-1">{reason}</p>}
+      <p className="mt-1 text-meta text-umber">
+        <span>{by ? `${by.name}, ` : ""}</span>
+        <time dateTime={at}>{formatDateTime(at, new Date())}</time>
+      </p>
+    </div>
+  );
+}
+
+interface CaseAssigneeProps {
+  readonly paymentCase: PaymentCase;
+  readonly onChanged: (paymentCase: PaymentCase, message: string) => void;
+}
+
+function CaseAssignee({ paymentCase, onChanged }: CaseAssigneeProps) {
+  const colleagues = useColleagues();
+  const { busy, error, send } = useSubmission("Couldn't save the change. Please try again.");
+  const own = useMember()?.id ?? "";
+  const assignable = colleagues.filter(({ role }) => hasRight(role, "payments.settle"));
+  const { assignee } = paymentCase;
+  const options =
+    assignee && !assignable.some(({ id }) => id === assignee.id)
+      ? [...assignable, assignee]
+      : assignable;
+
+  async function assign(assigneeId: string) {
+    const name = options.find(({ id }) => id === assigneeId)?.name;
+    await send(async () => {
+      const updated = await api("PATCH /staff/payment-cases/:id", {
+        params: { id: paymentCase.id },
+        body: { version: paymentCase.version, assigneeId },
+      });
+      onChanged(updated, `Assigned to ${name}`);
+    });
+  }
+
+  return (
+    <div className="border-line border-t pt-3">
+      <FormError text={error} />
+      <SelectField
+        label="Assigned to"
+        disabled={busy}
+        value={assignee?.id ?? ""}
+        onChange={({ target }) => void assign(target.value)}
+      >
+        {!assignee && <option value="">Unassigned</option>}
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+            <span>{id === own ? " (you)" : ""}</span>
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

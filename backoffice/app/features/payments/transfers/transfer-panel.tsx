@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import type { OrderTransfers } from "#contract/api/payments/bank-transfers.ts";
 import { caseLabels } from "#contract/api/payments/payment-labels.ts";
+import { Button } from "#ui/primitives/button.tsx";
 import { api } from "../../../api.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
@@ -9,7 +11,8 @@ import type { RecordField } from "../../../parts/records/field-changes.ts";
 import { RecordPage } from "../../../parts/records/record-page.tsx";
 import { PaymentSection } from "../payment-section.tsx";
 import { usePaymentsRecord } from "../use-payments-record.ts";
-import { ReceivedPayments } from "./received-payments.tsx";
+import { RecordPaymentForm } from "./record-payment-form.tsx";
+import { RecordedTransfers } from "./recorded-transfers.tsx";
 
 const trackedFields: readonly RecordField<OrderTransfers>[] = [
   { name: "Balance due", read: ({ due }) => formatAmount(due) },
@@ -82,5 +85,40 @@ export function TransferPanel({ orderId }: { readonly orderId: string }) {
         </PaymentSection>
       )}
     </RecordPage>
+  );
+}
+
+interface ReceivedPaymentsProps {
+  readonly orderId: string;
+  readonly orderTransfers: OrderTransfers;
+  readonly onRecorded: (orderTransfers: OrderTransfers) => void;
+}
+
+export function ReceivedPayments({ orderId, orderTransfers, onRecorded }: ReceivedPaymentsProps) {
+  const [isAdding, setAdding] = useState(false);
+  const [hasRecorded, setRecorded] = useState(false);
+  const isSettled =
+    orderTransfers.due === 0 &&
+    orderTransfers.transfers.some(({ isNotReceived }) => !isNotReceived);
+  return (
+    <>
+      {!isSettled || isAdding ? (
+        <RecordPaymentForm
+          orderId={orderId}
+          orderTransfers={orderTransfers}
+          onRecorded={(next) => {
+            setAdding(false);
+            setRecorded(true);
+            onRecorded(next);
+          }}
+        />
+      ) : (
+        // Focus was on the form's button, which is gone.
+        <Button variant="ghost" size="step" autoFocus={hasRecorded} onClick={() => setAdding(true)}>
+          Record another payment
+        </Button>
+      )}
+      <RecordedTransfers transfers={orderTransfers.transfers} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { BankTransfer, OrderTransfers } from "#contract/api/payments/bank-transfers.ts";
-import { ReceivedPayments } from "./received-payments.tsx";
+import { ReceivedPayments } from "./transfer-panel.tsx";
 
 vi.mock("./recorded-transfers.tsx", () => ({ RecordedTransfers: () => null }));
 vi.mock("./record-payment-form.tsx", () => ({ RecordPaymentForm: () => "Record payment" }));

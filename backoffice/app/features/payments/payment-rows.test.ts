@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentEntry } from "#contract/api/payments/staff-payments.ts";
-import { entryAddress } from "./entry-address.ts";
+import { entryAddress } from "./payment-rows.tsx";
 
 const order = { id: "ord_1" } as PaymentEntry["order"];
 const entry = (row: Partial<PaymentEntry>) => ({ order, state: null, method: null, ...row });
