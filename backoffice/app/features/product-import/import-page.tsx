@@ -1,26 +1,29 @@
+import { useCallback } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
-import { plural } from "#contract/text/format.ts";
+import { formatNumber, plural } from "#contract/text/format.ts";
+import { Button } from "#ui/primitives/button.tsx";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { api } from "../../api.ts";
+import { api, apiAddress } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { usePolling } from "../../loading/use-polling.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
 import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
 import { RecordPage } from "../../parts/records/record-page.tsx";
-import { ChooseColumns } from "./choose-columns.tsx";
-import { ImportBar } from "./import-bar.tsx";
-import { ImportCounts } from "./import-counts.tsx";
+import { ChooseColumns, UnknownSizes } from "./choose-columns.tsx";
 import {
+  countImportable,
   formatOutcome,
   hasProductColumn,
   importStatusLabels,
   unreadColumns,
 } from "./import-labels.ts";
-import { ImportProgress } from "./import-progress.tsx";
-import { ImportResult } from "./import-result.tsx";
+import { ImportCounts, ImportResult } from "./import-result.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { InvalidRows } from "./invalid-rows.tsx";
-import { UnknownSizes } from "./unknown-sizes.tsx";
 
 const backLink: RecordBackLink = { to: "/products/imports", label: "Import and export" };
 const tabs: readonly ImportState[] = ["changed", "new", "unchanged"];
@@ -149,5 +152,105 @@ function UncertainCells({ count, cells }: NonNullable<ProductImport["uncertain"]
         <p className="pb-3 text-meta text-umber">{`And ${count - cells.length} more.`}</p>
       )}
     </details>
+  );
+}
+
+const pollIntervalMs = 1000;
+
+const messages = {
+  reading: "Reading the file. No products change yet.",
+  importing: "Importing rows.",
+  undoing: "Undoing the import.",
+} as const;
+
+interface ImportProgressProps {
+  readonly productImport: ProductImport;
+  readonly onUpdate: (productImport: ProductImport) => void;
+}
+
+function ImportProgress({
+  productImport: { id, status, done, rows },
+  onUpdate,
+}: ImportProgressProps) {
+  const fetchImport = useCallback(
+    (signal: AbortSignal) => api("GET /staff/imports/:id", { params: { id }, signal }),
+    [id],
+  );
+  usePolling(fetchImport, onUpdate, pollIntervalMs);
+  const message = status in messages ? messages[status as keyof typeof messages] : "";
+  return (
+    <div className="mt-2 max-w-160 border border-line bg-paper px-4 py-5 md:px-5.5">
+      <p role="status">
+        <span>{message}</span> You can leave this page.
+      </p>
+      <progress
+        aria-label="Progress"
+        className="mt-3 w-full accent-indigo"
+        {...(rows > 0 && { max: rows, value: done })}
+      />
+      {rows > 0 && (
+        <p className="text-meta text-umber tabular-nums">
+          {formatNumber(done)} of {plural(rows, "row")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ImportBarProps {
+  readonly productImport: ProductImport;
+  readonly onChanged: (productImport: ProductImport) => void;
+}
+
+function ImportBar({ productImport, onChanged }: ImportBarProps) {
+  const { id, version, counts } = productImport;
+  const { busy, error, send } = useSubmission("The import could not be started.");
+  const rows = countImportable(productImport);
+  const skipped = counts.invalid;
+  const start = () =>
+    send(async () =>
+      onChanged(await api("POST /staff/imports/:id/start", { params: { id }, body: { version } })),
+    );
+  return (
+    <section
+      aria-label="Import summary"
+      data-bottom-bar
+      className="no-print fixed inset-x-0 bottom-0 z-header flex min-h-16 flex-wrap items-center gap-x-5 gap-y-1 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
+    >
+      <div role="status" className="min-w-0 text-nav">
+        <p className="font-medium">
+          {rows === 0 ? "No changes to import" : `${plural(rows, "row")} will import`}
+          <span>{skipped > 0 && `, ${skipped} skipped`}</span>
+        </p>
+        <p className="text-meta text-umber max-md:hidden">
+          Recorded in the activity log. You can undo it for 24 hours.
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2.5 max-md:w-full">
+        {skipped > 0 && (
+          <a
+            href={apiAddress("GET /staff/imports/:id/invalid-rows", { id })}
+            download
+            className={buttonClasses("ghost", "small", "max-md:grow")}
+          >
+            Download {plural(skipped, "row")}
+          </a>
+        )}
+        <Button
+          size="small"
+          busy={busy}
+          disabled={rows === 0}
+          onClick={() => void start()}
+          className="max-md:grow"
+        >
+          Import {plural(rows, "row")}
+        </Button>
+      </div>
+      {error !== "" && (
+        <div className="basis-full">
+          <FormError text={error} />
+        </div>
+      )}
+    </section>
   );
 }

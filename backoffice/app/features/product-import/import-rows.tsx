@@ -7,7 +7,6 @@ import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { Pagination } from "../../parts/lists/pagination.tsx";
 import { RecordsSkeleton } from "../../parts/lists/records-skeleton.tsx";
-import { RowPicture } from "./row-picture.tsx";
 
 interface ImportRowsProps {
   readonly productImport: ProductImport;
@@ -129,5 +128,12 @@ function RowName({ row }: { row: ImportRow }) {
         {message !== "" && <span className="block text-meta text-red">{message}</span>}
       </span>
     </span>
+  );
+}
+
+export function RowPicture({ image }: { image: string | null }) {
+  if (image === null) return <span className="h-8.5 w-7 shrink-0 bg-plaster" />;
+  return (
+    <img src={image} alt="" loading="lazy" className="h-8.5 w-7 shrink-0 bg-plaster object-cover" />
   );
 }
