@@ -1,4 +1,4 @@
-import type { ProductTab } from "#contract/api/catalogue/product-limits.ts";
+import { type ProductTab, productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type {
   PictureView,
   ProductStatus,
@@ -6,6 +6,7 @@ import type {
 } from "#contract/api/catalogue/staff-products.ts";
 import { stockLimits } from "#contract/api/stock/stock-limits.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
+import { formatDateTime } from "../../parts/format/dates.ts";
 
 export const tabLabels: Readonly<Record<ProductTab, string>> = {
   published: "Published",
@@ -61,4 +62,12 @@ export function statusTransitions(status: ProductStatus | undefined): readonly S
   return status === "archived"
     ? [toPublished, { to: "draft", label: "Restore as draft", done: "restored as drafts" }]
     : [{ ...toPublished, label: "Publish" }, toArchive];
+}
+
+export function publishLabel(publishAt: string, now: Date): { text: string; isMissed: boolean } {
+  const dateTime = formatDateTime(publishAt, now);
+  const isMissed = now.getTime() - Date.parse(publishAt) > productLimits.overdueAfterMs;
+  return isMissed
+    ? { text: `not published ${dateTime}: add a picture and a size`, isMissed }
+    : { text: `publishes ${dateTime}`, isMissed };
 }

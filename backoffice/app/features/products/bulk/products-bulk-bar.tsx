@@ -26,8 +26,7 @@ import {
   toTarget,
 } from "./bulk-change.ts";
 import { TypeDialog } from "./type-dialog.tsx";
-import { useBulkProgress } from "./use-bulk-progress.ts";
-import { useBulkUpdateProducts } from "./use-bulk-update-products.ts";
+import { useBulkProgress, useBulkUpdateProducts } from "./use-bulk-update-products.ts";
 import type { SelectedProducts } from "./use-selected-products.ts";
 
 interface ProductsBulkBarProps {

@@ -13,8 +13,7 @@ import { FormError } from "../../../parts/forms/form-error.tsx";
 import { ExternalIcon } from "../../../parts/layout/icons.tsx";
 import { EditorActions, type RecordAction } from "../../../parts/records/record-actions.tsx";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
-import { statusStyles, statusTransitions } from "../product-labels.ts";
-import { publishLabel } from "../publish-label.ts";
+import { publishLabel, statusStyles, statusTransitions } from "../product-labels.ts";
 
 interface ProductActionsProps {
   readonly product: StaffProduct;

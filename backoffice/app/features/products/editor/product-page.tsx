@@ -1,10 +1,45 @@
+import { useState } from "react";
+import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { ProductChoices, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import { asApiError } from "#contract/client/api-error.ts";
 import { defaultSizes } from "#contract/sizes/size-order.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { SelectField } from "#ui/primitives/select.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
+import { useSubmission } from "../../../loading/use-submission.ts";
+import { StockHistory } from "../../../parts/domain/stock-history.tsx";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
+import { stockReasonLabels } from "../../../parts/format/labels.ts";
+import { FormError } from "../../../parts/forms/form-error.tsx";
+import {
+  DraftRestoredNotice,
+  ExpiredSaveNotice,
+  UnsavedBar,
+} from "../../../parts/forms/unsaved-changes.tsx";
+import { DescriptionList } from "../../../parts/layout/description-list.tsx";
+import { Panel } from "../../../parts/layout/panel.tsx";
+import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
+import { AuditLink } from "../../../parts/records/audit-link.tsx";
+import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
 import { RecordLoader } from "../../../parts/records/record-page.tsx";
+import { useSubmitAfterUploads } from "../../../parts/uploads/use-submit-after-uploads.ts";
 import { useMay } from "../../../session/use-member.ts";
-import { ProductEditor } from "./product-editor.tsx";
+import { PicturesPanel } from "../pictures/pictures-panel.tsx";
+import {
+  type ChangePictures,
+  pendingUploadLabels,
+  usePictureUploads,
+} from "../pictures/use-picture-uploads.ts";
+import { CardPreview } from "./card-preview.tsx";
+import { DetailsPanel } from "./details-panel.tsx";
+import { PricePanel } from "./price-panel.tsx";
+import { ProductActions } from "./product-actions.tsx";
+import { type DraftPicture, fieldLabels, guessReason, stockChanges } from "./product-draft.ts";
 import { productFields } from "./product-fields.ts";
+import { TiersPanel } from "./tiers-panel.tsx";
+import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
 
 export function ProductPage() {
   const may = useMay();
@@ -27,5 +62,164 @@ export function ProductPage() {
         />
       )}
     </RecordLoader>
+  );
+}
+
+interface ProductEditorProps {
+  readonly backLink: RecordBackLink;
+  readonly product: StaffProduct;
+  readonly choices: ProductChoices;
+  readonly mayEdit: boolean;
+  readonly onTypeAdded: () => void;
+  readonly onChanged: (product: StaffProduct) => void;
+}
+
+function ProductEditor(props: ProductEditorProps) {
+  const { backLink, product, choices, mayEdit, onTypeAdded, onChanged } = props;
+  const {
+    form,
+    save: saveTyped,
+    undo,
+    isUnconfirmed,
+    discardIfExpired,
+    hasExpired,
+  } = useSaveProduct(product, onChanged);
+  const [reasonInput, setReasonInput] = useState<StockReasonInput>({ note: "" });
+  const {
+    busy,
+    error: submitError,
+    send,
+  } = useSubmission("The product could not be saved. Please try again.");
+  const { showToast } = useToast();
+  const { draft, changed } = form;
+  const changePictures: ChangePictures = (change) =>
+    form.edit((before) => ({ pictures: change(before.pictures) }));
+  // By the saved state, so that the field stays while it is typed in.
+  const hadNoAltText = ({ mediaId }: DraftPicture) =>
+    !form.base.pictures.find((each) => each.mediaId === mediaId)?.image.alt;
+  const sending = usePictureUploads(changePictures, draft.pictures);
+  const saving = useSubmitAfterUploads(sending, () => void save());
+  const changes = [
+    ...pendingUploadLabels(sending),
+    ...changed.map((field) => fieldLabels[field]),
+    ...(isUnconfirmed && !busy ? ["An unconfirmed save"] : []),
+  ];
+  const reason = reasonInput.reason ?? guessReason(draft);
+  const effects = describeSaveEffects(form.base, draft, { status: product.status, reason });
+  const changesStock = stockChanges(draft).length > 0;
+
+  async function save() {
+    if (discardIfExpired() || !form.check()) return;
+    await send(async () => {
+      try {
+        const { status } = await saveTyped(reasonInput);
+        setReasonInput({ note: "" });
+        showToast(status === "published" ? "Saved. Your changes are live." : "Saved.");
+      } catch (cause) {
+        form.showErrors(asApiError(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
+  }
+
+  // No space for them in the header of a phone.
+  const isWide = useMinWidth("48rem");
+  const actions = (
+    <ProductActions
+      product={product}
+      mayEdit={mayEdit}
+      isEdited={changes.length > 0}
+      onChanged={onChanged}
+    />
+  );
+
+  return (
+    <div className={changes.length > 0 ? "pb-24" : undefined}>
+      <RecordHead backLink={backLink} title={product.name}>
+        {isWide && actions}
+      </RecordHead>
+      {!isWide && actions}
+      {form.isRestored && changed.length > 0 && <DraftRestoredNotice onDiscard={undo} />}
+      {hasExpired && <ExpiredSaveNotice />}
+      <FormError text={submitError} />
+      <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{product.name}</legend>
+          <PicturesPanel
+            pictures={draft.pictures}
+            error={form.errors.pictures}
+            group={form.group("pictures")}
+            needsAltText={hadNoAltText}
+            onChange={changePictures}
+            sending={sending}
+            mayEdit={mayEdit}
+          />
+          <PricePanel form={form} types={choices.types}>
+            {changesStock && (
+              <StockReasonChoice
+                reason={reason}
+                note={reasonInput.note}
+                onReason={(chosen) => setReasonInput({ ...reasonInput, reason: chosen })}
+                onNote={(note) => setReasonInput({ ...reasonInput, note })}
+              />
+            )}
+          </PricePanel>
+          <DetailsPanel form={form} types={choices.types} onTypeAdded={onTypeAdded} />
+          <TiersPanel form={form} />
+        </fieldset>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-4">
+          <CardPreview draft={draft} />
+          {effects.length > 0 && (
+            <Panel title="What changes when you save">
+              <DescriptionList items={effects} narrow />
+            </Panel>
+          )}
+          <StockHistory id={product.id} sizes={product.sizes} />
+        </div>
+      </div>
+      <AuditLink subject={product.id} />
+      <UnsavedBar
+        changes={changes}
+        busy={busy || saving.isWaiting}
+        onUndo={() => {
+          saving.cancel();
+          sending.clear();
+          undo();
+        }}
+        onSave={() => saving.submit("save")}
+      />
+    </div>
+  );
+}
+
+interface StockReasonChoiceProps {
+  readonly reason: StockReason;
+  readonly note: string;
+  readonly onReason: (reason: StockReason) => void;
+  readonly onNote: (note: string) => void;
+}
+
+function StockReasonChoice({ reason, note, onReason, onNote }: StockReasonChoiceProps) {
+  return (
+    <div className="mt-4 grid gap-4 border-line border-t pt-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <SelectField
+        label="Reason for stock change"
+        value={reason}
+        onChange={({ target }) => onReason(target.value as StockReason)}
+      >
+        {Object.entries(stockReasonLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Note"
+        placeholder="For example, the tailor's invoice"
+        maxLength={productLimits.noteLength}
+        value={note}
+        onChange={({ target }) => onNote(target.value)}
+      />
+    </div>
   );
 }

@@ -1,20 +1,26 @@
 import { useEffect, useState } from "react";
 import type { StockReason, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
-import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
+import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { idempotencyTtlMs } from "#contract/api/limits.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import { formatPercentOff } from "#contract/text/format.ts";
 import { api } from "../../../api.ts";
 import { isTemporaryError } from "../../../loading/is-temporary-error.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
+import { stockReasonLabels } from "../../../parts/format/labels.ts";
+import { parsePercent } from "../../../parts/format/percent.ts";
 import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
 import { readFromDevice, saveOnDevice } from "../../../parts/offline/device-storage.ts";
 import { useMember } from "../../../session/use-member.ts";
 import { restoreSizes } from "./merge-sizes.ts";
+import { paidPrice } from "./paid-price.ts";
 import {
   changedFields,
   guessReason,
   mergeDraft,
   type ProductDraft,
+  stockChanges,
   toDraft,
   toUpdateRequest,
 } from "./product-draft.ts";
@@ -144,4 +150,52 @@ function useUnconfirmedSave(id: string) {
       setUnconfirmed(next);
     },
   ] as const;
+}
+
+interface Change {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function describeSaveEffects(
+  base: ProductDraft,
+  draft: ProductDraft,
+  { status, reason }: { readonly status: ProductStatus; readonly reason: StockReason },
+): readonly Change[] {
+  const changed = changedFields(base, draft);
+  if (changed.length === 0) return [];
+  const effects: Change[] =
+    status === "published"
+      ? [...cardChanges(base, draft), ...homeChanges(base, draft), ...feedChanges(changed)]
+      : [{ name: "Shop", value: "nothing yet: shoppers can’t see it" }];
+  return [...effects, ...sizeChanges(base, draft, reason)];
+}
+
+function cardChanges(base: ProductDraft, draft: ProductDraft): Change[] {
+  const [before, after] = [paidPrice(base), paidPrice(draft)];
+  const [was, is] = [parsePercent(base.discount) ?? 0, parsePercent(draft.discount) ?? 0];
+  const price = before === after ? [] : [`${formatNaira(before)} becomes ${formatNaira(after)}`];
+  const badge = was === is ? [] : [is > 0 ? `badge ${formatPercentOff(is)}` : "badge removed"];
+  const text = [...price, ...badge].join(", ");
+  return text ? [{ name: "Card and page", value: text }] : [];
+}
+
+function homeChanges(base: ProductDraft, draft: ProductDraft): Change[] {
+  if (base.featured === draft.featured) return [];
+  return [{ name: "Home page", value: draft.featured ? "featured" : "not featured" }];
+}
+
+const feedFields: readonly (keyof ProductDraft)[] = ["pictures", "name", "description", "material"];
+
+function feedChanges(changed: readonly (keyof ProductDraft)[]): Change[] {
+  if (!changed.some((field) => feedFields.includes(field))) return [];
+  return [{ name: "Product feed and sitemap", value: "within a minute" }];
+}
+
+function sizeChanges(base: ProductDraft, draft: ProductDraft, reason: StockReason): Change[] {
+  const was = (size: string) => base.sizes.find((each) => each.size === size)?.knownStock ?? 0;
+  return stockChanges(draft).map(({ size, change }) => ({
+    name: `Size ${size}`,
+    value: `${was(size)} becomes ${was(size) + change}, reason “${stockReasonLabels[reason].toLowerCase()}”`,
+  }));
 }

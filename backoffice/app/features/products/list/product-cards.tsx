@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { ListedProduct } from "#contract/api/catalogue/staff-products.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { SizeStrip } from "../../../parts/domain/size-strip.tsx";
@@ -80,5 +80,42 @@ export function ProductCards({ rows, targets, queue, choice }: ProductCardsProps
         );
       })}
     </ul>
+  );
+}
+
+const views = [
+  { view: "", label: "Rows" },
+  { view: "cards", label: "Cards" },
+] as const;
+
+export function ViewSwitch() {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("view") ?? "";
+
+  function choose(view: string) {
+    const next = new URLSearchParams(params);
+    if (view === "") next.delete("view");
+    else next.set("view", view);
+    setParams(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <fieldset className="flex border border-line-strong bg-paper max-md:hidden">
+      <legend className="sr-only">View</legend>
+      {views.map(({ view, label }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={view === chosen}
+          onClick={() => choose(view)}
+          className={classNames(
+            "min-h-8.5 px-3.5 text-meta pointer-coarse:min-h-11",
+            view === chosen ? "bg-ink font-medium text-paper" : "hover:text-indigo",
+          )}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -8,8 +8,7 @@ import { SizeHeads, SizeStrip } from "../../../parts/domain/size-strip.tsx";
 import { Thumbnail } from "../../../parts/layout/thumbnail.tsx";
 import type { Column } from "../../../parts/lists/records.tsx";
 import { paidKobo, type Target } from "../bulk/bulk-change.ts";
-import { categoryLabels, isNearlyOut, statusStyles } from "../product-labels.ts";
-import { publishLabel } from "../publish-label.ts";
+import { categoryLabels, isNearlyOut, publishLabel, statusStyles } from "../product-labels.ts";
 
 type Targets = ReadonlyMap<string, Target>;
 

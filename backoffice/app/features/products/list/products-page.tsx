@@ -33,9 +33,8 @@ import { emptyBulkDraft, toTarget } from "../bulk/bulk-change.ts";
 import { ProductsBulkBar } from "../bulk/products-bulk-bar.tsx";
 import { useSelectedProducts } from "../bulk/use-selected-products.ts";
 import { lowStockHint, productAddress, tabLabels } from "../product-labels.ts";
-import { ProductCards } from "./product-cards.tsx";
+import { ProductCards, ViewSwitch } from "./product-cards.tsx";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
 
 const tabs = productTabs.map((id) => ({ id, label: tabLabels[id] }));
 

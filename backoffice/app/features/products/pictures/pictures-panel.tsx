@@ -9,10 +9,9 @@ import { Panel } from "../../../parts/layout/panel.tsx";
 import { UploadRow } from "../../../parts/uploads/upload-row.tsx";
 import type { Upload } from "../../../parts/uploads/use-uploads.ts";
 import type { DraftPicture } from "../editor/product-draft.ts";
-import { AltTextFields } from "./alt-text-fields.tsx";
-import { pastedPictures } from "./pasted-pictures.ts";
-import { PictureDetails } from "./picture-details.tsx";
+import { AltTextFields, PictureDetails } from "./picture-details.tsx";
 import type { ChangePictures, PictureUploads } from "./use-picture-uploads.ts";
+import { pastedPictures } from "./use-picture-uploads.ts";
 
 interface PicturesPanelProps {
   readonly pictures: readonly DraftPicture[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDraft, type ProductDraft } from "./product-draft.ts";
-import { describeSaveEffects } from "./save-effects.ts";
+import { describeSaveEffects } from "./use-save-product.ts";
 
 const base: ProductDraft = {
   ...emptyDraft,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countRemaining } from "./use-bulk-progress.ts";
+import { countRemaining } from "./use-bulk-update-products.ts";
 
 const ids = (count: number) => new Set(Array.from({ length: count }, (_, n) => String(n)));
 

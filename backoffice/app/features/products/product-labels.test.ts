@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishLabel } from "./publish-label.ts";
+import { publishLabel } from "./product-labels.ts";
 
 const at = "2026-12-01T08:00:00.000Z";
 
