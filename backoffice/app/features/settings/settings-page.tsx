@@ -4,7 +4,6 @@ import { useCounts } from "../../layout/counts-context.tsx";
 import { navEntriesFor } from "../../layout/navigation.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { settingsDescriptions } from "./settings-descriptions.ts";
 
 export function SettingsPage() {
   const { session } = useSession();
@@ -45,3 +44,21 @@ export function SettingsPage() {
     </>
   );
 }
+
+export const settingsDescriptions: Readonly<Record<string, string>> = {
+  "/settings/contacts": "Store name, logo, contact details, social links, announcement bar",
+  "/settings/home": "Hero text and image, stats, cards, partners, promo, newsletter",
+  "/settings/testimonials": "Customer testimonials, in the order shown on the home page",
+  "/settings/questions": "Questions on the FAQ page",
+  "/settings/about": "The about page: who makes the clothes",
+  "/types": "Product types, their sizes and size guides",
+  "/settings/delivery": "Delivery fees and times by state and area",
+  "/settings/selling": "Return window, payment window, sales notifications",
+  "/settings/transfer": "The bank account customers pay to",
+  "/settings/mail": "Sender name and email footer",
+  "/onboarding": "Setup checklist and demo data",
+  "/members": "Your team and their permissions",
+  "/health": "Emails, payments, background jobs, disk and backups",
+  "/failed-emails": "Emails that could not be delivered",
+  "/activity": "Who did what, and when",
+};
