@@ -6,7 +6,6 @@ import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { useSession } from "../../session/session-context.tsx";
-import { StepLinks } from "./step-links.tsx";
 
 export const codeLength = 6;
 
@@ -112,5 +111,23 @@ export function CodeStep({ challenge, onRestart }: CodeStepProps) {
         ]}
       />
     </>
+  );
+}
+
+interface StepLinksProps {
+  readonly actions: readonly { readonly label: string; readonly onClick: () => void }[];
+}
+
+export function StepLinks({ actions }: StepLinksProps) {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
+      {actions.map(({ label, onClick }) => (
+        <li key={label}>
+          <button type="button" onClick={onClick} className="min-h-11 text-nav">
+            <span className="text-link">{label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOtpauthUri } from "./otpauth-uri.ts";
+import { toOtpauthUri } from "./sign-in-page.tsx";
 
 test("an authenticator reads key, person and store from the address", () => {
   const address = new URL(toOtpauthUri("JBSWY3DPEHPK3PXP", "kemi+1@aso.example", "Aṣọ & Co"));
