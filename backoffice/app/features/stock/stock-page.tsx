@@ -1,14 +1,19 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { StockQuery, StockRow } from "#contract/api/stock/stock.ts";
 import { stockTabs } from "#contract/api/stock/stock-limits.ts";
+import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { CountSheetLink } from "../../parts/domain/count-sheet-link.tsx";
 import { parseProductFilters, productFilters } from "../../parts/domain/product-filters.ts";
+import { SizeStrip } from "../../parts/domain/size-strip.tsx";
+import { StockLedger } from "../../parts/domain/stock-ledger.tsx";
 import { useProductChoices } from "../../parts/domain/use-product-choices.ts";
 import { DraftRestoredNotice, ExpiredSaveNotice } from "../../parts/forms/unsaved-changes.tsx";
+import { useDebouncedValue } from "../../parts/forms/use-debounced-value.ts";
+import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
 import { useMinWidth } from "../../parts/layout/use-min-width.ts";
 import { Filters } from "../../parts/lists/filters/filters.tsx";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
@@ -16,17 +21,21 @@ import { SortSelect } from "../../parts/lists/filters/sort-select.tsx";
 import { StatusTabs } from "../../parts/lists/filters/status-tabs.tsx";
 import { ListPage } from "../../parts/lists/list-page.tsx";
 import { parseChoice, parseSort } from "../../parts/lists/list-params.ts";
-import { useSaveSourceList } from "../../parts/records/use-source-list.ts";
+import { useSaveSourceList, useSourceListState } from "../../parts/records/use-source-list.ts";
 import { useMay } from "../../session/use-member.ts";
 import { ConflictCells } from "./conflict-cells.tsx";
 import type { StockEdits } from "./edits/stock-edits.ts";
 import { useStockForm } from "./edits/use-stock-form.ts";
 import { toColumns } from "./grid-lines.ts";
-import { SizeHistory } from "./size-history.tsx";
 import { StockBar } from "./stock-bar.tsx";
-import { StockBlocks } from "./stock-block.tsx";
 import { StockGrid } from "./stock-grid.tsx";
-import { lowStockHint, stockAddress, stockTabLabels } from "./stock-labels.ts";
+import {
+  formatDaysLeft,
+  lowStockHint,
+  runsOutSoon,
+  stockAddress,
+  stockTabLabels,
+} from "./stock-labels.ts";
 
 const tabs = [...stockTabs, "changed"] as const;
 type Tab = (typeof tabs)[number];
@@ -170,4 +179,78 @@ function parseQuery(params: URLSearchParams): StockQuery {
     ...(sort && { sort }),
     ...(after && { after }),
   };
+}
+
+function StockBlocks({ rows, edits }: { rows: readonly StockRow[]; edits: StockEdits }) {
+  const linkState = useSourceListState("/stock");
+  const typed = new Set([...edits.values()].map(({ row }) => row.id));
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} data-row={row.id} className="border-line border-b">
+          <Link
+            to={stockAddress(row.id)}
+            state={linkState}
+            data-open
+            className="flex gap-3.5 py-3 -outline-offset-2"
+          >
+            <Thumbnail image={row.image} className="h-17.5 w-14" />
+            <span className="min-w-0 grow">
+              <span className="mb-1.5 flex justify-between gap-3">
+                <span className="min-w-0 wrap-anywhere font-medium text-body">
+                  {row.name}
+                  {row.status === "draft" && (
+                    <span className="font-normal text-meta text-umber"> (draft)</span>
+                  )}
+                  {typed.has(row.id) && (
+                    <span className="font-normal text-indigo-mid text-meta"> not saved</span>
+                  )}
+                </span>
+                <span
+                  className={classNames(
+                    "shrink-0 text-nav tabular-nums",
+                    runsOutSoon(row) ? "font-medium text-amber" : "text-umber",
+                  )}
+                >
+                  {formatDaysLeft(row)}
+                </span>
+              </span>
+              <SizeStrip sizes={row.sizes} showsSizeNames />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Delay in ms, so that passing over cells loads nothing. */
+const debounceMs = 250;
+
+function SizeHistory({ row, size }: { row: StockRow | undefined; size: string | undefined }) {
+  const currentKey = `${row?.id} ${size}`;
+  const stableKey = useDebouncedValue(currentKey, debounceMs);
+  const cell = row?.sizes.find((each) => each.size === size);
+  return (
+    <aside aria-label="Stock history" className="max-xl:hidden">
+      {row && cell ? (
+        <>
+          <h2 className="type-panel">
+            {row.name}, {cell.size}
+          </h2>
+          <p className="mt-1 text-meta text-umber">
+            {cell.stock} in stock, {cell.sold} sold in 30 days
+          </p>
+          {stableKey === currentKey && (
+            <StockLedger key={currentKey} id={row.id} size={cell.size} stock={cell.stock} />
+          )}
+        </>
+      ) : (
+        <p className="text-meta text-umber">
+          Select a size to see its history. Enter a total, or +12 / −2 to adjust. You can paste
+          cells from a spreadsheet.
+        </p>
+      )}
+    </aside>
+  );
 }

@@ -26,8 +26,7 @@ import {
   withEdit,
   withoutEmpty,
 } from "./stock-edits.ts";
-import { discardExpired } from "./stored-edits.ts";
-import { fetchRows, useStoredEdits } from "./use-stored-edits.ts";
+import { discardExpired, fetchRows, useStoredEdits } from "./stored-edits.ts";
 
 export interface StockForm {
   readonly edits: StockEdits;
