@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeUnknown, type PendingCount, parseCounted, toCountRequest } from "./counts.ts";
+import { mergeUnknown, type PendingCount, parseCounted, toCountRequest } from "./use-counts.ts";
 
 const count = (size: string, counted: number, at = 0): PendingCount => ({
   productId: "bubu-1",
