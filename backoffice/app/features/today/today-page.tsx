@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import type { StaffToday } from "#contract/api/reports/reports.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
@@ -9,12 +10,14 @@ import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { Outdated } from "../../loading/outdated.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { OrderStatusBadge } from "../../parts/domain/order-status-badge.tsx";
 import { formatDayTitle } from "../../parts/format/dates.ts";
+import { formatAmount } from "../../parts/format/money.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
+import { Thumbnails } from "../../parts/layout/thumbnails.tsx";
 import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
 import { BestSellers } from "./best-sellers.tsx";
-import { LatestOrders } from "./latest-orders.tsx";
 import { MarketingClaimsPanel } from "./marketing-claims-panel.tsx";
 import { SalesPanel } from "./sales-panel.tsx";
 import { ToDoList } from "./to-do-list.tsx";
@@ -151,5 +154,46 @@ function SalesSection({ role }: Pick<StaffMember, "role">) {
         <BestSellers products={loaded.data.bestSellers} />
       </div>
     </>
+  );
+}
+
+function LatestOrders({ orders }: { orders: NonNullable<StaffToday["latest"]> }) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel
+      title="Latest orders"
+      aside={
+        <Link to="/orders?status=all" className="text-link touch-target text-meta">
+          All orders
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <li
+            key={order.id}
+            className="relative grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 py-1.5 hover:bg-bone md:grid-cols-[8.5rem_minmax(0,1fr)_auto_6.5rem_9rem]"
+          >
+            <Link
+              to={`/orders/${order.id}`}
+              className="font-medium tabular-nums after:absolute after:inset-0 hover:text-indigo"
+            >
+              {order.orderNumber}
+            </Link>
+            <span className="min-w-0 max-md:order-3">
+              {order.name}
+              {order.city && <span className="text-umber">, {order.city}</span>}
+            </span>
+            <span className="max-md:hidden">
+              <Thumbnails images={order.images} max={2} />
+            </span>
+            <span className="text-right tabular-nums">{formatAmount(order.totalAmount)}</span>
+            <span className="max-md:order-4 max-md:text-right">
+              <OrderStatusBadge status={order.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getGridLines } from "./chart-scale.ts";
+import { getGridLines } from "./sales-panel.tsx";
 
 test("grid lines reach above every bar, in few equal steps", () => {
   fc.assert(
