@@ -1,12 +1,15 @@
+import { useId } from "react";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { isSameSize } from "#contract/sizes/size-order.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
+import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { boxClasses } from "#ui/primitives/field.tsx";
+import { CloseIcon } from "#ui/primitives/icons.tsx";
+import { parseClipboardTable } from "../../parts/forms/parse-clipboard.ts";
 import type { DraftGroup } from "../../parts/forms/use-draft.ts";
 import { Panel } from "../../parts/layout/panel.tsx";
-import { GuideColumns } from "./guide-columns.tsx";
-import { GuideRow } from "./guide-row.tsx";
 import { createGuide, isInvalidCell, pasteGuideCells } from "./type-draft.ts";
 
 interface GuidePanelProps {
@@ -108,4 +111,122 @@ function addRows(
     columns,
     rows: [...rows, ...blank].toSorted((a, b) => position(a.size) - position(b.size)),
   };
+}
+
+interface GuideColumnsProps {
+  readonly guide: SizeGuide;
+  readonly onChange: (guide: SizeGuide) => void;
+}
+
+function GuideColumns({ guide, onChange }: GuideColumnsProps) {
+  const { columns, rows } = guide;
+  const updateColumn = (at: number, change: Partial<SizeGuide["columns"][number]>) =>
+    onChange({
+      rows,
+      columns: columns.map((each, i) => (i === at ? { ...each, ...change } : each)),
+    });
+  return (
+    <>
+      <h3 className="mb-1 font-medium">Columns</h3>
+      <ul className="border-ink border-t">
+        {columns.map(({ title, isLength }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place while it is typed
+          <li key={i} className="flex items-center gap-3 border-line border-b py-1.5">
+            <input
+              aria-label={`Name of column ${i + 1}`}
+              value={title}
+              maxLength={productLimits.guideTextLength}
+              onChange={({ target }) => updateColumn(i, { title: target.value })}
+              className={boxClasses(false, "h-11 max-w-48 grow")}
+            />
+            <Checkbox
+              label="Inches"
+              checked={isLength}
+              onChange={({ target }) => updateColumn(i, { isLength: target.checked })}
+            />
+            <button
+              type="button"
+              aria-label={`Remove column ${title || i + 1}`}
+              disabled={columns.length === 1}
+              onClick={() => {
+                onChange({
+                  columns: columns.toSpliced(i, 1),
+                  rows: rows.map((row) => ({ ...row, cells: row.cells.toSpliced(i, 1) })),
+                });
+                announce(`Column ${title || i + 1} removed.`);
+              }}
+              className="ml-auto flex size-11 shrink-0 items-center justify-center disabled:text-line-strong"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {columns.length < productLimits.guideColumns && (
+        <button
+          type="button"
+          onClick={() =>
+            onChange({
+              columns: [...columns, { title: "", isLength: true }],
+              rows: rows.map((row) => ({ ...row, cells: [...row.cells, ""] })),
+            })
+          }
+          className="min-h-11 text-nav"
+        >
+          <span className="border-current border-b">Add a column</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface GuideRowProps {
+  readonly size: string;
+  readonly columns: SizeGuide["columns"];
+  readonly cells: readonly string[];
+  readonly isInvalid: (at: number) => boolean;
+  readonly onType: (at: number, typed: string) => void;
+  readonly onPaste: (at: number, copied: readonly (readonly string[])[]) => void;
+  readonly onRemove: () => void;
+}
+
+function GuideRow(props: GuideRowProps) {
+  const { size, columns, cells, isInvalid, onType, onPaste, onRemove } = props;
+  const baseId = useId();
+  return (
+    <fieldset data-list-item className="flex items-end gap-2 border-line border-b py-2">
+      <legend className="float-left w-12 shrink-0 self-center font-medium">{size}</legend>
+      <div className="grid min-w-0 grow grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
+        {columns.map(({ title, isLength }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place while it is typed
+          <label key={i} htmlFor={`${baseId}-${i}`} className="min-w-0 text-meta text-umber">
+            <span className="block truncate">{title || `Column ${i + 1}`}</span>
+            <input
+              id={`${baseId}-${i}`}
+              aria-label={`${size}, ${title || `column ${i + 1}`}${isLength ? " in inches" : ""}`}
+              aria-invalid={isInvalid(i) || undefined}
+              value={cells[i] ?? ""}
+              maxLength={productLimits.guideTextLength}
+              onChange={({ target }) => onType(i, target.value)}
+              onPaste={(event) => {
+                const text = event.clipboardData.getData("text");
+                if (!/[\t\r\n]/.test(text.trim())) return;
+                event.preventDefault();
+                onPaste(i, parseClipboardTable(text));
+              }}
+              className={boxClasses(isInvalid(i), "h-11 tabular-nums")}
+            />
+          </label>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${size} from the size guide`}
+        onClick={onRemove}
+        className="flex size-11 shrink-0 items-center justify-center"
+      >
+        <CloseIcon className="size-4" />
+      </button>
+    </fieldset>
+  );
 }

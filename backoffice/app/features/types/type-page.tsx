@@ -1,8 +1,26 @@
+import { Link } from "react-router";
+import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
+import { productLimits } from "#contract/api/catalogue/product-limits.ts";
+import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
+import { asApiError } from "#contract/client/api-error.ts";
+import { Field } from "#ui/primitives/field.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
+import { useSubmission } from "../../loading/use-submission.ts";
+import { useStoredDraft } from "../../parts/forms/draft-storage.ts";
+import { FormError } from "../../parts/forms/form-error.tsx";
+import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
+import { DraftRestoredNotice, UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { Panel } from "../../parts/layout/panel.tsx";
+import { AuditLink } from "../../parts/records/audit-link.tsx";
+import type { RecordField } from "../../parts/records/field-changes.ts";
 import { RecordHead } from "../../parts/records/record-head.tsx";
 import { RecordLoader } from "../../parts/records/record-page.tsx";
-import { TypeEditor } from "./type-editor.tsx";
-import { typeFields } from "./type-fields.ts";
+import { useMay } from "../../session/use-member.ts";
+import { GuidePanel } from "./guide-panel.tsx";
+import { MergePanel } from "./merge-panel.tsx";
+import { SizesPanel } from "./sizes-panel.tsx";
+import { fieldLabels, toDraft, toUpdateRequest, typeRules } from "./type-draft.ts";
 
 export function TypePage() {
   return (
@@ -21,4 +39,134 @@ export function TypePage() {
       )}
     </RecordLoader>
   );
+}
+
+interface TypeEditorProps {
+  readonly type: StaffType;
+  readonly onChanged: (type: StaffType) => void;
+}
+
+function TypeEditor({ type, onChanged }: TypeEditorProps) {
+  const { id, version, published, products, formerNames } = type;
+  const may = useMay();
+  const form = useStoredDraft(["type-draft", id], typeRules, version, toDraft(type));
+  const {
+    busy,
+    error: submitError,
+    send,
+  } = useSubmission("The type could not be saved. Please try again.");
+  const { showToast } = useToast();
+  const saveMerged = useSaveWithMerge();
+  const { draft, changed, errors, edit } = form;
+
+  async function save() {
+    if (!form.check()) return;
+    const isSaved = await send(async () => {
+      try {
+        const saved = await saveMerged(form, { toDraft, merge: typeRules.merge }, (merged, on) =>
+          api("PATCH /staff/product-types/:id", {
+            params: { id },
+            body: toUpdateRequest(merged, on),
+          }),
+        );
+        form.reset(saved.version, toDraft(saved), draft);
+        onChanged(saved);
+      } catch (cause) {
+        form.showErrors(asApiError(cause)?.errors ?? []);
+        throw cause;
+      }
+    });
+    if (isSaved) showToast("Saved. Your changes are live.");
+  }
+
+  return (
+    <div className={changed.length > 0 ? "pb-24" : undefined}>
+      {form.isRestored && (
+        <DraftRestoredNotice onDiscard={() => form.reset(version, toDraft(type))} />
+      )}
+      <FormError text={submitError} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
+        <fieldset disabled={!may("types.edit")} className="grid min-w-0 gap-4">
+          <legend className="sr-only">{type.name}</legend>
+          <Panel title="Name">
+            <Field
+              label="Shown in menus, filters and search"
+              maxLength={productLimits.typeLength}
+              hint={`Its shop address stays /products?type=${id}`}
+              {...form.input("name")}
+            />
+          </Panel>
+          <SizesPanel
+            sizes={draft.sizes}
+            usedSizes={type.stockedSizes}
+            error={errors.sizes}
+            group={form.group("sizes")}
+            mayEdit={may("types.edit")}
+            onChange={(sizes) => edit({ sizes })}
+          />
+          <GuidePanel
+            audience="women"
+            guide={draft.women}
+            sizes={draft.sizes}
+            error={errors.women}
+            group={form.group("women")}
+            onChange={(women) => edit({ women })}
+          />
+          <GuidePanel
+            audience="men"
+            guide={draft.men}
+            sizes={draft.sizes}
+            error={errors.men}
+            group={form.group("men")}
+            onChange={(men) => edit({ men })}
+          />
+        </fieldset>
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Products">
+            <p>
+              <span>
+                {published} published
+                <span>{products > published && `, ${products} including drafts and archived`}</span>
+                .{" "}
+              </span>
+              {products > 0 && (
+                <Link to={`/products?type=${id}&status=all`} className="text-link">
+                  View products
+                </Link>
+              )}
+            </p>
+            {formerNames.length > 0 && (
+              <p className="mt-2 text-meta text-umber">
+                Links to <span>{formerNames.join(", ")}</span> redirect here.
+              </p>
+            )}
+          </Panel>
+          {may("types.edit") && <MergePanel type={type} isEdited={changed.length > 0} />}
+        </div>
+      </div>
+      <AuditLink subject={id} />
+      <UnsavedBar
+        changes={changed.map((field) => fieldLabels[field])}
+        busy={busy}
+        onUndo={() => form.reset(version, toDraft(type))}
+        onSave={() => void save()}
+      />
+    </div>
+  );
+}
+
+export const typeFields: readonly RecordField<StaffType>[] = [
+  { name: "Name", read: ({ name }) => name },
+  { name: "Sizes", read: ({ sizes }) => sizes.join(", ") },
+  { name: "Women’s size guide", read: ({ sizeGuides }) => formatGuide(sizeGuides.WOMEN) },
+  { name: "Men’s size guide", read: ({ sizeGuides }) => formatGuide(sizeGuides.MEN) },
+];
+
+function formatGuide(guide: SizeGuide | null): string {
+  if (guide === null) return "default";
+  const head = guide.columns.map(({ title, isLength }) =>
+    isLength ? `${title} in inches` : title,
+  );
+  const rows = guide.rows.map(({ size, cells }) => [size, ...cells].join(" "));
+  return [head.join(", "), ...rows].join("\n");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
 import { compareFields } from "../../parts/records/field-changes.ts";
-import { typeFields } from "./type-fields.ts";
+import { typeFields } from "./type-page.tsx";
 
 const columns = [
   { title: "UK", isLength: false },
