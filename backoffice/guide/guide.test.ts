@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { helpPages } from "../app/features/help/help-page.tsx";
-import { getHelpPage } from "../app/features/help/help-page-for.ts";
+import { getHelpPage, helpPages } from "../app/features/help/help-page.tsx";
 import { pagesFor } from "../app/layout/navigation.ts";
 import type { GuidePage, Inline } from "./guide-page.ts";
 import { parseGuidePage } from "./parse-guide-page.ts";

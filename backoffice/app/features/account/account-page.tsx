@@ -11,6 +11,7 @@ import { api } from "../../api.ts";
 import { useSingleKeys } from "../../keys/keys-context.tsx";
 import { errorText } from "../../loading/error-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";
 import { RecoveryCodesForm } from "../../parts/domain/recovery-codes-form.tsx";
 import { roleLabels } from "../../parts/format/role-labels.ts";
@@ -20,7 +21,9 @@ import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
-export function AccountPage() {
+export const meta = () => [{ title: pageTitle("My account") }];
+
+export default function AccountPage() {
   const { session } = useSession();
   const { loaded, reload } = useLoaded((signal) => api("GET /staff/auth/me", { signal }), ["me"]);
   if (session.state !== "in") return <EmptyState title="You're signed out" />;

@@ -8,6 +8,7 @@ import { ArrowRightIcon } from "#ui/primitives/icons.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatTime } from "../../parts/format/dates.ts";
 import { ExportLink } from "../../parts/lists/export-link.tsx";
 import { type Filter, Filters, FilterTag } from "../../parts/lists/filters/filters.tsx";
@@ -17,7 +18,9 @@ import { ListPage } from "../../parts/lists/list-page.tsx";
 import { parseChoice, useListParams } from "../../parts/lists/list-params.ts";
 import { describeChange } from "./describe-change.ts";
 
-export function AuditPage() {
+export const meta = () => [{ title: pageTitle("Activity log") }];
+
+export default function AuditPage() {
   const [params] = useSearchParams();
   const now = new Date();
   const query = readQuery(params, toShopDay(now));

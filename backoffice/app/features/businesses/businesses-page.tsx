@@ -2,6 +2,7 @@ import { useLocation, useParams, useSearchParams } from "react-router";
 import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatDaysWaiting } from "../../parts/format/dates.ts";
 import { useIsWide } from "../../parts/layout/use-min-width.ts";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
@@ -13,6 +14,10 @@ import { type Column, Records } from "../../parts/lists/records.tsx";
 import { useDefaultSelection } from "../../parts/lists/split-view.tsx";
 import { BusinessPanel } from "./business-panel.tsx";
 import { BusinessStatus, formatWaiting } from "./business-status.tsx";
+
+export const meta = ({ params }: { params: { id?: string } }) => [
+  { title: pageTitle(params.id === undefined ? "Businesses" : "Business") },
+];
 
 const tabs = [
   { id: "pending", label: "To review" },
@@ -42,7 +47,7 @@ const statusColumn: Column<StaffBusinessProfile> = {
   cell: (row) => <BusinessStatus status={row.status} />,
 };
 
-export function BusinessesPage() {
+export default function BusinessesPage() {
   const { id } = useParams();
   const isWide = useIsWide();
   const { search: address } = useLocation();

@@ -5,6 +5,7 @@ import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
 import { api } from "../../api.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate } from "../../parts/format/dates.ts";
 import { enquiryStatusStyles, returnStatusStyles } from "../../parts/format/labels.ts";
 import { formatAmount } from "../../parts/format/money.ts";
@@ -21,10 +22,12 @@ import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { formatOrderFrequency } from "./customer-text.ts";
 
+export const meta = () => [{ title: pageTitle("Customer") }];
+
 /** Nothing can be edited here, so there are no conflicts. */
 const customerFields: readonly RecordField<Customer>[] = [];
 
-export function CustomerPage() {
+export default function CustomerPage() {
   return (
     <RecordLoader
       basePath="/customers"

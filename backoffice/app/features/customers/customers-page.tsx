@@ -11,6 +11,7 @@ import { formatNumber, plural } from "#contract/text/format.ts";
 import { Status } from "#ui/primitives/status.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { WholesaleTag } from "../../parts/domain/wholesale-tag.tsx";
 import { formatRecentDate } from "../../parts/format/dates.ts";
 import { formatAmount } from "../../parts/format/money.ts";
@@ -34,6 +35,8 @@ import { type Column, Records } from "../../parts/lists/records.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { DataRequestStatus } from "./data-request-status.tsx";
 
+export const meta = () => [{ title: pageTitle("Customers") }];
+
 const tabs = [
   { id: "all", label: "All" },
   { id: "returning", label: "Returning" },
@@ -53,7 +56,7 @@ const spentFilter = amountFilter("spent", "Spent", {
 });
 const lastOrderFilter = daysFilter("bought", "Last order");
 
-export function CustomersPage() {
+export default function CustomersPage() {
   const [params] = useSearchParams();
   const { tab, search, filters, query } = parseCustomersUrl(params, toShopDay(new Date()));
   const mayExport = useMay()("customers.export");

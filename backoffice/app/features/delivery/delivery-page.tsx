@@ -9,6 +9,7 @@ import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import {
   DraftRestoredNotice,
@@ -30,7 +31,9 @@ import { PlaceList } from "./places/place-list.tsx";
 import { ShopperPreview } from "./shopper-preview.tsx";
 import { useDeliveryForm } from "./use-delivery-form.ts";
 
-export function DeliveryPage() {
+export const meta = () => [{ title: pageTitle("Delivery") }];
+
+export default function DeliveryPage() {
   const { loaded, reload, replace } = useLoadedRecord(
     (signal) => api("GET /staff/delivery", { signal }),
     ["delivery"],

@@ -8,6 +8,7 @@ import { errorText } from "../../loading/error-text.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatDateTime } from "../../parts/format/dates.ts";
 import { enquiryStatusStyles } from "../../parts/format/labels.ts";
 import {
@@ -32,6 +33,8 @@ import { useSession } from "../../session/session-context.tsx";
 import { useMember } from "../../session/use-member.ts";
 import { EnquiryStatus, enquiryStatuses, unitsText } from "./enquiry-labels.tsx";
 
+export const meta = () => [{ title: pageTitle("Enquiries") }];
+
 const states = [...enquiryStatuses, "all"] as const;
 const tabs = states.map((id) => ({
   id,
@@ -44,7 +47,7 @@ const statusColumn: Column<BulkOrderSummary> = {
   className: "max-md:order-5 max-md:mt-1",
 };
 
-export function EnquiriesPage() {
+export default function EnquiriesPage() {
   const [params] = useSearchParams();
   const { status, search, page } = parseListParams(params, states);
   const assignee = params.get("assignee") ?? "";

@@ -6,6 +6,7 @@ import type {
 import { formatNumber } from "#contract/text/format.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatDateTime } from "../../parts/format/dates.ts";
 import { enquiryStatusStyles } from "../../parts/format/labels.ts";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
@@ -17,13 +18,15 @@ import { EnquiryStatus, formatFileSize, unitsText } from "./enquiry-labels.tsx";
 import { NoteForm, ReplyForm } from "./message-form.tsx";
 import { StatusAndAssignee } from "./status-and-assignee.tsx";
 
+export const meta = () => [{ title: pageTitle("Enquiry") }];
+
 const comparedFields: readonly RecordField<StaffBulkOrder>[] = [
   { name: "Status", read: ({ status }) => enquiryStatusStyles[status].label },
   { name: "Assigned to", read: ({ assignee }) => assignee?.name ?? "Unassigned" },
   { name: "Replies and notes", read: ({ messages }) => String(messages.length) },
 ];
 
-export function EnquiryPage() {
+export default function EnquiryPage() {
   const { refetchCounts } = useCounts();
   return (
     <RecordLoader

@@ -8,6 +8,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
@@ -15,9 +16,11 @@ import { Panel } from "../../parts/layout/panel.tsx";
 import { RecordsSkeleton } from "../../parts/lists/records-skeleton.tsx";
 import { HealthIssues } from "./health-issues.tsx";
 
+export const meta = () => [{ title: pageTitle("System health") }];
+
 const refreshIntervalMs = 15_000;
 
-export function HealthPage() {
+export default function HealthPage() {
   const { loaded, reload } = useLoaded(
     (signal) => api("GET /staff/health", { signal }),
     ["health"],

@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import type { Block, GuidePage, Inline } from "../../../guide/guide-page.ts";
+import { isWithin } from "../../layout/navigation.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
 
@@ -25,7 +27,11 @@ export const helpPages = [
 
 const pages = import.meta.glob<GuidePage>("../../../../docs/guide/*.md", { import: "default" });
 
-export function HelpPage({ page }: { page: string }) {
+export const meta = () => [{ title: pageTitle("Help") }];
+
+export default function HelpPage() {
+  const [params] = useSearchParams();
+  const page = useParams().page ?? getHelpPage(params.get("about") ?? "/");
   const loadPage = pages[`../../../../docs/guide/${page}.md`];
   const { loaded, reload } = useLoaded(
     async () => (loadPage ? await loadPage() : null),
@@ -147,4 +153,32 @@ function InlineText({ inlines }: { inlines: readonly Inline[] }) {
         return inline.text;
     }
   });
+}
+
+/** By path prefix, longest first. */
+const pagesByAddress: readonly (readonly [address: string, page: string])[] = [
+  ["/settings/delivery", "delivery"],
+  ["/products/imports", "products"],
+  ["/orders", "orders"],
+  ["/payments", "payments"],
+  ["/returns", "returns"],
+  ["/products", "products"],
+  ["/types", "products"],
+  ["/stock", "stock"],
+  ["/discounts", "discounts"],
+  ["/customers", "customers"],
+  ["/newsletter", "customers"],
+  ["/businesses", "businesses"],
+  ["/enquiries", "businesses"],
+  ["/settings", "settings"],
+  ["/members", "staff"],
+  ["/failed-emails", "staff"],
+  ["/activity", "staff"],
+  ["/account", "staff"],
+  ["/health", "backups"],
+];
+
+export function getHelpPage(pathname: string): string {
+  const match = pagesByAddress.find(([address]) => isWithin(pathname, address));
+  return match?.[1] ?? "first-day";
 }

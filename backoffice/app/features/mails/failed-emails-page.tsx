@@ -8,12 +8,15 @@ import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { ListPage } from "../../parts/lists/list-page.tsx";
 import { parseListParams } from "../../parts/lists/list-params.ts";
 
-export function FailedEmailsPage() {
+export const meta = () => [{ title: pageTitle("Failed emails") }];
+
+export default function FailedEmailsPage() {
   const [params] = useSearchParams();
   const { page } = parseListParams(params, ["dead"]);
   const list = useLoaded(

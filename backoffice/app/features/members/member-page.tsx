@@ -8,6 +8,7 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { roleLabels } from "../../parts/format/role-labels.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
@@ -20,12 +21,14 @@ import { useMember } from "../../session/use-member.ts";
 import { MemberActions } from "./member-actions.tsx";
 import { RoleField } from "./role-field.tsx";
 
+export const meta = () => [{ title: pageTitle("Staff member") }];
+
 const comparedFields: readonly RecordField<MemberRecord>[] = [
   { name: "Role", read: ({ role }) => roleLabels[role].label },
   { name: "Status", read: getMemberStatusLabel },
 ];
 
-export function MemberPage() {
+export default function MemberPage() {
   return (
     <RecordLoader
       basePath="/members"

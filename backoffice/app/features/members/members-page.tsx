@@ -10,6 +10,7 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { errorText } from "../../loading/error-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatRecentDateTime } from "../../parts/format/dates.ts";
 import { roleLabels } from "../../parts/format/role-labels.ts";
 import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
@@ -19,7 +20,9 @@ import { useMember } from "../../session/use-member.ts";
 import { RightsTable } from "./rights-table.tsx";
 import { RoleField } from "./role-field.tsx";
 
-export function MembersPage() {
+export const meta = () => [{ title: pageTitle("Staff") }];
+
+export default function MembersPage() {
   const list = useLoaded(
     async (signal) => ({ data: await api("GET /staff/members", { signal }) }),
     ["members"],

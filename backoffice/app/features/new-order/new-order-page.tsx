@@ -18,6 +18,7 @@ import { api } from "../../api.ts";
 import { errorText } from "../../loading/error-text.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { addItem, type CartLine, CartLines, linesTotal } from "../../parts/domain/cart-lines.tsx";
 import { PaymentLink, paymentLinkMessage } from "../../parts/domain/payment-link.tsx";
 import { ProductSizePicker } from "../../parts/domain/product-search.tsx";
@@ -31,9 +32,11 @@ import { RecordSkeleton } from "../../parts/records/record-skeleton.tsx";
 import { useMemberId } from "../../session/use-member.ts";
 import { BuyerFields, emptyBuyer, toOrderBuyer } from "./buyer-fields.tsx";
 
+export const meta = () => [{ title: pageTitle("New order") }];
+
 const fields = Object.keys(emptyBuyer) as (keyof ShippingInfo)[];
 
-export function NewOrderPage() {
+export default function NewOrderPage() {
   const [params] = useSearchParams();
   const customerId = params.get("customer");
   return (

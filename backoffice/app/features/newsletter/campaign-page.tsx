@@ -3,6 +3,7 @@ import type { StaffCampaign } from "#contract/api/mail/campaigns.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { usePolling } from "../../loading/use-polling.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
@@ -13,6 +14,8 @@ import { CampaignForm } from "./campaign-form.tsx";
 import { CampaignStatus, formatRecipients } from "./campaign-status.tsx";
 import { SendCampaign } from "./send-campaign.tsx";
 
+export const meta = () => [{ title: pageTitle("Campaign") }];
+
 const campaignFields: readonly RecordField<StaffCampaign>[] = [
   { name: "Subject", read: ({ subject }) => subject },
   { name: "Preview line", read: ({ preview }) => preview },
@@ -21,7 +24,7 @@ const campaignFields: readonly RecordField<StaffCampaign>[] = [
   { name: "Button link", read: ({ buttonUrl }) => buttonUrl },
 ];
 
-export function CampaignPage() {
+export default function CampaignPage() {
   return (
     <RecordLoader
       basePath="/newsletter"

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import type { StaffCampaign } from "#contract/api/mail/campaigns.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { ListPage } from "../../parts/lists/list-page.tsx";
 import { parseListParams } from "../../parts/lists/list-params.ts";
@@ -9,7 +10,9 @@ import { NewRecordLink } from "../../parts/lists/new-record-link.tsx";
 import { type Column, Records } from "../../parts/lists/records.tsx";
 import { CampaignStatus, formatRecipients } from "./campaign-status.tsx";
 
-export function CampaignsPage() {
+export const meta = () => [{ title: pageTitle("Newsletters") }];
+
+export default function CampaignsPage() {
   const [params] = useSearchParams();
   const { page } = parseListParams(params, ["all"]);
   const list = useLoaded(

@@ -1,6 +1,7 @@
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Failure } from "../../loading/failure.tsx";
+import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
@@ -13,7 +14,9 @@ import { useOnboarding } from "./use-onboarding.ts";
 
 const refreshIntervalMs = 5_000;
 
-export function OnboardingPage() {
+export const meta = () => [{ title: pageTitle("First steps") }];
+
+export default function OnboardingPage() {
   const { loaded, reload } = useOnboarding(refreshIntervalMs);
   const { busy, error, setDismissed } = useDismissOnboarding(reload);
   return (

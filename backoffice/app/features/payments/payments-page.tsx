@@ -3,6 +3,7 @@ import type { PaymentEntry, PaymentTab } from "#contract/api/payments/staff-paym
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { useIsWide } from "../../parts/layout/use-min-width.ts";
 import { ExportLink } from "../../parts/lists/export-link.tsx";
 import { Filters } from "../../parts/lists/filters/filters.tsx";
@@ -19,6 +20,10 @@ import { PaymentRows } from "./payment-rows.tsx";
 import { BankRefundPanel } from "./refunds/bank-refund-panel.tsx";
 import { TransferPanel } from "./transfers/transfer-panel.tsx";
 import { paymentTabs } from "./use-payments-record.ts";
+
+export const meta = ({ params }: { params: { id?: string } }) => [
+  { title: pageTitle(params.id === undefined ? "Payments" : "Payment") },
+];
 
 const tabs = [
   { id: "to_review", label: "To review" },
@@ -55,7 +60,7 @@ const emptyTexts = {
   all: { title: "No payments yet", text: "Payments appear here as they are received." },
 } as const;
 
-export function PaymentsPage() {
+export default function PaymentsPage() {
   const { id } = useParams();
   const isWide = useIsWide();
   const [params] = useSearchParams();

@@ -9,6 +9,7 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { useIdempotencyKey } from "../../parts/forms/use-idempotency-key.ts";
@@ -20,6 +21,8 @@ import { parseListParams } from "../../parts/lists/list-params.ts";
 import { type Column, Records } from "../../parts/lists/records.tsx";
 import { FileDrop } from "../../parts/uploads/file-drop.tsx";
 import { formatOutcome, importStatusLabels } from "./import-labels.ts";
+
+export const meta = () => [{ title: pageTitle("Import and export") }];
 
 const megabytes = importLimits.fileBytes / 1024 / 1024;
 
@@ -33,7 +36,7 @@ const tabLabels: Readonly<Record<ProductTab, string>> = {
   all: "All products",
 };
 
-export function ImportExportPage() {
+export default function ImportExportPage() {
   const [params] = useSearchParams();
   const { page } = parseListParams(params, ["all"]);
   const list = useLoaded(

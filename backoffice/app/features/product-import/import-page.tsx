@@ -10,6 +10,7 @@ import { api, apiAddress } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { usePolling } from "../../loading/use-polling.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { type RecordBackLink, RecordHead } from "../../parts/records/record-head.tsx";
 import { RecordPage } from "../../parts/records/record-page.tsx";
@@ -25,10 +26,12 @@ import { ImportCounts, ImportResult } from "./import-result.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { InvalidRows } from "./invalid-rows.tsx";
 
+export const meta = () => [{ title: pageTitle("Import") }];
+
 const backLink: RecordBackLink = { to: "/products/imports", label: "Import and export" };
 const tabs: readonly ImportState[] = ["changed", "new", "unchanged"];
 
-export function ImportPage() {
+export default function ImportPage() {
   const { id = "" } = useParams();
   const loading = useLoaded(
     (signal) => api("GET /staff/imports/:id", { params: { id }, signal }),

@@ -2,10 +2,13 @@ import { Link } from "react-router";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { navEntriesFor } from "../../layout/navigation.ts";
+import { pageTitle } from "../../page-title.ts";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { useSession } from "../../session/session-context.tsx";
 
-export function SettingsPage() {
+export const meta = () => [{ title: pageTitle("Settings") }];
+
+export default function SettingsPage() {
   const { session } = useSession();
   const { counts } = useCounts();
   if (session.state !== "in") return null;

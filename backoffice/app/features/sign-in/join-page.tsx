@@ -12,6 +12,7 @@ import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { api } from "../../api.ts";
 import { errorText } from "../../loading/error-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";
 import { roleLabels } from "../../parts/format/role-labels.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
@@ -21,7 +22,9 @@ import { CodeStep } from "./code-step.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export function JoinPage() {
+export const meta = () => [{ title: pageTitle("Your link") }];
+
+export default function JoinPage() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   const navigate = useNavigate();

@@ -10,6 +10,7 @@ import { api } from "../../api.ts";
 import { ChunkError } from "../../loading/chunk-error.ts";
 import { errorText } from "../../loading/error-text.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { roleLabels } from "../../parts/format/role-labels.ts";
 import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
 import { Splash } from "../../parts/layout/splash.tsx";
@@ -20,7 +21,9 @@ import { CodeStep } from "./code-step.tsx";
 import { EnrolmentSteps } from "./enrolment-steps.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-export function SignInPage() {
+export const meta = () => [{ title: pageTitle("Sign in") }];
+
+export default function SignInPage() {
   const { session } = useSession();
   const location = useLocation();
   const [started, setStarted] = useState<StaffChallenge | null>(null);

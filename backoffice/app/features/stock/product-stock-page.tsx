@@ -4,6 +4,7 @@ import { formatSigned } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
+import { pageTitle } from "../../page-title.ts";
 import { StockHistory } from "../../parts/domain/stock-history.tsx";
 import { selectOnFocus } from "../../parts/forms/select-on-focus.ts";
 import { DraftRestoredNotice, ExpiredSaveNotice } from "../../parts/forms/unsaved-changes.tsx";
@@ -17,7 +18,9 @@ import type { StockCell } from "./grid-lines.ts";
 import { StockBar } from "./stock-bar.tsx";
 import { formatDaysLeft, runsOutSoon } from "./stock-labels.ts";
 
-export function ProductStockPage() {
+export const meta = () => [{ title: pageTitle("Stock") }];
+
+export default function ProductStockPage() {
   return (
     <RecordLoader
       basePath="/stock"

@@ -6,6 +6,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
+import { pageTitle } from "../../page-title.ts";
 import { CountSheetLink } from "../../parts/domain/count-sheet-link.tsx";
 import { parseProductFilters, productFilters } from "../../parts/domain/product-filters.ts";
 import { SizeStrip } from "../../parts/domain/size-strip.tsx";
@@ -37,6 +38,8 @@ import {
   stockTabLabels,
 } from "./stock-labels.ts";
 
+export const meta = () => [{ title: pageTitle("Stock") }];
+
 const tabs = [...stockTabs, "changed"] as const;
 type Tab = (typeof tabs)[number];
 const tabLabels: Readonly<Record<Tab, string>> = { ...stockTabLabels, changed: "Unsaved" };
@@ -47,7 +50,7 @@ const sorts = {
   newest: "Newest first",
 } as const;
 
-export function StockPage() {
+export default function StockPage() {
   const [params] = useSearchParams();
   const mayChange = useMay()("stock.change");
   const isGrid = useMinWidth("48rem");

@@ -9,6 +9,7 @@ import type { Loading } from "../../loading/use-loaded.ts";
 import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";
 import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
@@ -21,9 +22,11 @@ import { DifferencesList } from "./differences-list.tsx";
 import { describeUnknown, formatProgress, formatScope, statusLabels } from "./stocktake-labels.ts";
 import { type Counts, useCounts } from "./use-counts.ts";
 
+export const meta = () => [{ title: pageTitle("Stock count") }];
+
 const backLink: RecordBackLink = { to: "/stock/counts", label: "Stock counts" };
 
-export function StocktakePage() {
+export default function StocktakePage() {
   const { id = "" } = useParams();
   const loading = useLoadedRecord(
     (signal) => api("GET /staff/stock-counts/:id", { params: { id }, signal }),

@@ -7,6 +7,7 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { useProductChoices } from "../../parts/domain/use-product-choices.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
@@ -20,7 +21,9 @@ import { type Column, Records } from "../../parts/lists/records.tsx";
 import { useMay } from "../../session/use-member.ts";
 import { formatProgress, formatScope, statusLabels } from "./stocktake-labels.ts";
 
-export function StocktakesPage() {
+export const meta = () => [{ title: pageTitle("Stock counts") }];
+
+export default function StocktakesPage() {
   const [params] = useSearchParams();
   const mayCount = useMay()("stock.change");
   const { page } = parseListParams(params, ["all"]);

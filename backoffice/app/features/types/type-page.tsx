@@ -7,6 +7,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { useStoredDraft } from "../../parts/forms/draft-storage.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
@@ -22,7 +23,9 @@ import { MergePanel } from "./merge-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
 import { fieldLabels, toDraft, toUpdateRequest, typeRules } from "./type-draft.ts";
 
-export function TypePage() {
+export const meta = () => [{ title: pageTitle("Type") }];
+
+export default function TypePage() {
   return (
     <RecordLoader
       basePath="/types"

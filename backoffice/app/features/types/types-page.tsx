@@ -10,17 +10,20 @@ import { api } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
+import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { SortableList } from "../../parts/forms/sortable-list.tsx";
 import { UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
 import { ListPage } from "../../parts/lists/list-page.tsx";
 import { useSaveSourceList, useSourceListState } from "../../parts/records/use-source-list.ts";
 
+export const meta = () => [{ title: pageTitle("Types and sizes") }];
+
 interface TypeList {
   readonly data: readonly StaffTypeSummary[];
 }
 
-export function TypesPage() {
+export default function TypesPage() {
   const list = useLoaded<TypeList>(
     async (signal) => ({ data: await api("GET /staff/product-types", { signal }) }),
     ["types"],

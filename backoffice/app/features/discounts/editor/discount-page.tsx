@@ -3,6 +3,7 @@ import { asApiError } from "#contract/client/api-error.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
@@ -38,7 +39,9 @@ import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
 import { ProductsPanel, useProductNames } from "./products-panel.tsx";
 import { UsesPanel } from "./uses-panel.tsx";
 
-export function DiscountPage() {
+export const meta = () => [{ title: pageTitle("Discount") }];
+
+export default function DiscountPage() {
   const mayEdit = useMay()("discounts.edit");
   return (
     <RecordLoader

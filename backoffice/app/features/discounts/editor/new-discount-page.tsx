@@ -10,6 +10,7 @@ import { useKeys } from "../../../keys/keys-context.tsx";
 import { Failure } from "../../../loading/failure.tsx";
 import { useLoaded } from "../../../loading/use-loaded.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
 import {
@@ -36,7 +37,9 @@ import {
 import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
 import { ProductsPanel, useProductNames } from "./products-panel.tsx";
 
-export function NewDiscountPage() {
+export const meta = () => [{ title: pageTitle("New discount") }];
+
+export default function NewDiscountPage() {
   const [params] = useSearchParams();
   const from = params.get("from");
   return (

@@ -10,6 +10,7 @@ import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../../api.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
 import { Filters } from "../../../parts/lists/filters/filters.tsx";
@@ -30,6 +31,8 @@ import {
 } from "../discount-labels.ts";
 import { CompareDiscounts } from "./compare-discounts.tsx";
 
+export const meta = () => [{ title: pageTitle("Discounts") }];
+
 const tabs = discountTabs.map((id) => ({ id, label: tabLabels[id] }));
 
 const emptyStates: Readonly<Record<DiscountTab, { title: string; text?: string }>> = {
@@ -43,7 +46,7 @@ const emptyStates: Readonly<Record<DiscountTab, { title: string; text?: string }
   all: { title: "No discounts yet", text: "Create one with a code and a value." },
 };
 
-export function DiscountsPage() {
+export default function DiscountsPage() {
   const [params] = useSearchParams();
   const mayEdit = useMay()("discounts.edit");
   const query = parseQuery(params);

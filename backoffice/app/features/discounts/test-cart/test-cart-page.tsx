@@ -1,7 +1,10 @@
+import { pageTitle } from "../../../page-title.ts";
 import { RecordHead } from "../../../parts/records/record-head.tsx";
 import { TestCart } from "./test-cart.tsx";
 
-export function TestCartPage() {
+export const meta = () => [{ title: pageTitle("Test a cart") }];
+
+export default function TestCartPage() {
   return (
     <>
       <RecordHead

@@ -11,6 +11,7 @@ import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { useErrorText } from "../../../loading/use-error-text.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { BackLink } from "../../../parts/layout/back-link.tsx";
@@ -21,9 +22,11 @@ import { FileDrop } from "../../../parts/uploads/file-drop.tsx";
 import { MatchDialog } from "./match-dialog.tsx";
 import { canRecord, StatementRows } from "./statement-rows.tsx";
 
+export const meta = () => [{ title: pageTitle("Match a bank statement") }];
+
 const megabytes = statementLimits.fileBytes / 1024 / 1024;
 
-export function StatementPage() {
+export default function StatementPage() {
   const [statement, setStatement] = useState<MatchedStatement>();
   const [file, setFile] = useState<File>();
   const reading = useSubmission("Couldn't read the statement. Please try again.");

@@ -9,6 +9,7 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { useSubmission } from "../../../loading/use-submission.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
@@ -39,9 +40,11 @@ import {
 import { TiersPanel } from "./tiers-panel.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 
+export const meta = () => [{ title: pageTitle("New product") }];
+
 const steps = ["Pictures", "Details", "Price and sizes", "Preview"] as const;
 
-export function NewProductPage() {
+export default function NewProductPage() {
   const navigate = useNavigate();
   const isWide = useIsWide();
   const { showToast } = useToast();

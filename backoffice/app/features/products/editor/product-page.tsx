@@ -9,6 +9,7 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { StockHistory } from "../../../parts/domain/stock-history.tsx";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
 import { stockReasonLabels } from "../../../parts/format/labels.ts";
@@ -41,7 +42,9 @@ import { productFields } from "./product-fields.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
 
-export function ProductPage() {
+export const meta = () => [{ title: pageTitle("Product") }];
+
+export default function ProductPage() {
   const may = useMay();
   const { choices, reload } = useProductChoices();
   return (

@@ -10,6 +10,7 @@ import { plural } from "#contract/text/format.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../../api.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";
+import { pageTitle } from "../../../page-title.ts";
 import { parseProductFilters, productFilters } from "../../../parts/domain/product-filters.ts";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
@@ -36,6 +37,8 @@ import { lowStockHint, productAddress, tabLabels } from "../product-labels.ts";
 import { ProductCards, ViewSwitch } from "./product-cards.tsx";
 import { ProductBlock, productColumns } from "./product-columns.tsx";
 
+export const meta = () => [{ title: pageTitle("Products") }];
+
 const tabs = productTabs.map((id) => ({ id, label: tabLabels[id] }));
 
 const sorts = {
@@ -56,7 +59,7 @@ const onSaleFilter = choiceFilter(
   { true: "On sale", false: "Not on sale" },
 );
 
-export function ProductsPage() {
+export default function ProductsPage() {
   const [params] = useSearchParams();
   const { search: address } = useLocation();
   const may = useMay();
