@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keyTable } from "./key-table.ts";
-import { joinSequence, parseShortcut, sequenceTimeoutMs } from "./parse-shortcut.ts";
+import { joinSequence, parseShortcut, sequenceTimeoutMs } from "./keys-context.tsx";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 

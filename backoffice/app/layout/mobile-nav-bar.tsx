@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
-import { ChunkError } from "../loading/chunk-error.ts";
+import { ChunkError } from "../loading/errors.ts";
 import { useCounts } from "./counts-context.tsx";
 import { NavCount } from "./nav-count.tsx";
 import { type NavIcon, navIcons } from "./nav-icons.tsx";

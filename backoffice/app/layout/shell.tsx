@@ -5,7 +5,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { pageKeys } from "../keys/key-table.ts";
 import { KeysProvider, useKeys } from "../keys/keys-context.tsx";
-import { ChunkError } from "../loading/chunk-error.ts";
+import { ChunkError } from "../loading/errors.ts";
 import { BackLink } from "../parts/layout/back-link.tsx";
 import { UndoProvider } from "../parts/records/undo-context.tsx";
 import { SearchDialog } from "../search/search-dialog.tsx";

@@ -2,7 +2,7 @@ import type { ApiError } from "#contract/client/api-error.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { errorText } from "./error-text.ts";
+import { errorText } from "./errors.ts";
 
 interface FailureProps {
   readonly error: ApiError;

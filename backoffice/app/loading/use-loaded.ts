@@ -6,7 +6,8 @@ import {
 } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ApiError, asApiError } from "#contract/client/api-error.ts";
-import { refetchQueries } from "./refetch-queries.ts";
+import { useHasUnsavedEdits } from "./unsaved-edits.ts";
+import { refetchQueries } from "./use-refetch.ts";
 
 export type Loaded<T> =
   | { readonly state: "loading" }
@@ -102,4 +103,19 @@ export const loadDefaults = {
 
 export function toApiError(cause: unknown): ApiError {
   return asApiError(cause) ?? new ApiError({ code: "internal", status: 0, detail: "" });
+}
+
+/** Milliseconds. */
+const refetchMs = 10_000;
+
+/**
+ * Loads a record and follows changes by other people and in other tabs. Not while any form has
+ * unsaved edits: saving them then reports the conflict.
+ */
+export function useLoadedRecord<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  key: LoadKey,
+): Loading<T> {
+  const isHeld = useHasUnsavedEdits();
+  return useLoaded(load, key, isHeld ? { refetchOnFocus: false } : { refetchMs });
 }

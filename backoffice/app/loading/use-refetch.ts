@@ -1,6 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { refetchQueries } from "./refetch-queries.ts";
 
 /** Refetches everything under a name such as "orders"; see LoadKey. */
 export function useRefetch(): (...what: readonly string[]) => Promise<void> {
@@ -11,4 +10,13 @@ export function useRefetch(): (...what: readonly string[]) => Promise<void> {
     },
     [client],
   );
+}
+
+/** Cancels requests in flight, even a first one: they started before the change. */
+export async function refetchQueries(
+  client: QueryClient,
+  filter: { readonly queryKey?: QueryKey; readonly exact?: boolean } = {},
+): Promise<void> {
+  void client.cancelQueries(filter);
+  await client.invalidateQueries(filter);
 }

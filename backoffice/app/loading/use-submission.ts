@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { useRecord } from "../parts/records/record-conflict.ts";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorText, useRecord } from "../parts/records/record-conflict.ts";
 
 export interface Submission {
   readonly busy: boolean;

@@ -4,7 +4,7 @@ import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useOnboarding } from "../features/onboarding/use-onboarding.ts";
 import { TodayPage } from "../features/today/today-page.tsx";
 import { pagesFor } from "../layout/navigation.ts";
-import { ChunkError } from "../loading/chunk-error.ts";
+import { ChunkError } from "../loading/errors.ts";
 import { pageTitle } from "../page-title.ts";
 import { useSession } from "../session/session-context.tsx";
 

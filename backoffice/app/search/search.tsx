@@ -7,11 +7,9 @@ import { KeyCap } from "../keys/key-cap.tsx";
 import { useSingleKeys } from "../keys/keys-context.tsx";
 import { useMinWidth } from "../parts/layout/use-min-width.ts";
 import { useMemberId } from "../session/use-member.ts";
-import { saveRecentlyOpened } from "./recently-opened.ts";
-import { searchHint } from "./search-hint.ts";
 import { SearchResults } from "./search-results.tsx";
 import type { SearchRow } from "./search-row.ts";
-import { useSearchResults } from "./use-search-results.ts";
+import { saveRecentlyOpened, useSearchResults } from "./use-search-results.ts";
 
 interface SearchProps {
   readonly role: StaffRole;
@@ -148,4 +146,14 @@ function Hint({ shortcuts, action }: { shortcuts: readonly string[]; action: str
       <span>{action}</span>
     </span>
   );
+}
+
+/** Examples of searches a role can make: "Try Kano, 0803…, “low”, ₦58,000". */
+export function searchHint(role: StaffRole): string {
+  const hints = [
+    ...(hasRight(role, "orders.read") ? ["Kano", "0803…"] : []),
+    ...(hasRight(role, "stock.change") ? ["“low”"] : []),
+    ...(hasRight(role, "prices.read") ? ["₦58,000"] : []),
+  ];
+  return hints.length === 0 ? "" : `Try ${hints.join(", ")}`;
 }

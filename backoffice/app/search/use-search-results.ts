@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { api } from "../api.ts";
 import { useDebouncedValue } from "../parts/forms/use-debounced-value.ts";
+import { readFromDevice, saveOnDevice } from "../parts/offline/device-storage.ts";
 import { useMemberId } from "../session/use-member.ts";
-import { readRecentlyOpened } from "./recently-opened.ts";
 import { commandsFor, findCommands } from "./search-commands.ts";
 import { type SearchRow, toCommandRow, toRefundRow, toSearchRow } from "./search-row.ts";
 
@@ -68,4 +68,21 @@ export function useSearchResults(
     isSearching: isFetching || debouncedText !== text,
     isFailed: isError,
   };
+}
+
+const storageKey = (member: string) => `staff-last-opened:${member}`;
+const maxRecent = 5;
+
+export function readRecentlyOpened(member: string): readonly SearchRow[] {
+  return readFromDevice<SearchRow[]>(storageKey(member), "sessionStorage") ?? [];
+}
+
+/** Without stock, which changes. */
+export function saveRecentlyOpened(member: string, row: SearchRow): void {
+  const others = readRecentlyOpened(member).filter(({ address }) => address !== row.address);
+  saveOnDevice(
+    storageKey(member),
+    [{ ...row, sizes: undefined }, ...others].slice(0, maxRecent),
+    "sessionStorage",
+  );
 }

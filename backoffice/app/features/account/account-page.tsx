@@ -9,7 +9,7 @@ import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSingleKeys } from "../../keys/keys-context.tsx";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";

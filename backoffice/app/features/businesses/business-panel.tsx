@@ -2,7 +2,7 @@ import type { StaffBusinessProfile } from "#contract/api/business/staff-business
 import { formatList } from "#contract/text/format.ts";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";

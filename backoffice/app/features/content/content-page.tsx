@@ -7,7 +7,7 @@ import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";

@@ -7,8 +7,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";
-import { useLoaded } from "../../loading/use-loaded.ts";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoaded, useLoadedRecord } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import {

@@ -4,7 +4,7 @@ import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";

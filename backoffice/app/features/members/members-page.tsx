@@ -8,7 +8,7 @@ import { Field } from "#ui/primitives/field.tsx";
 import { Status, type StatusTone } from "#ui/primitives/status.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatRecentDateTime } from "../../parts/format/dates.ts";

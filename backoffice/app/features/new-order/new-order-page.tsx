@@ -15,7 +15,7 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { api } from "../../api.ts";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";

@@ -7,9 +7,9 @@ import type {
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useErrorText } from "../../loading/use-error-text.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
 import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
+import { useErrorText } from "../../parts/records/record-conflict.ts";
 import { useUndo } from "../../parts/records/undo-context.tsx";
 
 export type TransitionableOrder = Pick<

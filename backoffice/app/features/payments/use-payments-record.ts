@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import type { PaymentTab } from "#contract/api/payments/staff-payments.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
 import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";
 import { useIsWide } from "../../parts/layout/use-min-width.ts";

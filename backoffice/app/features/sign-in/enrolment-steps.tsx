@@ -4,7 +4,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { CodeField } from "#ui/primitives/code-field.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";
-import { ChunkError } from "../../loading/chunk-error.ts";
+import { ChunkError } from "../../loading/errors.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { RecoveryCodesForm } from "../../parts/domain/recovery-codes-form.tsx";
 import { FormError } from "../../parts/forms/form-error.tsx";

@@ -10,7 +10,7 @@ import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { PasswordField } from "#ui/primitives/password-field.tsx";
 import { api } from "../../api.ts";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";

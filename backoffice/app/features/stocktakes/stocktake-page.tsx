@@ -6,7 +6,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { api } from "../../api.ts";
 import type { Loading } from "../../loading/use-loaded.ts";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { pageTitle } from "../../page-title.ts";

@@ -1,4 +1,4 @@
-import { isTemporaryError } from "../../loading/is-temporary-error.ts";
+import { isTemporaryError } from "../../loading/errors.ts";
 import { getConflictState, type RecordView, useRecord } from "../records/record-conflict.ts";
 import type { DraftState } from "./use-draft.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadViews, removeView, saveView } from "../../features/orders/list/view-storage.ts";
-import { readRecentlyOpened, saveRecentlyOpened } from "../../search/recently-opened.ts";
+import { readRecentlyOpened, saveRecentlyOpened } from "../../search/use-search-results.ts";
 import { lastCarrier, saveRecentCarrier } from "../domain/carrier-picker.tsx";
 import {
   findListPosition,

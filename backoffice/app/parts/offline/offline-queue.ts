@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { asApiError } from "#contract/client/api-error.ts";
-import { errorText } from "../../loading/error-text.ts";
-import { isTemporaryError } from "../../loading/is-temporary-error.ts";
+import { errorText, isTemporaryError } from "../../loading/errors.ts";
 import { useMember } from "../../session/use-member.ts";
 import { adoptSavedState, saveForTab } from "./tab-storage.ts";
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo, useRef, useState } from "react";
 import type { ConflictMeta } from "#contract/api/versions.ts";
 import { asApiError } from "#contract/client/api-error.ts";
+import { errorText } from "../../loading/errors.ts";
 import type { Loading } from "../../loading/use-loaded.ts";
 import { compareFields, type FieldChange, type RecordField } from "./field-changes.ts";
 
@@ -75,4 +76,13 @@ export function useRecordConflict<T>(
       markSaved: () => setConflict(pendingChanges.current, true),
     };
   }, [changes, isMerged, replace]);
+}
+
+/** A version conflict also shows the current record. */
+export function useErrorText(fallback: string): (cause: unknown) => string {
+  const record = useRecord();
+  return (cause) => {
+    const text = errorText(cause, fallback);
+    return record?.showConflict(cause) ? `${text} Review the changes and try again.` : text;
+  };
 }

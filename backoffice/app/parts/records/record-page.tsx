@@ -4,7 +4,7 @@ import { findPage } from "../../layout/navigation.ts";
 import { Failure } from "../../loading/failure.tsx";
 import { Outdated } from "../../loading/outdated.tsx";
 import type { Loading } from "../../loading/use-loaded.ts";
-import { useLoadedRecord } from "../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import type { FieldChange, RecordField } from "./field-changes.ts";
 import { RecordProvider, useRecordConflict } from "./record-conflict.ts";

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef } from "react";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
-import { errorText } from "../../loading/error-text.ts";
-import { refetchQueries } from "../../loading/refetch-queries.ts";
+import { errorText } from "../../loading/errors.ts";
+import { refetchQueries } from "../../loading/use-refetch.ts";
 
 /** With Undo for 10 seconds; if the undo fails, all data is refetched. */
 export type NotifyDone = (text: string, undoAction?: (() => Promise<unknown>) | undefined) => void;

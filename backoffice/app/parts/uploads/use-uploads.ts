@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { useRef, useState } from "react";
 import type { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
-import { errorText } from "../../loading/error-text.ts";
+import { errorText } from "../../loading/errors.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { uploadPicture } from "./upload-picture.ts";
 

@@ -7,11 +7,10 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../../api.ts";
-import { useErrorText } from "../../../loading/use-error-text.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { mergeFields } from "../../../parts/forms/merge-draft.ts";
 import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
-import { useRecord } from "../../../parts/records/record-conflict.ts";
+import { useErrorText, useRecord } from "../../../parts/records/record-conflict.ts";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
 import { toPreviousAddress } from "./previous-address.ts";
 

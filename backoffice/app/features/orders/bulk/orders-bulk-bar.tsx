@@ -7,7 +7,7 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
 import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";
-import { errorText } from "../../../loading/error-text.ts";
+import { errorText } from "../../../loading/errors.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { PrinterIcon } from "../../../parts/layout/icons.tsx";
 import { Menu, menuItem } from "../../../parts/layout/menu.tsx";

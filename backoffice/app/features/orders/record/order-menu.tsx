@@ -8,7 +8,7 @@ import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
-import { errorText } from "../../../loading/error-text.ts";
+import { errorText } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { PrinterIcon } from "../../../parts/layout/icons.tsx";
 import { Menu, menuItem } from "../../../parts/layout/menu.tsx";

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { api } from "../../../api.ts";
-import { useLoadedRecord } from "../../../loading/use-loaded-record.ts";
+import { useLoadedRecord } from "../../../loading/use-loaded.ts";
 import { RecordPage } from "../../../parts/records/record-page.tsx";
 import { useRecordBackLink } from "../../../parts/records/use-source-list.ts";
 import { OrderDetails } from "./order-details.tsx";

@@ -4,7 +4,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
-import { errorText } from "../../../loading/error-text.ts";
+import { errorText } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { PaymentLink, paymentLinkMessage } from "../../../parts/domain/payment-link.tsx";
 import { useIdempotencyKey } from "../../../parts/forms/use-idempotency-key.ts";

@@ -6,7 +6,7 @@ import { createRandomKey } from "#contract/client/random-key.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { formatPercentOff } from "#contract/text/format.ts";
 import { api } from "../../../api.ts";
-import { isTemporaryError } from "../../../loading/is-temporary-error.ts";
+import { isTemporaryError } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { stockReasonLabels } from "../../../parts/format/labels.ts";
 import { parsePercent } from "../../../parts/format/percent.ts";

@@ -3,7 +3,7 @@ import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import type { AdjustStockCells, StockRow } from "#contract/api/stock/stock.ts";
 import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
-import { isTemporaryError } from "../../../loading/is-temporary-error.ts";
+import { isTemporaryError } from "../../../loading/errors.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
 import {

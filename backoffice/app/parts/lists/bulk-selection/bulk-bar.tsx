@@ -3,7 +3,7 @@ import { announce } from "#ui/primitives/announce.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
-import { errorText } from "../../../loading/error-text.ts";
+import { errorText } from "../../../loading/errors.ts";
 import type { RowSelection } from "./row-selection.ts";
 
 interface BulkBarProps {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { refetchQueries } from "./refetch-queries.ts";
+import { refetchQueries } from "./use-refetch.ts";
 
 test("a refetch replaces a first request in flight", async () => {
   const client = new QueryClient();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextOpenedFrom, type OpenedFrom } from "./opened-from.ts";
+import { nextOpenedFrom, type OpenedFrom } from "./navigation-trail.ts";
 
 const payments = { to: "/payments?status=refunds", label: "Payments" };
 const list = { to: "/orders?status=all", label: "Orders" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchHint } from "./search-hint.ts";
+import { searchHint } from "./search.tsx";
 
 test.each([
   ["owner", "Try Kano, 0803…, “low”, ₦58,000"],
