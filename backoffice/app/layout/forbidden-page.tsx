@@ -1,7 +1,7 @@
 import { rights, type StaffRight } from "#contract/rights.ts";
 import { formatList } from "#contract/text/format.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
-import { roleLabels } from "../parts/format/role-labels.ts";
+import { roleLabels } from "../parts/format/labels.ts";
 import { PageHeader } from "../parts/layout/page-header.tsx";
 
 export default function ForbiddenPage({ label, right }: { label: string; right: StaffRight }) {

@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { useModal } from "#ui/primitives/use-modal.ts";
-import { roleLabels } from "../parts/format/role-labels.ts";
+import { roleLabels } from "../parts/format/labels.ts";
 import { ExternalIcon } from "../parts/layout/icons.tsx";
 import { useSession } from "../session/session-context.tsx";
 import { useCounts } from "./counts-context.tsx";

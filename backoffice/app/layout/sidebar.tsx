@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../keys/key-cap.tsx";
-import { roleLabels } from "../parts/format/role-labels.ts";
+import { roleLabels } from "../parts/format/labels.ts";
 import { ExternalIcon } from "../parts/layout/icons.tsx";
 import { Wordmark } from "../parts/layout/wordmark.tsx";
 import { useSession } from "../session/session-context.tsx";

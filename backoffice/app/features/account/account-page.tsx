@@ -14,7 +14,7 @@ import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";
 import { RecoveryCodesForm } from "../../parts/domain/recovery-codes-form.tsx";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";

@@ -5,9 +5,8 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { formatNumber } from "#contract/text/format.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { formatDate, formatDateTime } from "../../parts/format/dates.ts";
-import { dataRequestLabels, stockReasonLabels } from "../../parts/format/labels.ts";
+import { dataRequestLabels, roleLabels, stockReasonLabels } from "../../parts/format/labels.ts";
 import { formatAmount } from "../../parts/format/money.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
 
 const fieldLabels: Readonly<Record<string, string>> = {
   requestedOn: "Requested on",

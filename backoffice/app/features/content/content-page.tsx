@@ -15,7 +15,7 @@ import { DraftRestoredNotice, UnsavedBar } from "../../parts/forms/unsaved-chang
 import { ExternalIcon } from "../../parts/layout/icons.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { RecordPage } from "../../parts/records/record-page.tsx";
-import { useSubmitAfterUploads } from "../../parts/uploads/use-submit-after-uploads.ts";
+import { useSubmitAfterUploads } from "../../parts/uploads/use-uploads.ts";
 import {
   getSection,
   hasPage,

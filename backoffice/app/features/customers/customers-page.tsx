@@ -15,7 +15,7 @@ import { pageTitle } from "../../page-title.ts";
 import { WholesaleTag } from "../../parts/domain/wholesale-tag.tsx";
 import { formatRecentDate } from "../../parts/format/dates.ts";
 import { formatAmount } from "../../parts/format/money.ts";
-import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../parts/layout/thumbnails.tsx";
 import { ExportLink } from "../../parts/lists/export-link.tsx";
 import { Filters, FiltersEnd } from "../../parts/lists/filters/filters.tsx";
 import {

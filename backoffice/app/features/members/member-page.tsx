@@ -10,7 +10,7 @@ import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { pageTitle } from "../../page-title.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { DescriptionList } from "../../parts/layout/description-list.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";

@@ -12,7 +12,7 @@ import { errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { formatDate, formatRecentDateTime } from "../../parts/format/dates.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
 import { ListPage } from "../../parts/lists/list-page.tsx";
 import { type Column, Records } from "../../parts/lists/records.tsx";

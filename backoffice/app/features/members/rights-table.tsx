@@ -4,8 +4,8 @@ import { hasRight, type StaffRight, staffRoles, supportRefundLimit } from "#cont
 import { classNames } from "#ui/primitives/class-names.ts";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
 import { Select } from "#ui/primitives/select.tsx";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { formatAmount } from "../../parts/format/money.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
 import { Panel } from "../../parts/layout/panel.tsx";
 
 /** Every role has all of these rights or none. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { staffRoles } from "#contract/rights.ts";
 import { SelectField } from "#ui/primitives/select.tsx";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 
 interface RoleFieldProps {
   readonly role: StaffRole;

@@ -4,7 +4,7 @@ import type { ReturnSummary } from "#contract/api/returns/staff-returns.ts";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { formatDateTime, formatDaysWaiting } from "../../parts/format/dates.ts";
-import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../parts/layout/thumbnails.tsx";
 import { useIsWide } from "../../parts/layout/use-min-width.ts";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";
 import { StatusTabs } from "../../parts/lists/filters/status-tabs.tsx";

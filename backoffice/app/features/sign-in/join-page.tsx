@@ -14,7 +14,7 @@ import { errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
 import { passwordHint, passwordRule } from "../../parts/domain/password-rule.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { Splash } from "../../parts/layout/splash.tsx";
 import { useMember } from "../../session/use-member.ts";

@@ -10,7 +10,7 @@ import { api } from "../../api.ts";
 import { ChunkError, errorText } from "../../loading/errors.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { pageTitle } from "../../page-title.ts";
-import { roleLabels } from "../../parts/format/role-labels.ts";
+import { roleLabels } from "../../parts/format/labels.ts";
 import { FormError, requiredMessage } from "../../parts/forms/form-error.tsx";
 import { Splash } from "../../parts/layout/splash.tsx";
 import { returnPath } from "../../session/return-path.ts";

@@ -4,7 +4,7 @@ import type { StockRow } from "#contract/api/stock/stock.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { parseClipboardTable, skippedCellsText } from "../../parts/forms/parse-clipboard.ts";
-import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../parts/layout/thumbnails.tsx";
 import { useCurrentRow } from "../../parts/lists/use-current-row.ts";
 import { useSourceListState } from "../../parts/records/use-source-list.ts";
 import { cellKey } from "./edits/stock-edits.ts";

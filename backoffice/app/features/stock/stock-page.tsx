@@ -14,7 +14,7 @@ import { StockLedger } from "../../parts/domain/stock-ledger.tsx";
 import { useProductChoices } from "../../parts/domain/use-product-choices.ts";
 import { DraftRestoredNotice, ExpiredSaveNotice } from "../../parts/forms/unsaved-changes.tsx";
 import { useDebouncedValue } from "../../parts/forms/use-debounced-value.ts";
-import { Thumbnail } from "../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../parts/layout/thumbnails.tsx";
 import { useMinWidth } from "../../parts/layout/use-min-width.ts";
 import { Filters } from "../../parts/lists/filters/filters.tsx";
 import { SearchBox } from "../../parts/lists/filters/search-box.tsx";

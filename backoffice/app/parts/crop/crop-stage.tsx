@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { PictureCrop, PictureFocus } from "#contract/api/catalogue/picture-crop.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
-import { formatShare } from "../format/percent.ts";
+import { formatShare } from "../format/number-input.ts";
 import { moveFrame, resizeFrame, toArea, toFocus } from "./crop-frame.ts";
 
 interface CropStageProps {

@@ -12,6 +12,8 @@ import {
   formatRecentDateTime,
   formatWeekday,
   getShopHour,
+  toIso,
+  toLocal,
 } from "./dates.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -74,4 +76,11 @@ test.each([
   ["2026-11-21", "2026-11-20", -1],
 ])("from %s to %s: %i days", (from, to, days) => {
   expect(daysBetween(from, to)).toBe(days);
+});
+
+test("uses UTC+1", () => {
+  expect(toLocal("2026-12-31T23:30:00.000Z")).toBe("2027-01-01T00:30");
+  expect(toIso("2027-01-01T00:30")).toBe("2026-12-31T23:30:00.000Z");
+  expect(toIso("")).toBeNull();
+  expect(toLocal(null)).toBe("");
 });

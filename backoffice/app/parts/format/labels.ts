@@ -2,7 +2,10 @@ import type { BulkOrderStatus } from "#contract/api/business/staff-bulk-orders.t
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import type { DataRequestKind } from "#contract/api/customers/data-requests.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
+import type { StaffRole } from "#contract/api/staff/staff.ts";
+import { supportRefundLimit } from "#contract/rights.ts";
 import type { StatusTone } from "#ui/primitives/status.tsx";
+import { formatAmount } from "./money.ts";
 
 export const returnStatusStyles = {
   REQUESTED: { label: "Requested", tone: "waiting" },
@@ -34,4 +37,22 @@ export const stockReasonLabels: Readonly<Record<StockReason, string>> = {
   counted: "Counted",
   returned: "Returned",
   damaged: "Damaged",
+};
+
+export const roleLabels: Readonly<Record<StaffRole, { label: string; description: string }>> = {
+  owner: { label: "Owner", description: "Full access, including staff accounts." },
+  manager: {
+    label: "Store manager",
+    description:
+      "Orders, payments, customers and businesses; sends newsletters, reads the activity log.",
+  },
+  support: {
+    label: "Support",
+    description: `Orders, refunds up to ${formatAmount(supportRefundLimit)}, returns; views businesses, answers enquiries.`,
+  },
+  packer: {
+    label: "Packer",
+    description: "Packs and ships orders; can't see prices or email addresses.",
+  },
+  stock_keeper: { label: "Stock keeper", description: "Manages products, photos and stock." },
 };

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { announce } from "#ui/primitives/announce.ts";
-import { formatShare } from "../format/percent.ts";
+import { formatShare } from "../format/number-input.ts";
 import type { Upload } from "./use-uploads.ts";
 
 interface UploadRowProps {

@@ -9,9 +9,9 @@ import type {
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { formatNumber } from "#contract/text/format.ts";
 import { parseCount } from "#contract/validation/parse-count.ts";
-import { toIso, toLocal } from "../../../parts/format/local-time.ts";
+import { toIso, toLocal } from "../../../parts/format/dates.ts";
 import { toAmountInput } from "../../../parts/format/money.ts";
-import { parsePercent } from "../../../parts/format/percent.ts";
+import { parsePercent } from "../../../parts/format/number-input.ts";
 import { type StoredDraftForm, useStoredDraft } from "../../../parts/forms/draft-storage.ts";
 import { type MergedDraft, mergeFields } from "../../../parts/forms/merge-draft.ts";
 import type { DraftRules } from "../../../parts/forms/use-draft.ts";

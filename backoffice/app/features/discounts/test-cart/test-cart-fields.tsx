@@ -2,7 +2,7 @@ import type { DiscountBuyers, DraftDiscount } from "#contract/api/discounts/staf
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Field } from "#ui/primitives/field.tsx";
-import { toIso } from "../../../parts/format/local-time.ts";
+import { toIso } from "../../../parts/format/dates.ts";
 
 /** In ms. */
 export const pauseMs = 300;

@@ -7,7 +7,7 @@ import { parseNaira } from "#contract/money/parse-naira.ts";
 import { discountedPrice } from "#contract/pricing/discounted-price.ts";
 import { formatList, plural } from "#contract/text/format.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
-import { parsePercent } from "../../../parts/format/percent.ts";
+import { parsePercent } from "../../../parts/format/number-input.ts";
 
 export type PriceMode = "leave" | "set" | "up" | "down";
 

@@ -4,7 +4,7 @@ import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tier
 import { formatPercentOff, plural } from "#contract/text/format.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
 import { ProductTile } from "#ui/primitives/product-tile.tsx";
-import { parsePercent } from "../../../parts/format/percent.ts";
+import { parsePercent } from "../../../parts/format/number-input.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { paidPrice } from "./paid-price.ts";
 import { type ProductDraft, parseTier } from "./product-draft.ts";

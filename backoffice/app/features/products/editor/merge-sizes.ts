@@ -1,6 +1,6 @@
 import { isSameSize } from "#contract/sizes/size-order.ts";
 import { formatSigned } from "#contract/text/format.ts";
-import { parseStockInput } from "../../../parts/format/stock-input.ts";
+import { parseStockInput } from "../../../parts/format/number-input.ts";
 
 export interface DraftSize {
   readonly size: string;

@@ -19,7 +19,7 @@ import {
 } from "../../../parts/forms/use-idempotent-create.ts";
 import { useIsWide } from "../../../parts/layout/use-min-width.ts";
 import { RecordHead } from "../../../parts/records/record-head.tsx";
-import { useSubmitAfterUploads } from "../../../parts/uploads/use-submit-after-uploads.ts";
+import { useSubmitAfterUploads } from "../../../parts/uploads/use-uploads.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
 import {
   type ChangePictures,

@@ -12,8 +12,7 @@ import { parseNaira } from "#contract/money/parse-naira.ts";
 import { insertSize, isSameSize } from "#contract/sizes/size-order.ts";
 import { parseFocus } from "../../../parts/crop/crop-frame.ts";
 import { formatAmount, toAmountInput } from "../../../parts/format/money.ts";
-import { parsePercent } from "../../../parts/format/percent.ts";
-import { isStockInput, parseStockInput } from "../../../parts/format/stock-input.ts";
+import { isStockInput, parsePercent, parseStockInput } from "../../../parts/format/number-input.ts";
 import { parseClipboardTable } from "../../../parts/forms/parse-clipboard.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 

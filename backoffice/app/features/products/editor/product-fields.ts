@@ -1,7 +1,7 @@
 import type { StaffPicture, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { parseFocus } from "../../../parts/crop/crop-frame.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
-import { formatShare } from "../../../parts/format/percent.ts";
+import { formatShare } from "../../../parts/format/number-input.ts";
 import type { RecordField } from "../../../parts/records/field-changes.ts";
 import { categoryLabels, statusStyles, viewLabels } from "../product-labels.ts";
 

@@ -25,7 +25,7 @@ import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
 import { AuditLink } from "../../../parts/records/audit-link.tsx";
 import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
 import { RecordLoader } from "../../../parts/records/record-page.tsx";
-import { useSubmitAfterUploads } from "../../../parts/uploads/use-submit-after-uploads.ts";
+import { useSubmitAfterUploads } from "../../../parts/uploads/use-uploads.ts";
 import { useMay } from "../../../session/use-member.ts";
 import { PicturesPanel } from "../pictures/pictures-panel.tsx";
 import {

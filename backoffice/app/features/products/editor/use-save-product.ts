@@ -9,7 +9,7 @@ import { api } from "../../../api.ts";
 import { isTemporaryError } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { stockReasonLabels } from "../../../parts/format/labels.ts";
-import { parsePercent } from "../../../parts/format/percent.ts";
+import { parsePercent } from "../../../parts/format/number-input.ts";
 import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
 import { readFromDevice, saveOnDevice } from "../../../parts/offline/device-storage.ts";
 import { useMember } from "../../../session/use-member.ts";

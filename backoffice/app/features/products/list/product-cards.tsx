@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ListedProduct } from "#contract/api/catalogue/staff-products.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { SizeStrip } from "../../../parts/domain/size-strip.tsx";
-import { Thumbnail } from "../../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../../parts/layout/thumbnails.tsx";
 import { RowCheckbox } from "../../../parts/lists/bulk-selection/row-checkbox.tsx";
 import type { RowSelection } from "../../../parts/lists/bulk-selection/row-selection.ts";
 import { useCurrentRow } from "../../../parts/lists/use-current-row.ts";

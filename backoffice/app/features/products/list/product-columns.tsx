@@ -5,7 +5,7 @@ import { formatNumber, formatPercentOff, plural } from "#contract/text/format.ts
 import { Price } from "#ui/primitives/price.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { SizeHeads, SizeStrip } from "../../../parts/domain/size-strip.tsx";
-import { Thumbnail } from "../../../parts/layout/thumbnail.tsx";
+import { Thumbnail } from "../../../parts/layout/thumbnails.tsx";
 import type { Column } from "../../../parts/lists/records.tsx";
 import { paidKobo, type Target } from "../bulk/bulk-change.ts";
 import { categoryLabels, isNearlyOut, publishLabel, statusStyles } from "../product-labels.ts";

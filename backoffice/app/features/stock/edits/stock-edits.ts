@@ -2,7 +2,7 @@ import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { AdjustedStockCells, AdjustStockCells, StockRow } from "#contract/api/stock/stock.ts";
 import { formatSigned, plural, pluralForm } from "#contract/text/format.ts";
-import { isStockInput, parseStockInput } from "../../../parts/format/stock-input.ts";
+import { isStockInput, parseStockInput } from "../../../parts/format/number-input.ts";
 
 export interface CellEdit {
   readonly row: StockRow;

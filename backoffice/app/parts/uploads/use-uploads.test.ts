@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { expectedMemberHeader, formatMemberHeader } from "#contract/api/staff/expected-member.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { onSessionEvent, setDisplayedMember } from "../../api.ts";
-import { uploadPicture } from "./upload-picture.ts";
+import { uploadPicture } from "./use-uploads.ts";
 
 const member: StaffMember = { id: "stf_1", name: "Ada", email: "ada@shop.test", role: "owner" };
 const visible = formatMemberHeader(member);

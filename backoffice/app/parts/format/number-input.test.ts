@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseNaira } from "#contract/money/parse-naira.ts";
-import { formatShare, parsePercent } from "./percent.ts";
+import { formatShare, parsePercent, parseStockInput } from "./number-input.ts";
 
 test.each([
   ["38000", 38_000],
@@ -27,3 +27,15 @@ test.each([
   [0.346, "35%"],
   [1, "100%"],
 ])("a share of %d reads %s", (part, text) => expect(formatShare(part)).toBe(text));
+
+test.each([
+  ["42", 30, 42],
+  ["+12", 30, 42],
+  ["-2", 30, 28],
+  ["−2", 30, 28],
+  ["−31", 30, undefined],
+  ["", 30, undefined],
+  ["1.5", 30, undefined],
+])("%j where %i are is %j", (typed, current, after) =>
+  expect(parseStockInput(typed, current)).toBe(after),
+);
