@@ -16,6 +16,7 @@ create table mail_message (
   sent_at timestamptz,
   secret boolean not null default false,
   key text,
+  topic text,
   check (status <> 'queued' or data is not null)
 );
 
@@ -24,6 +25,7 @@ create index mail_message_failed on mail_message (created_at desc, id) where sta
 create unique index mail_message_key on mail_message (key) where key is not null;
 create index mail_message_recipient on mail_message (lower(recipient));
 create index mail_message_mentions on mail_message using gin (mentions);
+create index mail_message_topic on mail_message (topic) where status = 'queued' and topic is not null;
 create index mail_message_waiting on mail_message (created_at) where status = 'queued';
 create index mail_message_data on mail_message (created_at)
   where data is not null and status <> 'queued';

@@ -2,11 +2,13 @@ export { composeMail } from "./compose-mail.ts";
 export { greeting } from "./greeting.ts";
 export {
   cancelMail,
+  cancelMailAbout,
   cancelMessagesTo,
   countFailedMessages,
   deleteMessagesAbout,
   findNewestOfKind,
   hasMailStatus,
+  hasQueuedMailAbout,
   listMessageNames,
   listMessages,
   listMessagesTo,

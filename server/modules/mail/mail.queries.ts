@@ -39,6 +39,7 @@ export interface NewMessage
     "id" | "kind" | "recipient" | "subject" | "data" | "secret" | "createdAt"
   > {
   readonly key: string | null;
+  readonly topic: string | null;
   /** References and addresses in its texts. */
   readonly mentions: readonly string[];
 }
@@ -48,10 +49,11 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
   const inserted = await tx.rows<{ id: string }>({
     name: "insert_mail_messages",
     text: `insert into mail_message
-        (id, kind, recipient, subject, data, mentions, secret, created_at, key)
-      select id, kind, recipient, subject, data, mentions, secret, "createdAt", key
+        (id, kind, recipient, subject, data, mentions, secret, created_at, key, topic)
+      select id, kind, recipient, subject, data, mentions, secret, "createdAt", key, topic
       from jsonb_to_recordset($1::jsonb) as message (id text, kind text, recipient text,
-        subject text, data jsonb, mentions text[], secret boolean, "createdAt" timestamptz, key text)
+        subject text, data jsonb, mentions text[], secret boolean, "createdAt" timestamptz, key text,
+        topic text)
       on conflict (key) where key is not null do nothing returning id`,
     values: [toJson(messages)],
   });
@@ -151,6 +153,27 @@ export async function cancelMail(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.first({
     text: `update mail_message set ${cancelled} where id = $1 and status = 'queued' returning id`,
     values: [id],
+  });
+  return found !== undefined;
+}
+
+/** @returns the kinds of the cancelled messages */
+export async function cancelMailAbout(tx: Tx, topic: string): Promise<string[]> {
+  const found = await tx.rows<{ kind: string }>({
+    text: `update mail_message set ${cancelled} where topic = $1 and status = 'queued'
+      returning kind`,
+    values: [topic],
+  });
+  return found.map(({ kind }) => kind);
+}
+
+export async function hasQueuedMailAbout(
+  on: Queryable,
+  topics: readonly string[],
+): Promise<boolean> {
+  const found = await on.first({
+    text: "select from mail_message where topic = any($1::text[]) and status = 'queued' limit 1",
+    values: [topics],
   });
   return found !== undefined;
 }

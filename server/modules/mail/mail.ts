@@ -47,6 +47,8 @@ interface MailEnvelope {
   readonly queue?: MailQueue;
   /** Only the first message with a key is queued. */
   readonly key?: string;
+  /** What it is about, such as `order ord_1 shipment`; what is queued about it can be cancelled together. */
+  readonly topic?: string;
 }
 
 export interface Mail extends MailEnvelope, MailContent {}

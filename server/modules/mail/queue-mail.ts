@@ -58,6 +58,7 @@ function toMessage(mail: Mail | TemplateMail, createdAt: Date): NewMessage {
     mentions: findMentions([subject, data]),
     secret: mail.secret ?? false,
     key: mail.key ?? null,
+    topic: mail.topic ?? null,
     createdAt,
   };
 }
