@@ -14,11 +14,9 @@ import { findDiscountForOrder, toOrderBuyer } from "#server/modules/discounts/in
 import { recordDemo } from "#server/modules/onboarding/index.ts";
 import {
   cancelOrder,
-  changeOrderStatus,
   expireOrder,
   lockOrder,
-  type OrderTransition,
-  transitionLockedOrder,
+  transitionOrder,
 } from "#server/modules/orders/index.ts";
 import { reconcile } from "#server/modules/payments/index.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
@@ -97,10 +95,8 @@ async function seedOrder(
     await runtime.db.withTransaction(async (tx) => {
       const locked = await lockOrder(tx, placed.id);
       const transition = transitionFor(to, demoOrders.indexOf(order));
-      const reasonBy = { actor, reason: "" };
-      if (staff && transition)
-        await transitionLockedOrder(tx, after(days), staff, locked, transition);
-      else await changeOrderStatus(tx, after(days), locked, to, reasonBy);
+      if (transition)
+        await transitionOrder(tx, after(days), locked, transition, { actor, reason: "" });
     });
   }
   if (outcome.refund) {
@@ -116,13 +112,13 @@ async function seedOrder(
   }
 }
 
-function transitionFor(to: OrderStatus, place: number): OrderTransition | undefined {
-  if (to === "PROCESSING") return { kind: "packed" };
-  if (to === "DELIVERED") return { kind: "delivered", proof: "said" };
+function transitionFor(to: OrderStatus, place: number) {
+  if (to === "PROCESSING") return { kind: "packed" } as const;
+  if (to === "DELIVERED") return { kind: "delivered", proof: "said" } as const;
   if (to !== "SHIPPED") return undefined;
   const carrier = ["GIG Logistics", "DHL", ownRider][place % 3] ?? ownRider;
   const trackingNumber = carrier === ownRider ? "" : String(88_210_000 + place * 317);
-  return { kind: "sent", carrier, trackingNumber };
+  return { kind: "sent", carrier, trackingNumber } as const;
 }
 
 async function place(then: Runtime, order: DemoOrder): Promise<PlacedOrder> {

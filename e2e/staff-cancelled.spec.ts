@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { placeGuestOrder } from "./kit/orders.ts";
+import { placeGuestOrder, placePaidOrder } from "./kit/orders.ts";
 import { openStaffPage, unique } from "./kit/staff.ts";
 import { expectUsableNow, phoneDevice } from "./kit/usable-screen.ts";
 
@@ -7,7 +7,7 @@ import { expectUsableNow, phoneDevice } from "./kit/usable-screen.ts";
 test.describe.configure({ mode: "default" });
 test.use(phoneDevice);
 
-test("an unpaid order is cancelled with a reason, and undone", async ({ page }) => {
+test("an unpaid order is cancelled with a reason, undone, and reopened later", async ({ page }) => {
   const lastName = `Uba${unique()}`;
   const email = `${lastName}@example.com`.toLowerCase();
   const { id, orderNumber } = await placeGuestOrder(page.request, { lastName, email });
@@ -22,8 +22,44 @@ test("an unpaid order is cancelled with a reason, and undone", async ({ page }) 
   await expect(page.getByText("Cancelled: Asked for by the buyer")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone.")).toBeVisible();
-  await expect(page.getByText("Undid “cancelled”")).toBeVisible();
+  await expect(page.getByText("Reopened", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send payment link" })).toBeVisible();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Cancel order…" }).click();
+  await dialog.getByLabel("Reason").fill("Asked for again");
+  await dialog.getByRole("button", { name: "Cancel order", exact: true }).click();
+  await expect(page.getByText("Cancelled: Asked for again")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "Reopen order…" }).click();
+  const reopening = page.getByRole("dialog", { name: `Reopen order: ${orderNumber}` });
+  await expect(reopening).toContainText("1 item will be reserved again if in stock.");
+  await expectUsableNow(page);
+  await reopening.getByRole("button", { name: "Reopen order" }).click();
+  await expect(page.getByText(`${orderNumber} reopened`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send payment link" })).toBeVisible();
+});
+
+test("a delivery, a shipment and the packing are taken back from the menu", async ({ page }) => {
+  const { id, orderNumber } = await placePaidOrder(page.request, `Uba${unique()}`);
+  await openStaffPage(page, "/orders");
+  await send(page, `orders/${id}/pack`, { version: 2 });
+  await send(page, `orders/${id}/ship`, { version: 3 });
+  await send(page, `orders/${id}/deliver`, { version: 4 });
+  await openStaffPage(page, `/orders/${id}`);
+  for (const [label, done, next] of [
+    ["Mark as not delivered", "moved back to On the way", "Mark delivered"],
+    ["Cancel shipment", "moved back to Packed", "Send…"],
+    ["Unpack", "moved back to To pack", "Mark packed"],
+  ] as const) {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: `${label}…` }).click();
+    const dialog = page.getByRole("dialog", { name: `${label}: ${orderNumber}` });
+    await dialog.getByRole("button", { name: label }).click();
+    await expect(page.getByText(`${orderNumber} ${done}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: next })).toBeVisible();
+  }
 });
 
 test("an unpaid parcel that came back damaged closes its order", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard } from "./kit/api-replies.ts";
+import { packUnchecked, placePaidOrder } from "./kit/orders.ts";
 import { createProduct } from "./kit/product.ts";
 import { applyAsBusiness, openStaffPage, readOwnProfile, unique } from "./kit/staff.ts";
 import { openInStockGrid } from "./kit/stock-grid.ts";
@@ -28,6 +29,17 @@ test("a business is up to date after an undo without a response", async ({ page 
   await undoUnheard(page, `/staff/business-profiles/${id}/undo`);
   await expect(approve).toBeVisible();
   expect((await readOwnProfile(page.request, token)).status).toBe("pending");
+});
+
+test("an order is up to date after an undo without a response", async ({ page }) => {
+  const { id, orderNumber } = await placePaidOrder(page.request, `Lost${unique()}`);
+  await openStaffPage(page, `/orders/${id}`);
+  const pack = page.getByRole("button", { name: "Mark packed" });
+  await packUnchecked(page);
+  await expect(page.getByText(`${orderNumber} packed`)).toBeVisible();
+  await expect(pack).toHaveCount(0);
+  await undoUnheard(page, `/staff/orders/${id}/unpack`);
+  await expect(pack).toBeVisible();
 });
 
 test("a list shows current prices after an undo without a response", async ({ page }) => {

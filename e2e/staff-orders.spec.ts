@@ -28,6 +28,9 @@ for (const width of [1440, 390]) {
   test(`a paid order is checked, photographed, packed, sent and delivered at ${width} px`, async ({
     browser,
   }) => {
+    // The emails of both moves wait a minute.
+    const checksEmails = width === 1440;
+    if (checksEmails) test.slow();
     const page = await openPageAt(width, browser);
     const lastName = name();
     const order = await placePaidOrder(page.request, lastName);
@@ -73,7 +76,7 @@ for (const width of [1440, 390]) {
     await buyer.close();
     await page.getByRole("button", { name: "Mark delivered" }).click();
     await expect(page.getByText(`${orderNumber} delivered`)).toBeVisible();
-    await expectFocusInContent(page, "Ship to");
+    await expectFocusInContent(page, "Parcel");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Undone.")).toBeVisible();
     await expectFocusInContent(page);
@@ -95,12 +98,14 @@ for (const width of [1440, 390]) {
     await expect
       .poll(() => viewed.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    const sent = await openMail(page, email, `Your order ${orderNumber} has shipped`);
-    const message = sent.frameLocator('iframe[title="Message"]').locator("body");
-    await expect(message).toContainText("RVL-88213704");
-    await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
-    await sent.close();
-    await awaitMail(page, email, `Your order ${orderNumber} has been delivered`);
+    if (checksEmails) {
+      const sent = await openMail(page, email, `Your order ${orderNumber} has shipped`);
+      const message = sent.frameLocator('iframe[title="Message"]').locator("body");
+      await expect(message).toContainText("RVL-88213704");
+      await expect(message.getByAltText(picture)).toHaveAttribute("src", /\/media\//);
+      await sent.close();
+      await awaitMail(page, email, `Your order ${orderNumber} has been delivered`);
+    }
     await page.context().close();
   });
 }

@@ -186,7 +186,6 @@ test("no call accepts a larger body than it needs, and each accepts its longest 
     "POST /api/orders/{id}/returns": 64 * kib,
     "POST /api/staff/orders": 128 * kib,
     "POST /api/staff/orders/transitions": 128 * kib,
-    "POST /api/staff/orders/transitions/undo": 128 * kib,
     "POST /api/staff/orders/{id}/refunds": 48 * kib,
     "POST /api/staff/orders/{id}/returns": 64 * kib,
     "POST /api/staff/returns/{id}/receive": 32 * kib,

@@ -2,17 +2,15 @@ import type { IdempotencyHeaders } from "./idempotent.ts";
 import type {
   BulkTransition,
   BulkTransitionResult,
-  BulkUndoTransitions,
   CancelOrder,
   CreatedPaymentLink,
   CreateOrderNote,
   DeliverOrder,
+  MoveOrder,
   PackingSlipsQuery,
-  PackOrder,
   PinOrderNote,
   PlaceOrderForCustomer,
   ShipOrder,
-  UndoTransition,
   UpdateOrderAddress,
   UpdatePackedQuantity,
   UpdateTracking,
@@ -23,8 +21,6 @@ import type {
   StaffOrder,
   StaffOrderPage,
   StaffOrderQuery,
-  TransitionedOrder,
-  UpdatedOrder,
 } from "./orders/staff-orders.ts";
 import type {
   BankRefund,
@@ -81,11 +77,14 @@ export interface StaffSalesRoutes {
   "POST /staff/orders/:id/payment-link": { headers: IdempotencyHeaders; reply: CreatedPaymentLink };
   "GET /staff/orders/:id": { reply: StaffOrder };
   "POST /staff/orders/transitions": { body: BulkTransition; reply: BulkTransitionResult };
-  "POST /staff/orders/transitions/undo": { body: BulkUndoTransitions; reply: BulkTransitionResult };
-  "POST /staff/orders/:id/pack": { body: PackOrder; reply: TransitionedOrder };
-  "POST /staff/orders/:id/ship": { body: ShipOrder; reply: TransitionedOrder };
-  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: TransitionedOrder };
-  "POST /staff/orders/:id/undo": { body: UndoTransition; reply: StaffOrder };
+  "POST /staff/orders/:id/pack": { body: MoveOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/unpack": { body: MoveOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/ship": { body: ShipOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/cancel-shipment": { body: MoveOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/deliver": { body: DeliverOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/undeliver": { body: MoveOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: StaffOrder };
+  "POST /staff/orders/:id/reopen": { body: MoveOrder; reply: StaffOrder };
   "POST /staff/orders/:id/packed-items": { body: UpdatePackedQuantity; reply: StaffOrder };
   "POST /staff/orders/:id/notes": {
     headers: IdempotencyHeaders;
@@ -94,8 +93,7 @@ export interface StaffSalesRoutes {
   };
   "PATCH /staff/orders/:id/notes/:noteId": { body: PinOrderNote; reply: StaffOrder };
   "PATCH /staff/orders/:id/address": { body: UpdateOrderAddress; reply: StaffOrder };
-  "PATCH /staff/orders/:id/parcel": { body: UpdateTracking; reply: UpdatedOrder };
-  "POST /staff/orders/:id/cancel": { body: CancelOrder; reply: TransitionedOrder };
+  "PATCH /staff/orders/:id/parcel": { body: UpdateTracking; reply: StaffOrder };
   "GET /staff/orders/packing-slips": { query: PackingSlipsQuery; file: true };
   "GET /staff/orders/export": { query: OrderExportQuery; file: true };
   "GET /staff/orders/:id/invoice": { file: true };
@@ -105,7 +103,7 @@ export interface StaffSalesRoutes {
     multipart: true;
     reply: StaffOrder;
   };
-  "DELETE /staff/orders/:id/parcel-photo": { reply: UpdatedOrder };
+  "DELETE /staff/orders/:id/parcel-photo": { reply: StaffOrder };
 
   "GET /staff/orders/:id/returns": { reply: OrderReturns };
   "POST /staff/orders/:id/returns": {

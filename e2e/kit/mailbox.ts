@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { undoAllowedMs } from "#contract/api/limits.ts";
+
+/** An email about a move of an order waits, so that the reverse move can cancel it. */
+const emailWaitMs = 60_000;
 
 export async function openMail(page: Page, to: string, subject: string): Promise<Page> {
   const address = await awaitMail(page, to, subject);
@@ -23,8 +25,7 @@ export async function awaitMail(page: Page, to: string, subject: string): Promis
         address = /href="([^"]+)"/.exec(row ?? "")?.[1];
         return address;
       },
-      // Emails wait while their action can be undone.
-      { message: `“${subject}” to ${to}`, timeout: undoAllowedMs + 15_000 },
+      { message: `“${subject}” to ${to}`, timeout: emailWaitMs + 15_000 },
     )
     .toBeDefined();
   return address ?? "";

@@ -72,7 +72,7 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /staff/orders": ["price_changed", "out_of_stock"],
   "POST /staff/orders/:id/payment-link": ["order_not_payable"],
   "POST /staff/orders/:id/deliver": ["code_invalid"],
-  "POST /staff/orders/:id/undo": ["out_of_stock"],
+  "POST /staff/orders/:id/reopen": ["out_of_stock"],
   "GET /staff/orders/:id/invoice": ["conflict"],
   "GET /staff/orders/:id/refunds/preview": ["conflict"],
   "POST /staff/orders/:id/returns": ["out_of_stock"],

@@ -2,7 +2,12 @@ import { expect } from "vitest";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import { cancelOrder, changeOrderStatus, lockOrder } from "#server/modules/orders/index.ts";
+import {
+  cancelOrder,
+  lockOrder,
+  type OrderTransition,
+  transitionOrder,
+} from "#server/modules/orders/index.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { findCapture, listCaptures } from "#server/modules/payments/payments.queries.ts";
 import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
@@ -114,13 +119,13 @@ async function attempt(given: Case, next: MoneyStep): Promise<void> {
     case "move":
       return await runtime.db.withTransaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        const onward: Readonly<Record<string, "PROCESSING" | "SHIPPED" | "DELIVERED">> = {
-          PAID: "PROCESSING",
-          PROCESSING: "SHIPPED",
-          SHIPPED: "DELIVERED",
+        const onward: Readonly<Record<string, OrderTransition>> = {
+          PAID: { kind: "packed" },
+          PROCESSING: { kind: "sent" },
+          SHIPPED: { kind: "delivered", proof: "said" },
         };
         const to = onward[order.status];
-        if (to) await changeOrderStatus(tx, runtime, order, to, why);
+        if (to) await transitionOrder(tx, runtime, order, to, why);
       });
   }
 }

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from "#contract/api/orders/orders.ts";
-import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { markOrderPaid } from "#server/modules/orders/index.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { listMails } from "./mails.ts";
@@ -53,10 +53,17 @@ export async function createOrderDesk() {
     call,
     /** Presses a button of an order. */
     press: (id: string, what: string, body: unknown) =>
-      call<TransitionedOrder>("POST", `${id}/${what}`, body),
+      call<StaffOrder>("POST", `${id}/${what}`, body),
     /** The mails of a kind about an order. */
     mailsOf: (orderNumber: string, kind: string) =>
       listMails(shop.runtime, "kind = $2 and subject like '%' || $1 || '%'", [orderNumber, kind]),
+    /** Sends what waits about an order. */
+    letMailsLeave: (orderNumber: string) =>
+      shop.runtime.db.rows({
+        text: `update mail_message set status = 'sent'
+          where status = 'queued' and subject like '%' || $1 || '%'`,
+        values: [orderNumber],
+      }),
     close: () => shop.close(),
   };
 }

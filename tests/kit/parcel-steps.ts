@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import {
-  type OrderTransition,
-  transitionOrder,
-} from "#server/modules/orders/fulfilment/transition-order.ts";
-import { undoTransition } from "#server/modules/orders/fulfilment/undo-transition.ts";
+  type StaffTransition,
+  transitionAsStaff,
+} from "#server/modules/orders/fulfilment/staff-transition.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { approveReturn, declineReturn } from "#server/modules/returns/lifecycle/approve-return.ts";
 import { closeReturn } from "#server/modules/returns/lifecycle/close-return.ts";
@@ -70,9 +69,9 @@ export async function pressParcel(given: Case, next: ParcelStep): Promise<void> 
 async function attempt(given: Case, next: ParcelStep): Promise<void> {
   switch (next.do) {
     case "press":
-      return await press(given);
+      return await press(given, onward);
     case "undo":
-      return await undo(given);
+      return await press(given, back);
     case "ask":
       return await ask(given, next.kind);
     default:
@@ -80,26 +79,25 @@ async function attempt(given: Case, next: ParcelStep): Promise<void> {
   }
 }
 
-const onward: Readonly<Record<string, OrderTransition>> = {
+const onward: Readonly<Record<string, StaffTransition>> = {
   PAID: { kind: "packed" },
   PROCESSING: { kind: "sent" },
   SHIPPED: { kind: "delivered", proof: "said" },
 };
 
-async function press({ desk: { pay, member }, open }: Case): Promise<void> {
-  const order = await findOrder(pay.runtime.db, open.order.id);
-  const next = order && onward[order.status];
-  if (next) await transitionOrder(pay.runtime, member, order.id, order.version, next);
-}
+const back: Readonly<Record<string, StaffTransition>> = {
+  PROCESSING: { kind: "unpacked" },
+  SHIPPED: { kind: "shipment_cancelled" },
+  DELIVERED: { kind: "not_delivered" },
+};
 
-/** Takes the newest press back. */
-async function undo({ desk: { pay, member }, open }: Case): Promise<void> {
-  const event = await pay.runtime.db.first<{ id: number }>({
-    text: `select id from order_event where order_id = $1 and kind in ('packed', 'sent', 'delivered')
-      order by id desc limit 1`,
-    values: [open.order.id],
-  });
-  if (event) await undoTransition(pay.runtime, member, open.order.id, Number(event.id));
+async function press(
+  { desk: { pay, member }, open }: Case,
+  moves: Readonly<Record<string, StaffTransition>>,
+): Promise<void> {
+  const order = await findOrder(pay.runtime.db, open.order.id);
+  const next = order && moves[order.status];
+  if (next) await transitionAsStaff(pay.runtime, member, order.id, order.version, next);
 }
 
 async function ask({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {

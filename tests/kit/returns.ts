@@ -2,9 +2,10 @@ import { expect } from "vitest";
 import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { BuyerReturn, RequestReturn } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
-import { changeOrderStatus, lockOrder, markOrderPaid } from "#server/modules/orders/index.ts";
+import { lockOrder, markOrderPaid, transitionOrder } from "#server/modules/orders/index.ts";
 import { createReturnPageLink } from "#server/modules/returns/emails/return-page-link.ts";
 import type { TestApp } from "./app.ts";
+import { moveTo } from "./order-moves.ts";
 import { nextAddress, type OrderItemInput, orderBody, postOrder, type Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
@@ -46,8 +47,8 @@ async function payAndDeliver({ runtime }: TestApp, id: string): Promise<void> {
       values: [id],
     });
     await markOrderPaid(tx, runtime, id, testChange);
-    for (const status of ["PROCESSING", "SHIPPED", "DELIVERED"] as const) {
-      await changeOrderStatus(tx, runtime, await lockOrder(tx, id), status, testChange);
+    for (const move of Object.values(moveTo)) {
+      await transitionOrder(tx, runtime, await lockOrder(tx, id), move, testChange);
     }
   });
 }

@@ -18,35 +18,24 @@ export interface OrderEventData {
   packed: Record<never, never>;
   sent: { readonly carrier: string; readonly trackingNumber: string };
   delivered: { readonly proof: "code" | "said" };
-  /** The previous status and the released units serve an undo. */
+  /** What reopening needs. */
   cancelled: {
     readonly reason: string;
     readonly from: OrderStatus;
     readonly paidAt: string | null;
     readonly receivedKobo: number;
-    readonly openCases?: number;
+    readonly openCases: number;
     readonly disposition: CancelDisposition;
     readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
   };
-  undone: { readonly kind: "packed" | "sent" | "delivered" | "cancelled" };
+  unpacked: Record<never, never>;
+  shipment_cancelled: Record<never, never>;
+  not_delivered: Record<never, never>;
+  reopened: { readonly to: OrderStatus };
   address_corrected: { readonly fields: readonly string[] };
-  /** `before` serves an undo. */
-  tracking_changed: {
-    readonly carrier: string;
-    readonly trackingNumber: string;
-    readonly before?: {
-      readonly carrier: string;
-      readonly trackingNumber: string;
-      readonly handOverCode: string | null;
-    };
-    /** The event whose queued email was rewritten instead of sending another. */
-    readonly announcedBy?: number;
-  };
-  tracking_restored: { readonly carrier: string; readonly trackingNumber: string };
+  tracking_changed: { readonly carrier: string; readonly trackingNumber: string };
   photo_added: Record<never, never>;
-  /** `photoPath` serves an undo. */
-  photo_removed: { readonly photoPath?: string };
-  photo_restored: Record<never, never>;
+  photo_removed: Record<never, never>;
   email_resent: { readonly subject: string };
   placed_by_staff: Record<never, never>;
   payment_link_sent: Record<never, never>;

@@ -3,7 +3,6 @@ import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { OrderItemInput, OrderStatus, ShippingInfo } from "./orders.ts";
-import { UndoToken } from "./staff-orders.ts";
 
 const maxBulkOrders = 200;
 
@@ -13,8 +12,9 @@ const tracking = {
   trackingNumber: Type.Optional(cleanedText({ maxLength: 60, pattern: printable })),
 };
 
-export const PackOrder = Type.Object({ version: Version }, { additionalProperties: false });
-export type PackOrder = Type.Static<typeof PackOrder>;
+/** For moves that need nothing else. */
+export const MoveOrder = Type.Object({ version: Version }, { additionalProperties: false });
+export type MoveOrder = Type.Static<typeof MoveOrder>;
 
 export const ShipOrder = Type.Object(
   { version: Version, ...tracking },
@@ -28,15 +28,16 @@ export const DeliverOrder = Type.Object(
 );
 export type DeliverOrder = Type.Static<typeof DeliverOrder>;
 
-export const UndoTransition = Type.Object(
-  { eventId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
-  { additionalProperties: false },
-);
-export type UndoTransition = Type.Static<typeof UndoTransition>;
-
 export const BulkTransition = Type.Object(
   {
-    to: Type.Union([Type.Literal("packed"), Type.Literal("sent"), Type.Literal("delivered")]),
+    to: Type.Union([
+      Type.Literal("packed"),
+      Type.Literal("sent"),
+      Type.Literal("delivered"),
+      Type.Literal("unpacked"),
+      Type.Literal("shipment_cancelled"),
+      Type.Literal("not_delivered"),
+    ]),
     carrier: tracking.carrier,
     orders: Type.Array(
       Type.Object(
@@ -60,9 +61,8 @@ export const BulkTransitionResult = Type.Object({
     Type.Object({
       id: Type.String(),
       orderNumber: Type.String(),
-      undo: Type.Union([UndoToken, Type.Null()]),
-      version: Type.Optional(Version),
-      status: Type.Optional(OrderStatus),
+      version: Version,
+      status: OrderStatus,
     }),
   ),
   left: Type.Array(
@@ -70,20 +70,6 @@ export const BulkTransitionResult = Type.Object({
   ),
 });
 export type BulkTransitionResult = Type.Static<typeof BulkTransitionResult>;
-
-export const BulkUndoTransitions = Type.Object(
-  {
-    orders: Type.Array(
-      Type.Object(
-        { id: orderId, eventId: UndoTransition.properties.eventId },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: maxBulkOrders },
-    ),
-  },
-  { additionalProperties: false },
-);
-export type BulkUndoTransitions = Type.Static<typeof BulkUndoTransitions>;
 
 const { email: _email, ...addressFields } = ShippingInfo.properties;
 

@@ -6,9 +6,6 @@ import { Version } from "../versions.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
 import { OrderStatus } from "./orders.ts";
 
-const nullable = <T extends ReturnType<typeof Type.Object>>(object: T) =>
-  Type.Union([object, Type.Null()]);
-
 const OrderTabSchema = Type.Union([
   Type.Literal("to_pack"),
   Type.Literal("packed"),
@@ -214,14 +211,3 @@ export const StaffOrder = Type.Object({
   ),
 });
 export type StaffOrder = Type.Static<typeof StaffOrder>;
-
-export const UndoToken = Type.Object({ eventId: Type.Integer(), until: Type.String() });
-
-export const UpdatedOrder = Type.Object({
-  ...StaffOrder.properties,
-  undo: Type.Optional(nullable(UndoToken)),
-});
-export type UpdatedOrder = Type.Static<typeof UpdatedOrder>;
-
-export const TransitionedOrder = Type.Object({ order: StaffOrder, undo: nullable(UndoToken) });
-export type TransitionedOrder = Type.Static<typeof TransitionedOrder>;

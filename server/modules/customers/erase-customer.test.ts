@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountExport } from "#contract/api/accounts/auth.ts";
 import type { CustomerExportReply } from "#contract/api/customers/customers.ts";
-import type { OrderStatus, PlacedOrder } from "#contract/api/orders/orders.ts";
+import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { BuyerReturn } from "#contract/api/returns/returns.ts";
-import { changeOrderStatus, lockOrder } from "#server/modules/orders/index.ts";
+import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { findCustomer } from "../../../tests/kit/customers.ts";
 import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
 import { findEverywhere } from "../../../tests/kit/find-everywhere.ts";
+import { moveTo } from "../../../tests/kit/order-moves.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
 import { signUp } from "../../../tests/kit/people.ts";
 import { phonePicture, photoForm } from "../../../tests/kit/photos.ts";
@@ -36,12 +37,12 @@ async function buy(email: string, token?: string) {
 const deliver = (orderId: string, word: string) =>
   move(orderId, ["PROCESSING", "SHIPPED", "DELIVERED"], word);
 
-async function move(orderId: string, way: readonly OrderStatus[], word: string) {
+async function move(orderId: string, way: readonly (keyof typeof moveTo)[], word: string) {
   const { runtime } = payments;
   for (const to of way) {
     await runtime.db.withTransaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      await changeOrderStatus(tx, runtime, order, to, { actor: "staff:stf_1", reason: word });
+      await transitionOrder(tx, runtime, order, moveTo[to], { actor: "staff:stf_1", reason: word });
     });
   }
 }

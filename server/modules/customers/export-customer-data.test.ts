@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CustomerExportReply } from "#contract/api/customers/customers.ts";
-import { changeOrderStatus, lockOrder } from "#server/modules/orders/index.ts";
+import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
 import { planOf, readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { findCustomer } from "../../../tests/kit/customers.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";
@@ -41,7 +41,7 @@ test("an export holds everything under the address, for programs and for people"
   const { order } = open;
   await runtime.db.withTransaction(async (tx) => {
     const reported = { actor: "staff:stf_1", reason: "Packed" };
-    await changeOrderStatus(tx, runtime, await lockOrder(tx, order.id), "PROCESSING", reported);
+    await transitionOrder(tx, runtime, await lockOrder(tx, order.id), { kind: "packed" }, reported);
   });
   await shop.api("POST /newsletter/subscribe", { body: { email }, remoteAddress: nextAddress() });
   const plan = planOf();

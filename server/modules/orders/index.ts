@@ -21,18 +21,18 @@ export {
   deleteParcelPhotoJob,
   saveParcelPhoto,
 } from "./fulfilment/parcel-photo.ts";
-export { type OrderTransition, transitionLockedOrder } from "./fulfilment/transition-order.ts";
 export {
   cancelEventMail,
   replaceEventMail,
   rewriteCancelledMail,
   undoEvent,
 } from "./fulfilment/undo-event.ts";
-export { changeOrderStatus, lockOrder } from "./lifecycle/change-order-status.ts";
-export { cancelOrder, expireOrder, reopenOrder } from "./lifecycle/close-order.ts";
+export { acceptLatePayment, cancelOrder, expireOrder } from "./lifecycle/close-order.ts";
 export { getHoldMinutes, newOrder, storeOrder } from "./lifecycle/create-order.ts";
+export { lockOrder } from "./lifecycle/lock-order.ts";
 export { markOrderPaid, voidSale } from "./lifecycle/mark-order-paid.ts";
 export { recordRefund } from "./lifecycle/record-refund.ts";
+export { type OrderTransition, transitionOrder } from "./lifecycle/transition-order.ts";
 export { requireUnpaidLimit } from "./lifecycle/unpaid-order-limit.ts";
 export { noParcel, type OrderRecord } from "./model/order.ts";
 export {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
-import type { TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffToday } from "#contract/api/reports/reports.ts";
 import { addWorkingDays } from "#contract/delivery/shop-calendar.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
@@ -99,15 +99,15 @@ describe("the to-do list of Today", () => {
     await desk.payFor(open);
     const { id, orderNumber } = open.order;
     const { version } = (await desk.call<{ version: number }>(`GET /staff/orders/${id}`)).body.data;
-    const packed = await desk.call<TransitionedOrder>(`POST /staff/orders/${id}/pack`, desk.owner, {
+    const packed = await desk.call<StaffOrder>(`POST /staff/orders/${id}/pack`, desk.owner, {
       version,
     });
     expect(packed.status, JSON.stringify(packed.body)).toBe(200);
     const { lastActivity } = await today();
     const { name } = desk.owner.member;
     expect(lastActivity).toMatchObject({ who: name, kind: "packed", orderNumber });
-    const undone = await desk.call(`POST /staff/orders/${id}/undo`, desk.owner, {
-      eventId: packed.body.data.undo?.eventId,
+    const undone = await desk.call(`POST /staff/orders/${id}/unpack`, desk.owner, {
+      version: packed.body.data.version,
     });
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect((await today()).lastActivity).toBeNull();

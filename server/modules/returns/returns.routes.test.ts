@@ -100,7 +100,7 @@ describe("a return request", () => {
       steps: [{ status: "REQUESTED", message: "" }],
     });
     const [event] = await shop.runtime.db.rows({
-      text: "select kind, actor, is_visible_to_buyer, data from order_event where order_id = $1",
+      text: "select kind, actor, is_visible_to_buyer, data from order_event where order_id = $1 and kind like 'return%'",
       values: [bought.order.id],
     });
     expect(event).toMatchObject({

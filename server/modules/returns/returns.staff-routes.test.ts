@@ -47,7 +47,7 @@ describe("an exchange", () => {
       "return-shipped",
     ]);
     const reported = await desk.shop.runtime.db.rows<{ kind: string; isVisibleToBuyer: boolean }>({
-      text: "select kind, is_visible_to_buyer from order_event where order_id = $1 order by id",
+      text: "select kind, is_visible_to_buyer from order_event where order_id = $1 and kind like 'return%' order by id",
       values: [order.id],
     });
     expect(reported.map(({ kind, isVisibleToBuyer }) => [kind, isVisibleToBuyer])).toEqual(

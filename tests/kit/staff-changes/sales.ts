@@ -16,7 +16,7 @@ import type { StaffChanges } from "./change.ts";
 async function order(
   shop: TestApp,
   owner: SignedInStaff,
-  presses: readonly ("pack" | "ship")[] = [],
+  presses: readonly ("pack" | "ship" | "deliver")[] = [],
 ): Promise<StaffOrder> {
   const { id } = await placeOrder(shop);
   await shop.runtime.db.withTransaction((tx) =>
@@ -56,8 +56,6 @@ async function expectedItems(shop: TestApp): Promise<string> {
   });
   return id;
 }
-
-const newestEvent = (order: StaffOrder) => order.timeline.find(({ id }) => id !== null)?.id ?? 0;
 
 /** An order that was paid, and a case about it that a person must settle. */
 async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string }> {
@@ -123,19 +121,30 @@ export const salesChanges: StaffChanges = {
     body: { version: 4 },
     audits: "both",
   }),
-  "POST /staff/orders/{id}/undo": async (shop, owner) => {
-    const packed = await order(shop, owner, ["pack"]);
-    return { id: packed.id, body: { eventId: newestEvent(packed) }, audits: "both" };
+  "POST /staff/orders/{id}/unpack": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack"])).id,
+    body: { version: 3 },
+    audits: "both",
+  }),
+  "POST /staff/orders/{id}/cancel-shipment": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack", "ship"])).id,
+    body: { version: 4 },
+    audits: "both",
+  }),
+  "POST /staff/orders/{id}/undeliver": async (shop, owner) => ({
+    id: (await order(shop, owner, ["pack", "ship", "deliver"])).id,
+    body: { version: 5 },
+    audits: "both",
+  }),
+  "POST /staff/orders/{id}/reopen": async (shop, { headers }) => {
+    const { id } = await placeOrder(shop);
+    const body = { version: 1, reason: "Asked for by the buyer" };
+    await shop.api(`POST /staff/orders/${id}/cancel`, { headers, body });
+    return { id, body: { version: 2 }, audits: "both" };
   },
   "POST /staff/orders/transitions": async (shop, owner) => {
     const { id } = await order(shop, owner);
     return { about: id, body: { to: "packed", orders: [{ id }] }, audits: "both" };
-  },
-  "POST /staff/orders/transitions/undo": async (shop, owner) => {
-    const packed = await order(shop, owner, ["pack"]);
-    const { id } = packed;
-    const body = { orders: [{ id, eventId: newestEvent(packed) }] };
-    return { about: id, body, audits: "both" };
   },
   "POST /staff/orders/{id}/packed-items": async (shop, owner) => ({
     id: (await order(shop, owner)).id,

@@ -1,9 +1,5 @@
 import { useRef, useState } from "react";
-import type {
-  StaffOrder,
-  StaffOrderSummary,
-  TransitionedOrder,
-} from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
@@ -11,6 +7,7 @@ import { useRefetch } from "../../loading/use-refetch.ts";
 import { ignoreClicks } from "../../parts/records/ignore-double-click.ts";
 import { useErrorText } from "../../parts/records/record-conflict.ts";
 import { useUndo } from "../../parts/records/undo-context.tsx";
+import { reverseMove } from "./reverse-moves.ts";
 
 export type TransitionableOrder = Pick<
   StaffOrderSummary,
@@ -37,7 +34,7 @@ export interface OrderTransitions {
 
 /** `onUndone` gets null when the response was lost. */
 export function useOrderTransitions(
-  onTransitioned: (result: TransitionedOrder) => void,
+  onTransitioned: (order: StaffOrder) => void,
   onUndone?: (order: StaffOrder | null) => void,
 ): OrderTransitions {
   const [busy, setBusy] = useState<string | null>(null);
@@ -51,33 +48,28 @@ export function useOrderTransitions(
   async function runTransition(
     order: TransitionableOrder,
     message: string,
-    call: Promise<TransitionedOrder>,
+    call: Promise<StaffOrder>,
   ) {
-    const result = await call;
-    const { undo } = result;
-    if (undo) {
-      showUndo(`${order.orderNumber} ${message}`, async () => {
-        const params = { id: order.id };
-        const body = { eventId: undo.eventId };
-        let undone: StaffOrder | null = null;
-        try {
-          undone = await api("POST /staff/orders/:id/undo", { params, body });
-        } finally {
-          // Reload in any case: the response may be lost.
-          refresh();
-          onUndone?.(undone);
-        }
-      });
-    }
+    const moved = await call;
+    showUndo(`${order.orderNumber} ${message}`, async () => {
+      let undone: StaffOrder | null = null;
+      try {
+        undone = await reverseMove(moved);
+      } finally {
+        // Reload in any case: the response may be lost.
+        refresh();
+        onUndone?.(undone);
+      }
+    });
     ignoreClicks();
-    onTransitioned(result);
+    onTransitioned(moved);
     refresh();
   }
 
   async function submit(
     order: TransitionableOrder,
     message: string,
-    call: () => Promise<TransitionedOrder>,
+    call: () => Promise<StaffOrder>,
   ) {
     if (isPending.current) return;
     isPending.current = true;

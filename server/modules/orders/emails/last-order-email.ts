@@ -5,7 +5,12 @@ import type { Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { findLastRefund } from "../queries/order-events.queries.ts";
-import { orderPaidEmail, orderStatusEmail } from "./order-emails.ts";
+import {
+  orderCancelledEmail,
+  orderDeliveredEmail,
+  orderPaidEmail,
+  orderShippedEmail,
+} from "./order-emails.ts";
 import { orderRefundEmail } from "./refund-email.ts";
 
 export async function getLastEmail(db: Queryable, order: OrderRecord): Promise<Mail | undefined> {
@@ -13,5 +18,14 @@ export async function getLastEmail(db: Queryable, order: OrderRecord): Promise<M
   const refund = await findLastRefund(db, order.id);
   if (refund) return orderRefundEmail(order, kobo(refund.amountKobo), refund);
   if (isPaidNotShipped(order.status)) return orderPaidEmail(order);
-  return orderStatusEmail(order, order.status, await findParcel(db, order.id));
+  switch (order.status) {
+    case "SHIPPED":
+      return orderShippedEmail(order, await findParcel(db, order.id));
+    case "DELIVERED":
+      return orderDeliveredEmail(order);
+    case "CANCELLED":
+      return orderCancelledEmail(order);
+    default:
+      return undefined;
+  }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
+import { moveTo } from "../../../../tests/kit/order-moves.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
-import { cancelOrder, changeOrderStatus, lockOrder, markOrderPaid } from "../index.ts";
+import { cancelOrder, lockOrder, markOrderPaid, transitionOrder } from "../index.ts";
 
 let shop: TestApp;
 let productId: string;
@@ -19,9 +19,9 @@ async function placed() {
   const { body } = await postOrder(shop, orderBody([orderItem(productId)]));
   return body.data;
 }
-const move = (id: string, to: OrderStatus) =>
+const move = (id: string, to: keyof typeof moveTo) =>
   shop.runtime.db.withTransaction(async (tx) =>
-    changeOrderStatus(tx, shop.runtime, await lockOrder(tx, id), to, why),
+    transitionOrder(tx, shop.runtime, await lockOrder(tx, id), moveTo[to], why),
   );
 const mailsAbout = (orderNumber: string) =>
   shop.runtime.db.rows<{ kind: string; recipient: string; subject: string }>({

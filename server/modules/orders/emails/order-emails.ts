@@ -1,4 +1,3 @@
-import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { formatDate } from "#contract/text/format.ts";
 import { greeting, type Mail, type MailPart } from "#server/modules/mail/index.ts";
@@ -51,6 +50,38 @@ export function orderDeliveredEmail(order: OrderRecord): Mail {
     subject: "has been delivered",
     title: "Your order has been delivered",
     text: `order ${order.orderNumber} has been delivered. We hope everything fits. Size exchanges are free.`,
+  });
+}
+
+export function orderShipmentCancelledEmail(order: OrderRecord): Mail {
+  return toStatusEmail(order, {
+    kind: "order-shipment-cancelled",
+    subject: "hasn't shipped yet",
+    title: "Your order hasn't shipped yet",
+    text: `we told you that order ${order.orderNumber} had shipped, but it is still with us. We'll email you again when it ships.`,
+  });
+}
+
+export function orderNotDeliveredEmail(order: OrderRecord, parcel: ParcelRecord): Mail {
+  return toStatusEmail(order, {
+    kind: "order-not-delivered",
+    subject: "is still on its way",
+    title: "Your order is still on its way",
+    text: `we told you that order ${order.orderNumber} had been delivered, but it is still on its way to you.`,
+    parts: toParcelMailParts({ ...parcel, photoPath: null }),
+  });
+}
+
+export function orderReopenedEmail(order: OrderRecord): Mail {
+  const balanceDue = balanceDueKobo(order);
+  const isReserved = balanceDue > 0 && order.reservedUntil !== null;
+  return toStatusEmail(order, {
+    kind: "order-reopened",
+    subject: "is active again",
+    title: "Your order is active again",
+    text: isReserved
+      ? `order ${order.orderNumber} had been cancelled and is active again. Your items are reserved until ${formatDate(order.reservedUntil, "fullWithTime")}; ${formatNaira(balanceDue)} is due.`
+      : `order ${order.orderNumber} had been cancelled and is active again.`,
   });
 }
 
@@ -108,21 +139,6 @@ function toStatusEmail(order: OrderRecord, texts: StatusEmailTexts): Mail {
     ],
     footer: "You're receiving this email because of your order.",
   };
-}
-
-/**
- * Paid and refunded orders have emails of their own.
- * @returns undefined for a status that isn't announced
- */
-export function orderStatusEmail(
-  order: OrderRecord,
-  to: OrderStatus,
-  parcel: ParcelRecord,
-): Mail | undefined {
-  if (to === "SHIPPED") return orderShippedEmail(order, parcel);
-  if (to === "DELIVERED") return orderDeliveredEmail(order);
-  if (to === "CANCELLED") return orderCancelledEmail(order);
-  return undefined;
 }
 
 export function orderTrackingEmail(order: OrderRecord, parcel: ParcelRecord): Mail {

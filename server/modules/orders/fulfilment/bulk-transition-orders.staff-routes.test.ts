@@ -32,12 +32,12 @@ describe("bulk transitions", () => {
       "wasn't found",
     ]);
 
-    const orders = data.done.map(({ id, undo }) => ({ id, eventId: undo?.eventId }));
+    const orders = data.done.map(({ id, version }) => ({ id, version }));
     await desk.press(two.id, "ship", { version: 3 });
-    const undone = (await desk.call<BulkTransitionResult>("POST", "transitions/undo", { orders }))
-      .body.data;
-    expect(undone.done.map(({ id }) => id)).toEqual([one.id]);
-    expect(undone.left).toMatchObject([{ id: two.id, reason: "The order has changed since." }]);
+    const back = { to: "unpacked", orders };
+    const undone = (await desk.call<BulkTransitionResult>("POST", "transitions", back)).body.data;
+    expect(undone.done).toMatchObject([{ id: one.id, status: "PAID", version: 4 }]);
+    expect(undone.left).toMatchObject([{ id: two.id, reason: "Someone else just changed this." }]);
     expect((await desk.call("GET", one.id)).body.data.status).toBe("PAID");
   });
 
@@ -66,7 +66,7 @@ describe("bulk transitions", () => {
     });
   });
 
-  test("continue after an order that fails, and are undone likewise", async () => {
+  test("continue after an order that fails, and are reversed likewise", async () => {
     const placed = [await desk.placePaid(), await desk.placePaid(), await desk.placePaid()];
     const [one, broken, two] = placed.map(({ id }) => id);
     const { orderNumber } = placed[1] ?? { orderNumber: "" };
@@ -88,9 +88,9 @@ describe("bulk transitions", () => {
       const last = (await desk.call<BulkTransitionResult>("POST", "transitions", body)).body.data;
       const all = [moved.body.data.done[0], last.done[0], moved.body.data.done[1]];
       await failAt("PAID");
-      const orders = all.map((each) => ({ id: each?.id, eventId: each?.undo?.eventId }));
-      const undone = (await desk.call<BulkTransitionResult>("POST", "transitions/undo", { orders }))
-        .body.data;
+      const orders = all.map((each) => ({ id: each?.id, version: each?.version }));
+      const back = { to: "unpacked", orders };
+      const undone = (await desk.call<BulkTransitionResult>("POST", "transitions", back)).body.data;
       expect(undone.done.map(({ id }) => id)).toEqual([one, two]);
       expect(undone.left).toEqual(left);
     } finally {

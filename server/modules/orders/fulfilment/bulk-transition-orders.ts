@@ -2,18 +2,16 @@ import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type {
   BulkTransition,
   BulkTransitionResult,
-  BulkUndoTransitions,
 } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import type { OrderRecord } from "../model/order.ts";
-import { canTransition, hasNothingToShip, transitionStatus } from "../model/order-state-machine.ts";
-import { type OrderTransition, transitionLockedOrder } from "./transition-order.ts";
-import { undoLockedTransition } from "./undo-transition.ts";
+import { canTransition, hasNothingToShip, isReverse } from "../model/order-state-machine.ts";
+import { type StaffTransition, transitionLockedOrder } from "./staff-transition.ts";
 
 const skipReasons: Readonly<Record<OrderStatus, string>> = {
   PENDING_PAYMENT: "isn't paid yet",
@@ -39,63 +37,48 @@ export async function bulkTransitionOrders(
     runtime,
     orders,
     async ({ id, version, trackingNumber = "" }, context) => {
-      const transition: OrderTransition =
-        to === "packed"
-          ? { kind: to }
-          : to === "sent"
-            ? { kind: to, carrier, trackingNumber }
-            : { kind: to, proof: "said" };
+      const transition = toTransition(to, carrier, trackingNumber);
       try {
         return await changeAsStaff(runtime, staff, async (tx) => {
           context.order = await lockOrder(tx, id);
           const { orderNumber } = context.order;
           await requireVersion(version ?? context.order.version, context.order, () => null);
-          const { undoToken, change } = await transitionLockedOrder(
-            tx,
-            runtime,
-            staff,
-            context.order,
-            transition,
-          );
+          const change = await transitionLockedOrder(tx, runtime, staff, context.order, transition);
           const { version: after, status } = await lockOrder(tx, id);
-          return { reply: { id, orderNumber, undo: undoToken, version: after, status }, change };
+          return { reply: { id, orderNumber, version: after, status }, change };
         });
       } catch (error) {
         const { order } = context;
         if (!order || !isConflict(error)) throw error;
-        return { id, orderNumber: order.orderNumber, reason: getSkipReason(order, to) };
+        return {
+          id,
+          orderNumber: order.orderNumber,
+          reason: getSkipReason(order, transition, error),
+        };
       }
     },
   );
 }
 
-function getSkipReason(order: OrderRecord, to: BulkTransition["to"]): string {
-  if (hasNothingToShip(order)) return "has nothing left to ship";
-  return canTransition(order.status, transitionStatus[to])
-    ? "was changed by someone else"
-    : skipReasons[order.status];
+function toTransition(
+  to: BulkTransition["to"],
+  carrier: string,
+  trackingNumber: string,
+): StaffTransition {
+  if (to === "sent") return { kind: to, carrier, trackingNumber };
+  return to === "delivered" ? { kind: to, proof: "said" } : { kind: to };
 }
 
-/** @throws {AppError} as {@link bulkTransitionOrders} */
-export async function bulkUndoTransitions(
-  runtime: Runtime,
-  staff: StaffMember,
-  { orders }: BulkUndoTransitions,
-): Promise<BulkTransitionResult> {
-  return await forEachOrder(runtime, orders, async ({ id, eventId }, context) => {
-    try {
-      return await changeAsStaff(runtime, staff, async (tx) => {
-        context.order = await lockOrder(tx, id);
-        const change = await undoLockedTransition(tx, runtime, staff, context.order, eventId);
-        const { orderNumber, version, status } = await lockOrder(tx, id);
-        return { reply: { id, orderNumber, undo: null, version, status }, change };
-      });
-    } catch (error) {
-      if (!isConflict(error) && !isNotFound(error)) throw error;
-      const orderNumber = context.order?.orderNumber ?? "";
-      return { id, orderNumber, reason: error.detail ?? "wasn't found" };
-    }
-  });
+function getSkipReason(
+  order: OrderRecord,
+  { kind }: StaffTransition,
+  { detail }: AppError,
+): string {
+  if (isReverse(kind)) return detail ?? "was changed by someone else";
+  if (hasNothingToShip(order)) return "has nothing left to ship";
+  return canTransition(order.status, kind)
+    ? "was changed by someone else"
+    : skipReasons[order.status];
 }
 
 type BulkResult = BulkTransitionResult["done"][number] | BulkTransitionResult["left"][number];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
 import {
@@ -18,21 +18,17 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const read = async (id: string) => (await desk.call("GET", id)).body.data;
-const act = <Data = TransitionedOrder>(
-  id: string,
-  what: string,
-  body: unknown,
-  staff = desk.owner,
-) => desk.call<Data>("POST", `${id}/${what}`, body, staff);
+const act = <Data = StaffOrder>(id: string, what: string, body: unknown, staff = desk.owner) =>
+  desk.call<Data>("POST", `${id}/${what}`, body, staff);
 
 describe("cancelling", () => {
   test("an unpaid order releases its stock; a paid one is left alone", async () => {
     const { id } = await desk.place();
-    const cancelled = await act<TransitionedOrder>(id, "cancel", {
+    const cancelled = await act(id, "cancel", {
       version: 1,
       reason: "Asked for",
     });
-    expect(cancelled.body.data.order).toMatchObject({ status: "CANCELLED" });
+    expect(cancelled.body.data).toMatchObject({ status: "CANCELLED" });
     expect(await findDrift(desk.shop)).toEqual([]);
     const paid = await desk.placePaid();
     await desk.shop.runtime.db.rows({
@@ -43,54 +39,116 @@ describe("cancelling", () => {
   });
 
   const cancel = async (id: string, version: number, more: object = {}) => {
-    const { status, body } = await act<TransitionedOrder>(id, "cancel", {
+    const { status, body } = await act(id, "cancel", {
       ...{ version, reason: "Asked for", ...more },
     });
     expect(status, JSON.stringify(body)).toBe(200);
-    return { eventId: body.data.undo?.eventId };
+    return { version: body.data.version };
   };
-  test("is undone exactly: stock, reservation and history, and no email is sent", async () => {
+  test("is taken back exactly: stock, reservation and history, and no email is sent", async () => {
     const { id, orderNumber } = await desk.place();
     const before = await read(id);
-    const undo = await cancel(id, before.version);
-    const back = await act<StaffOrder>(id, "undo", undo);
-    expect(back.body.data).toMatchObject({
-      ...{ status: "PENDING_PAYMENT", money: before.money },
-    });
+    const cancelled = await cancel(id, before.version);
+    const back = await act(id, "reopen", cancelled);
+    const { money, reservedUntil } = before;
+    expect(back.body.data).toMatchObject({ status: "PENDING_PAYMENT", money, reservedUntil });
     expect(await findDrift(desk.shop)).toEqual([]);
     expect(await desk.mailsOf(orderNumber, "order-cancelled")).toMatchObject([
       { status: "cancelled" },
     ]);
-    expect(back.body.data.timeline[0]?.text).toBe("Undid “cancelled”");
-    expect((await act(id, "undo", undo)).status).toBe(409);
+    expect(await desk.mailsOf(orderNumber, "order-reopened")).toEqual([]);
+    const [last, taken] = back.body.data.timeline;
+    expect(last).toMatchObject({ text: "Reopened", isVisibleToBuyer: false });
+    expect(taken).toMatchObject({ kind: "cancelled", isUndone: true });
+    expect((await act(id, "reopen", cancelled)).status).toBe(409);
   });
 
-  test("of a paid order without payment is undone as a sale", async () => {
+  test("of a paid order without payment is taken back as a sale", async () => {
     const { id } = await desk.placePaid();
     const before = await read(id);
     await act(id, "pack", { version: before.version });
     const packed = await read(id);
-    const undo = await cancel(id, packed.version);
+    const cancelled = await cancel(id, packed.version);
     expect((await read(id)).paidAt).toBeNull();
-    expect((await act<StaffOrder>(id, "undo", undo)).body.data).toMatchObject({
+    expect((await act(id, "reopen", cancelled)).body.data).toMatchObject({
       ...{ status: "PROCESSING", paidAt: before.paidAt },
     });
-    const sent = await act<TransitionedOrder>(id, "ship", { version: (await read(id)).version });
-    const cameBack = await cancel(id, sent.body.data.order.version, { disposition: "damaged" });
-    expect((await act<StaffOrder>(id, "undo", cameBack)).body.data.status).toBe("SHIPPED");
+    const sent = await act(id, "ship", { version: (await read(id)).version });
+    const cameBack = await cancel(id, sent.body.data.version, { disposition: "damaged" });
+    expect((await act(id, "reopen", cameBack)).body.data.status).toBe("SHIPPED");
     expect(await findDrift(desk.shop)).toEqual([]);
   });
 
-  test("can't be undone once its items were sold, or without the right to cancel", async () => {
+  test("can't be taken back once its items were sold, or without the right to cancel", async () => {
     const productId = await addProduct(desk.shop, { sizes: [{ size: "M", stock: 1 }] });
     const placed = await postOrder(desk.shop, orderBody([orderItem(productId)]));
     const { id } = placed.body.data;
-    const undo = await cancel(id, (await read(id)).version);
-    expect((await act(id, "undo", undo, desk.packer)).status).toBe(403);
+    const cancelled = await cancel(id, (await read(id)).version);
+    expect((await act(id, "reopen", cancelled, desk.packer)).status).toBe(403);
     expect((await postOrder(desk.shop, orderBody([orderItem(productId)]))).status).toBe(201);
-    const { status, body } = await act(id, "undo", undo);
+    const { status, body } = await act(id, "reopen", cancelled);
     expect([status, body.code]).toEqual([409, "out_of_stock"]);
     expect((await read(id)).status).toBe("CANCELLED");
+  });
+
+  test("is taken back weeks later: the items are reserved anew and the customer is emailed", async () => {
+    const { id, orderNumber } = await desk.place();
+    const cancelled = await cancel(id, (await read(id)).version);
+    await desk.shop.runtime.db.rows({
+      text: "update shop_order set reserved_until = now() - interval '20 days' where id = $1",
+      values: [id],
+    });
+    await desk.letMailsLeave(orderNumber);
+    const back = await act(id, "reopen", cancelled);
+    expect(back.body.data.status).toBe("PENDING_PAYMENT");
+    const hours = (new Date(back.body.data.reservedUntil ?? 0).getTime() - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(24);
+    expect(await findDrift(desk.shop)).toEqual([]);
+    const [mail] = await desk.mailsOf(orderNumber, "order-reopened");
+    expect(mail?.status).toBe("queued");
+    expect(mail?.text).toContain("is active again. Your items are reserved until");
+    expect(back.body.data.timeline[0]).toMatchObject({ text: "Reopened", isVisibleToBuyer: true });
+    const again = await cancel(id, back.body.data.version);
+    expect(await desk.mailsOf(orderNumber, "order-reopened")).toMatchObject([
+      { status: "cancelled" },
+    ]);
+    expect((await act(id, "reopen", again)).status).toBe(200);
+    expect(await findDrift(desk.shop)).toEqual([]);
+  });
+
+  test("is not taken back once money went back or came in, nor by a stale page", async () => {
+    const [refunded, paid, changed] = [await desk.place(), await desk.place(), await desk.place()];
+    const set = (id: string, change: string) =>
+      desk.shop.runtime.db.rows({
+        text: `update shop_order set ${change} where id = $1`,
+        values: [id],
+      });
+    await set(refunded.id, "received_kobo = 5000");
+    const money = await cancel(refunded.id, 1);
+    await set(refunded.id, "refunded_kobo = 5000");
+    expect((await act(refunded.id, "reopen", money)).body.detail).toBe(
+      "Money for this order was refunded, so it stays cancelled. Place a new order instead.",
+    );
+    const late = await cancel(paid.id, 1);
+    await set(paid.id, "received_kobo = total_kobo");
+    expect((await act(paid.id, "reopen", late)).body.detail).toBe(
+      "A payment for this order came in after it was cancelled. Resolve its payment review instead.",
+    );
+    await cancel(changed.id, 1);
+    const stale = await act(changed.id, "reopen", { version: 1 });
+    expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
+    for (const { id } of [refunded, paid, changed]) {
+      expect((await read(id)).status).toBe("CANCELLED");
+    }
+    expect(await findDrift(desk.shop)).toEqual([]);
+  });
+
+  test("and taking it back at once by two members happens once", async () => {
+    const { id } = await desk.place();
+    const cancelled = await cancel(id, 1);
+    const both = await Promise.all([act(id, "reopen", cancelled), act(id, "reopen", cancelled)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await findDrift(desk.shop)).toEqual([]);
   });
 
   describe("of an order with a limited discount", () => {
@@ -112,8 +170,8 @@ describe("cancelling", () => {
     test("counts its use again", async () => {
       const discountId = await addDiscount(desk.shop, "BACK", { usageLimit: 1 });
       const id = await placeWith("BACK");
-      const undo = await cancel(id, (await read(id)).version);
-      expect((await act<StaffOrder>(id, "undo", undo)).status).toBe(200);
+      const cancelled = await cancel(id, (await read(id)).version);
+      expect((await act(id, "reopen", cancelled)).status).toBe(200);
       expect(await usesOf(discountId)).toHaveLength(1);
       expect((await order("BACK", "bola@example.com")).status).toBe(409);
     });
@@ -125,9 +183,9 @@ describe("cancelling", () => {
       const code = `LAST${email.length}`;
       const discountId = await addDiscount(desk.shop, code, limit);
       const id = await placeWith(code);
-      const undo = await cancel(id, (await read(id)).version);
+      const cancelled = await cancel(id, (await read(id)).version);
       expect((await order(code, email)).status).toBe(201);
-      const { status, body } = await act(id, "undo", undo);
+      const { status, body } = await act(id, "reopen", cancelled);
       expect([status, body.detail]).toEqual([
         409,
         `Discount ${code} has been used up since, so the order stays cancelled.`,
@@ -140,9 +198,9 @@ describe("cancelling", () => {
       const { token, email } = await signUpVerified(desk.shop);
       await addDiscount(desk.shop, "TWICE", { usageLimitPerBuyer: 1 });
       const { id } = (await order("TWICE", email, token)).body.data;
-      const undo = await cancel(id, (await read(id)).version);
+      const cancelled = await cancel(id, (await read(id)).version);
       expect((await order("TWICE", email)).status).toBe(201);
-      expect((await act(id, "undo", undo)).status).toBe(409);
+      expect((await act(id, "reopen", cancelled)).status).toBe(409);
     });
   });
 });

@@ -8,7 +8,7 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
 import { updateShippingInfo } from "../queries/orders.queries.ts";

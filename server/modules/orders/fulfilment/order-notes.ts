@@ -9,7 +9,7 @@ import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import {
   insertNote,

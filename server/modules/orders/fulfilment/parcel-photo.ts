@@ -1,5 +1,4 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
-import type { StaffOrder, UpdatedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -8,26 +7,28 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { createPhoto, deletePhoto, fileNameOf, storePhoto } from "#server/modules/media/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { findParcel, saveParcel } from "../queries/fulfilment.queries.ts";
 import { markPhotosUndone, recordOrderEvent } from "../queries/order-events.queries.ts";
 import { findOrder } from "../queries/orders.queries.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
-import { toUndoToken } from "./undo-event.ts";
 
 export const deleteParcelPhotoJob: JobKind = { name: "delete-parcel-photo", queue: "media" };
 
-const packableStatuses: readonly OrderRecord["status"][] = ["PAID", "PROCESSING", "SHIPPED"];
+const parcelStatuses: readonly OrderRecord["status"][] = [
+  "PAID",
+  "PROCESSING",
+  "SHIPPED",
+  "DELIVERED",
+];
 
 const uploadTimeoutMs = 3_600_000;
 
-const removedRetentionMs = undoAllowedMs + 60_000;
-
 /**
  * @throws {AppError} `not_found`, `unsupported_media_type`, `validation_failed` without a file, `conflict` when
- * nothing is packed
+ * there is no parcel
  */
 export async function saveParcelPhoto(
   runtime: Runtime,
@@ -36,7 +37,7 @@ export async function saveParcelPhoto(
   file: UploadedFile | undefined,
 ): Promise<StaffOrder> {
   if (!file) throw validationError([{ field: "photo", message: "Required" }]);
-  requirePackable(await findOrder(runtime.db, id));
+  requireParcel(await findOrder(runtime.db, id));
   const photo = await createPhoto(runtime, file, "photo");
   const photoPath = photo.address;
   // Scheduled first, so that a crash leaves no orphaned file.
@@ -45,7 +46,7 @@ export async function saveParcelPhoto(
   await storePhoto(runtime, photo);
   return await changeAsStaff(runtime, staff, async (tx) => {
     const order = await lockOrder(tx, id);
-    requirePackable(order);
+    requireParcel(order);
     const parcel = await findParcel(tx, id);
     if (parcel.photoPath)
       await scheduleParcelPhotoDeletion(tx, { orderId: id, address: parcel.photoPath });
@@ -59,44 +60,33 @@ export async function saveParcelPhoto(
   });
 }
 
-/**
- * The file is deleted once the removal can no longer be undone.
- * @throws {AppError} `not_found`, also when there is none
- */
+/** @throws {AppError} `not_found`, also when there is none */
 export async function removePhoto(
   runtime: Runtime,
   staff: StaffMember,
   id: string,
-): Promise<UpdatedOrder> {
+): Promise<StaffOrder> {
   return await changeAsStaff(runtime, staff, async (tx) => {
     await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
     const { photoPath } = parcel;
     if (photoPath === null) throw new AppError("not_found");
     const at = runtime.clock();
-    const deleteAt = new Date(at.getTime() + removedRetentionMs);
-    await scheduleParcelPhotoDeletion(tx, { orderId: id, address: photoPath }, deleteAt);
+    await scheduleParcelPhotoDeletion(tx, { orderId: id, address: photoPath });
     await saveParcel(tx, id, { ...parcel, photoPath: null });
     await markPhotosUndone(tx, id, at);
     const event = { orderId: id, actor: staffActor(staff), at, isVisibleToBuyer: false } as const;
-    const eventId = await recordOrderEvent(tx, {
-      ...event,
-      kind: "photo_removed",
-      data: { photoPath },
-    });
+    await recordOrderEvent(tx, { ...event, kind: "photo_removed", data: {} });
     return {
-      reply: {
-        ...(await getStaffOrder(tx, id, getOrderReader(staff))),
-        undo: toUndoToken(eventId, at),
-      },
+      reply: await getStaffOrder(tx, id, getOrderReader(staff)),
       change: { action: "order.photo_removed", subject: id, before: { photo: true } },
     };
   });
 }
 
-function requirePackable(order: OrderRecord | undefined): void {
+function requireParcel(order: OrderRecord | undefined): void {
   if (!order) throw new AppError("not_found", { detail: "Order not found." });
-  if (packableStatuses.includes(order.status)) return;
+  if (parcelStatuses.includes(order.status)) return;
   throw new AppError("conflict", { detail: "There is no parcel of this order here." });
 }
 

@@ -10,16 +10,7 @@ import {
   updateEventMail,
 } from "../queries/order-events.queries.ts";
 
-export const undoExpiredMessage = "It's too late to undo this.";
-
-export interface UndoToken {
-  readonly eventId: number;
-  readonly until: string;
-}
-
-export function toUndoToken(eventId: number, at: Date): UndoToken {
-  return { eventId, until: new Date(at.getTime() + undoAllowedMs).toISOString() };
-}
+const undoExpiredMessage = "It's too late to undo this.";
 
 export async function cancelEventMail(tx: Tx, orderId: string, eventId: number): Promise<void> {
   const event = await lockOrderEvent(tx, orderId, eventId);

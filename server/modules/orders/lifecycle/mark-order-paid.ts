@@ -1,12 +1,10 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
-import { orderPaidEmail } from "../emails/order-emails.ts";
-import { notifySale } from "../emails/sale-notification.ts";
 import type { StatusChangeReason } from "../model/order.ts";
 import { clearPaidAt } from "../queries/order-status.queries.ts";
-import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+import { lockOrder } from "./lock-order.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 /** `closed`: the order was cancelled or expired and needs a review. */
 export type PaidOutcome = "paid" | "already_paid" | "closed";
@@ -24,9 +22,7 @@ export async function markOrderPaid(
   const order = await lockOrder(tx, orderId);
   if (order.paidAt !== null) return "already_paid";
   if (order.status !== "PENDING_PAYMENT") return "closed";
-  await changeOrderStatus(tx, runtime, order, "PAID", { actor, reason });
-  await queueMail(tx, runtime, orderPaidEmail(order));
-  await notifySale(tx, runtime, order);
+  await transitionOrder(tx, runtime, order, { kind: "paid" }, { actor, reason });
   return "paid";
 }
 

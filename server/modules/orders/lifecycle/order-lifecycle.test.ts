@@ -12,12 +12,12 @@ import {
 } from "../../../../tests/kit/shop.ts";
 import {
   cancelOrder,
-  changeOrderStatus,
   expireOrder,
   findOrder,
   listStatusChanges,
   lockOrder,
   markOrderPaid,
+  transitionOrder,
 } from "../index.ts";
 
 let buyers: KnownBuyers;
@@ -64,7 +64,13 @@ describe("paying", () => {
     const order = await buyers.place();
     await markPaid(order);
     await inTx(async (tx) =>
-      changeOrderStatus(tx, buyers.shop.runtime, await lockOrder(tx, order.id), "PROCESSING", why),
+      transitionOrder(
+        tx,
+        buyers.shop.runtime,
+        await lockOrder(tx, order.id),
+        { kind: "packed" },
+        why,
+      ),
     );
     expect(await markPaid(order)).toBe("already_paid");
     expect(await statusOf(order)).toBe("PROCESSING");

@@ -6,7 +6,8 @@ import { orderRefundEmail, type RefundEmailInput } from "../emails/refund-email.
 import type { StatusChangeReason } from "../model/order.ts";
 import { isFullyRefunded } from "../model/order-money.ts";
 import { canTransition } from "../model/order-state-machine.ts";
-import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+import { lockOrder } from "./lock-order.ts";
+import { transitionOrder } from "./transition-order.ts";
 
 export interface RecordedRefund extends StatusChangeReason, RefundEmailInput {
   readonly amountKobo: Kobo;
@@ -24,7 +25,7 @@ export async function recordRefund(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   await queueMail(tx, runtime, orderRefundEmail(order, amountKobo, { message, how }));
-  if (isFullyRefunded(order) && canTransition(order.status, "REFUNDED")) {
-    await changeOrderStatus(tx, runtime, order, "REFUNDED", cause);
+  if (isFullyRefunded(order) && canTransition(order.status, "refunded")) {
+    await transitionOrder(tx, runtime, order, { kind: "refunded" }, cause);
   }
 }

@@ -4,33 +4,64 @@ import type { OrderTab } from "#contract/api/orders/order-tabs.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { OrderRecord } from "./order.ts";
 
-/** State machine of orders: the transitions from each status (decision 19). An order holding a payment is refunded, never cancelled. */
-export const allowedTransitions = {
-  PENDING_PAYMENT: ["PAID", "CANCELLED", "EXPIRED"],
-  PAID: ["PROCESSING", "CANCELLED", "REFUNDED"],
-  PROCESSING: ["SHIPPED", "CANCELLED", "REFUNDED"],
-  SHIPPED: ["DELIVERED", "CANCELLED", "REFUNDED"],
-  DELIVERED: ["REFUNDED"],
-  CANCELLED: [],
-  EXPIRED: [],
-  REFUNDED: [],
-} as const satisfies Record<OrderStatus, readonly OrderStatus[]>;
-
-export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
-  const targets: readonly OrderStatus[] = allowedTransitions[from];
-  return targets.includes(to);
+interface TransitionRule {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus | "as before";
+  /** The event of a move that staff make. */
+  readonly event?: OrderEventKind;
+  /** A reverse move takes back the latest event of this kind. */
+  readonly reverses?: OrderEventKind;
 }
 
-export const transitionStatus = {
-  packed: "PROCESSING",
-  sent: "SHIPPED",
-  delivered: "DELIVERED",
-  cancelled: "CANCELLED",
-} as const satisfies Partial<Record<OrderEventKind, OrderStatus>>;
+/**
+ * Every move of an order, forward and reverse (decision 19). An order holding a payment is refunded, never cancelled.
+ * Reopening leads back to the status it was cancelled from, so a paid order never becomes unpaid.
+ */
+export const orderTransitions = {
+  paid: { from: ["PENDING_PAYMENT"], to: "PAID" },
+  expired: { from: ["PENDING_PAYMENT"], to: "EXPIRED" },
+  late_payment_accepted: { from: ["CANCELLED", "EXPIRED"], to: "PAID" },
+  refunded: { from: ["PAID", "PROCESSING", "SHIPPED", "DELIVERED"], to: "REFUNDED" },
+  packed: { from: ["PAID"], to: "PROCESSING", event: "packed" },
+  unpacked: { from: ["PROCESSING"], to: "PAID", event: "unpacked", reverses: "packed" },
+  sent: { from: ["PROCESSING"], to: "SHIPPED", event: "sent" },
+  shipment_cancelled: {
+    from: ["SHIPPED"],
+    to: "PROCESSING",
+    event: "shipment_cancelled",
+    reverses: "sent",
+  },
+  delivered: { from: ["SHIPPED"], to: "DELIVERED", event: "delivered" },
+  not_delivered: {
+    from: ["DELIVERED"],
+    to: "SHIPPED",
+    event: "not_delivered",
+    reverses: "delivered",
+  },
+  cancelled: {
+    from: ["PENDING_PAYMENT", "PAID", "PROCESSING", "SHIPPED"],
+    to: "CANCELLED",
+    event: "cancelled",
+  },
+  reopened: { from: ["CANCELLED"], to: "as before", event: "reopened", reverses: "cancelled" },
+} as const satisfies Record<string, TransitionRule>;
 
+export type TransitionKind = keyof typeof orderTransitions;
+
+export function canTransition(status: OrderStatus, kind: TransitionKind): boolean {
+  const { from }: TransitionRule = orderTransitions[kind];
+  return from.includes(status);
+}
+
+export function isReverse(kind: TransitionKind): boolean {
+  return "reverses" in orderTransitions[kind];
+}
+
+/** The status that an event of the timeline led to; undefined for reverse moves and other events. */
 export function statusAfterEvent(kind: string): OrderStatus | undefined {
-  const statusByKind: Readonly<Record<string, OrderStatus | undefined>> = transitionStatus;
-  return statusByKind[kind];
+  const rules: Readonly<Record<string, TransitionRule | undefined>> = orderTransitions;
+  const rule = rules[kind];
+  return !rule?.event || rule.reverses || rule.to === "as before" ? undefined : rule.to;
 }
 
 export function hasNothingToShip({

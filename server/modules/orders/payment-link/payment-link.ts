@@ -9,7 +9,7 @@ import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paymentLinkEmail } from "../emails/order-emails.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
 import {
@@ -35,8 +35,7 @@ export async function sendPaymentLink(
   actor: string,
 ): Promise<CreatedPaymentLink & { paymentLink: string }> {
   const at = runtime.clock();
-  const hours = await getHoldHours(tx, runtime, order);
-  const until = laterReservationEnd(order, new Date(at.getTime() + hours * hourMs));
+  const until = await getReservationEnd(tx, runtime, order);
   const link = await createPaymentLink(tx, order, until);
   await queueMail(tx, runtime, paymentLinkEmail(order, link, until));
   const { id, orderNumber } = order;
@@ -52,14 +51,18 @@ export async function sendPaymentLink(
   return { id, orderNumber, paymentLink, until: until.toISOString() };
 }
 
-async function getHoldHours(
+/** Time to pay what staff send or reopen. */
+export async function getReservationEnd(
   tx: Tx,
-  { config }: Pick<Runtime, "config">,
-  { paymentMethod }: OrderRecord,
-): Promise<number> {
-  if (paymentMethod !== "transfer") return paymentLinkHours;
+  { clock, config }: Pick<Runtime, "clock" | "config">,
+  order: Pick<OrderRecord, "paymentMethod" | "reservedUntil">,
+): Promise<Date> {
   const { reservationHours } = await getStoreSettings(tx, config, "transfer");
-  return Math.max(paymentLinkHours, reservationHours);
+  const hours =
+    order.paymentMethod === "transfer"
+      ? Math.max(paymentLinkHours, reservationHours)
+      : paymentLinkHours;
+  return laterReservationEnd(order, new Date(clock().getTime() + hours * hourMs));
 }
 
 /**

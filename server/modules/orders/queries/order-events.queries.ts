@@ -80,14 +80,6 @@ export async function markPhotosUndone(tx: Tx, orderId: string, at: Date): Promi
   });
 }
 
-export async function restorePhotos(tx: Tx, orderId: string, removedAt: Date): Promise<void> {
-  await tx.rows({
-    text: `update order_event set undone_at = null
-      where order_id = $1 and kind = 'photo_added' and undone_at = $2`,
-    values: [orderId, removedAt],
-  });
-}
-
 /** Marks tracking changes undone that followed a shipment which was undone. */
 export async function markTrackingUndone(
   tx: Tx,
@@ -101,29 +93,30 @@ export async function markTrackingUndone(
   });
 }
 
-export async function hasReturnRequestSince(
-  tx: Tx,
-  { id, orderId }: Pick<OrderEventRecord, "id" | "orderId">,
-): Promise<boolean> {
-  const event = await tx.first({
-    text: `select from order_event where order_id = $1 and id > $2
-      and kind in ('return_requested', 'refund_requested') limit 1`,
-    values: [orderId, id],
-  });
-  return event !== undefined;
-}
-
-export function findTrackingMailEvent(
+/** The latest that was not undone. */
+export function lockLatestEvent(
   tx: Tx,
   orderId: string,
+  kind: OrderEventKind,
 ): Promise<OrderEventRecord | undefined> {
   return tx.first<OrderEventRecord>({
     text: `select ${columns} from order_event
-      where order_id = $1 and kind in ('sent', 'tracking_changed') and mail_id is not null
-        and undone_at is null
-      order by id desc limit 1`,
-    values: [orderId],
+      where order_id = $1 and kind = $2 and undone_at is null order by id desc limit 1 for update`,
+    values: [orderId, kind],
   });
+}
+
+export async function hasEventSince(
+  tx: Tx,
+  orderId: string,
+  eventId: number,
+  kinds: readonly OrderEventKind[],
+): Promise<boolean> {
+  const event = await tx.first({
+    text: `select from order_event where order_id = $1 and id > $2 and kind = any($3::text[]) limit 1`,
+    values: [orderId, eventId, kinds],
+  });
+  return event !== undefined;
 }
 
 export function findCaseResolvedEvent(
@@ -145,15 +138,6 @@ export async function updateEventMail(tx: Tx, id: number, mailId: string | null)
     text: "update order_event set mail_id = $2 where id = $1",
     values: [id, mailId],
   });
-}
-
-export async function findLastMailId(tx: Tx, orderId: string): Promise<string | undefined> {
-  const event = await tx.first<{ mailId: string }>({
-    text: `select mail_id from order_event
-      where order_id = $1 and mail_id is not null and undone_at is null order by id desc limit 1`,
-    values: [orderId],
-  });
-  return event?.mailId;
 }
 
 export async function findLastRefund(

@@ -162,7 +162,10 @@ const eventLabels: EventLabels = {
     staff: ({ reason }, { canSeePrices }) => (canSeePrices ? `Cancelled: ${reason}` : "Cancelled"),
     buyer: () => customerStatusLabels.CANCELLED,
   },
-  undone: { staff: ({ kind }) => `Undid “${undoneLabels[kind]}”` },
+  unpacked: { staff: () => "Unpacked" },
+  shipment_cancelled: { staff: () => "Shipment cancelled", buyer: () => "Not shipped yet" },
+  not_delivered: { staff: () => "Marked as not delivered", buyer: () => "Still on its way" },
+  reopened: { staff: () => "Reopened", buyer: () => "Order active again" },
   address_corrected: {
     staff: ({ fields }) => `Updated the address: ${fields.join(", ")}`,
     buyer: () => "Delivery address updated",
@@ -171,10 +174,8 @@ const eventLabels: EventLabels = {
     staff: (data) => `Updated the tracking${carrierText(data)}`,
     buyer: (data) => `New tracking${carrierText(data)}`,
   },
-  tracking_restored: { staff: (data) => `Restored the tracking${carrierText(data)}` },
   photo_added: { staff: () => "Added a photo of the parcel", buyer: () => "Photo of your parcel" },
   photo_removed: { staff: () => "Removed the photo of the parcel" },
-  photo_restored: { staff: () => "Restored the photo of the parcel" },
   email_resent: {
     // The subject of a refund email contains the amount.
     staff: ({ subject }, { canSeePrices }) =>
@@ -188,13 +189,6 @@ const eventLabels: EventLabels = {
   ...paymentEventLabels,
   ...returnEventLabels,
 };
-
-const undoneLabels = {
-  packed: "packed",
-  sent: "shipped",
-  delivered: "delivered",
-  cancelled: "cancelled",
-} as const;
 
 const labelsByKind: Readonly<Record<string, EventLabels[OrderEventKind] | undefined>> = eventLabels;
 

@@ -6,7 +6,7 @@ import {
   PackingSlipsQuery,
   UploadParcelPhoto,
 } from "#contract/api/orders/staff-order-commands.ts";
-import { OrderExportQuery, StaffOrder, UpdatedOrder } from "#contract/api/orders/staff-orders.ts";
+import { OrderExportQuery, StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getContact } from "#server/modules/settings/index.ts";
@@ -115,7 +115,7 @@ export function orderFileStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/parcel-photo",
       staffCall("orders.pack", "Remove the parcel photo", {
         params: RecordParams,
-        response: { 200: dataOf(UpdatedOrder) },
+        response: { 200: dataOf(StaffOrder) },
       }),
       recordHandler(runtime, removePhoto),
     );

@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { dataOf } from "#contract/api/envelope.ts";
 import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import {
-  CancelOrder,
   CreatedPaymentLink,
   CreateOrderNote,
   PinOrderNote,
@@ -10,13 +9,7 @@ import {
   UpdatePackedQuantity,
   UpdateTracking,
 } from "#contract/api/orders/staff-order-commands.ts";
-import {
-  StaffOrder,
-  StaffOrderPage,
-  StaffOrderQuery,
-  TransitionedOrder,
-  UpdatedOrder,
-} from "#contract/api/orders/staff-orders.ts";
+import { StaffOrder, StaffOrderPage, StaffOrderQuery } from "#contract/api/orders/staff-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
@@ -25,7 +18,6 @@ import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
 import { changeTracking } from "../fulfilment/change-tracking.ts";
 import { correctAddress } from "../fulfilment/correct-address.ts";
 import { createOrderNote, pinOrderNote, recordPackedQuantity } from "../fulfilment/order-notes.ts";
-import { cancelAsStaff } from "../fulfilment/transition-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { resendPaymentLink } from "../payment-link/payment-link.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
@@ -108,9 +100,8 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
     app.patch(
       "/orders/:id/parcel",
       staffCall("orders.pack", "Update the carrier and tracking number", {
-        params: RecordParams,
+        ...orderSchema,
         body: UpdateTracking,
-        response: { 200: dataOf(UpdatedOrder) },
       }),
       recordHandler(runtime, changeTracking),
     );
@@ -127,16 +118,6 @@ export function orderStaffRoutes(runtime: Runtime): StaffPlugin {
         const key = headers["idempotency-key"];
         return { data: await resendPaymentLink(runtime, requireStaff(request), params.id, key) };
       },
-    );
-
-    app.post(
-      "/orders/:id/cancel",
-      staffCall("orders.edit", "Cancel an unpaid or fully refunded order and restock its items", {
-        params: RecordParams,
-        body: CancelOrder,
-        response: { 200: dataOf(TransitionedOrder) },
-      }),
-      recordHandler(runtime, cancelAsStaff),
     );
   };
 }

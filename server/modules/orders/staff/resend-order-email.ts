@@ -4,17 +4,17 @@ import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { hasMailStatus, queueMail } from "#server/modules/mail/index.ts";
 import { newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
-import { lockOrder } from "../lifecycle/change-order-status.ts";
+import { isOrderEmailWaiting, queueOrderEmail } from "../emails/queue-order-email.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
-import { findLastMailId, recordOrderEvent } from "../queries/order-events.queries.ts";
+import { recordOrderEvent } from "../queries/order-events.queries.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 
 /**
- * @throws {AppError} `not_found`; `conflict` when there is none, or the last one is still queued and could be undone
+ * @throws {AppError} `not_found`; `conflict` when there is none, or one about the same is still queued
  */
 export async function resendOrderEmail(
   runtime: Runtime,
@@ -31,11 +31,10 @@ export async function resendOrderEmail(
         detail: "There is no email to resend.",
       });
     }
-    const lastId = await findLastMailId(tx, order.id);
-    if (lastId !== undefined && (await hasMailStatus(tx, lastId, "queued"))) {
+    if (await isOrderEmailWaiting(tx, order.id)) {
       throw new AppError("conflict", { detail: "This email is already being sent." });
     }
-    const mailId = await queueMail(tx, runtime, mail);
+    await queueOrderEmail(tx, runtime, order.id, "resent", mail, 0);
     const subject = mail.subject ?? mail.title;
     const event = { orderId: order.id, actor: staffActor(staff), at: runtime.clock() } as const;
     await recordOrderEvent(tx, {
@@ -43,7 +42,6 @@ export async function resendOrderEmail(
       kind: "email_resent",
       data: { subject },
       isVisibleToBuyer: true,
-      mailId,
     });
     return { action: "order.email_resent", subject: order.id, after: { kind: mail.kind } };
   };

@@ -4,10 +4,10 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import {
+  acceptLatePayment,
   cancelOrder,
   lockOrder,
   markOrderPaid,
-  reopenOrder,
   retainedKobo,
   voidSale,
 } from "#server/modules/orders/index.ts";
@@ -82,7 +82,7 @@ const handlers: Readonly<Record<Exclude<ResolutionKind, UndoableResolution>, Res
   async accept_and_fulfil(tx, runtime, { order, actor, reason, paymentCase, loaded }) {
     await queueMail(tx, runtime, fulfilledAnywayMail(order));
     const heldKobo = loaded.context.order?.heldKobo ?? kobo(0);
-    await reopenOrder(tx, runtime, order.id, { actor, reason });
+    await acceptLatePayment(tx, runtime, order.id, { actor, reason });
     if (heldKobo > order.totalKobo && paymentCase.reference !== null) {
       await openCase(tx, runtime, {
         kind: "overpaid",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { linkToReturns, requestReturn } from "../../../../tests/kit/returns.ts";
 import { findDrift } from "../../../../tests/kit/shop.ts";
@@ -22,14 +22,17 @@ test("a delivery cannot be undone once a return was requested", async () => {
     expect(status, JSON.stringify(body)).toBe(200);
     return body.data;
   };
-  let transitioned: TransitionedOrder = await transition("pack", 2);
-  transitioned = await transition("ship", transitioned.order.version);
-  transitioned = await transition("deliver", transitioned.order.version);
+  let transitioned: StaffOrder = await transition("pack", 2);
+  transitioned = await transition("ship", transitioned.version);
+  transitioned = await transition("deliver", transitioned.version);
   const token = await linkToReturns(desk.shop, order);
   await requestReturn(desk.shop, { order, token });
-  const { status, body } = await desk.press(order.id, "undo", {
-    eventId: transitioned.undo?.eventId,
+  const { status, body } = await desk.press(order.id, "undeliver", {
+    version: transitioned.version,
   });
-  expect([status, body.detail]).toEqual([409, "The order has changed since."]);
+  expect([status, body.detail]).toEqual([
+    409,
+    "A refund or return was requested since this order was delivered, so it stays delivered.",
+  ]);
   expect((await desk.call("GET", order.id)).body.data.status).toBe("DELIVERED");
 });

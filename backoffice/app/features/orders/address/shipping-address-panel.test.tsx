@@ -28,7 +28,7 @@ beforeEach(() => {
   mayPack = true;
 });
 
-test.each(["PAID", "PROCESSING", "SHIPPED"] as const)(
+test.each(["PAID", "PROCESSING", "SHIPPED", "DELIVERED"] as const)(
   "the parcel photo is in the next step of an order that is %s, and here for members who can't pack",
   (status) => {
     expect(draw(status, { photoUrl })).not.toContain("Parcel contents");
@@ -37,7 +37,7 @@ test.each(["PAID", "PROCESSING", "SHIPPED"] as const)(
   },
 );
 
-test.each(["DELIVERED", "REFUNDED", "CANCELLED"] as const)(
+test.each(["REFUNDED", "CANCELLED"] as const)(
   "the parcel photo is shown for an order that is %s, and opens full size",
   (status) => {
     const drawn = draw(status, { photoUrl });

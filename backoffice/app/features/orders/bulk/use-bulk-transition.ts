@@ -12,6 +12,9 @@ import { bulkResultText } from "../../../parts/lists/bulk-selection/bulk-bar.tsx
 import type { UpdatableList } from "../../../parts/lists/row-updates.ts";
 import { ignoreClicks } from "../../../parts/records/ignore-double-click.ts";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
+import { bulkReverses } from "../reverse-moves.ts";
+
+type ForwardTransition = BulkTransition & { readonly to: keyof typeof bulkReverses };
 
 const pastLabels = { packed: "packed", sent: "shipped", delivered: "delivered" } as const;
 
@@ -26,7 +29,7 @@ interface BulkTransitionOptions {
 export function useBulkTransition({
   list,
   onDone,
-}: BulkTransitionOptions): (request: BulkTransition) => Promise<void> {
+}: BulkTransitionOptions): (request: ForwardTransition) => Promise<void> {
   const { showToast } = useToast();
   const showUndo = useUndo();
   const { refetchCounts } = useCounts();
@@ -49,14 +52,14 @@ export function useBulkTransition({
     refresh(result.done);
     onDone(result);
     const resultText = bulkResultText(toResults(result), pastLabels[request.to]);
-    const orders = result.done.flatMap(({ id, undo }) => (undo ? [{ id, ...undo }] : []));
+    const orders = result.done.map(({ id, version }) => ({ id, version }));
     if (orders.length === 0) showToast(resultText);
     else {
       showUndo(resultText, async () => {
-        const body = { orders: orders.map(({ id, eventId }) => ({ id, eventId })) };
+        const body = { to: bulkReverses[request.to], orders };
         let undone: BulkTransitionResult | undefined;
         try {
-          undone = await api("POST /staff/orders/transitions/undo", { body });
+          undone = await api("POST /staff/orders/transitions", { body });
         } finally {
           // Reload in any case: the response may be lost.
           refresh(undone?.done);

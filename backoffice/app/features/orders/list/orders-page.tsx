@@ -57,10 +57,7 @@ export function OrdersPage() {
   const { list, rows, newCount, showNewRows } = useNewRows(liveList, getId, locationSearch);
   const choice = useRowSelection(rows.map(getId), locationSearch);
   const isPaused = useIsIgnoringClicks();
-  const transitions = useOrderTransitions(
-    ({ order }) => handleTransitioned(order),
-    handleTransitioned,
-  );
+  const transitions = useOrderTransitions(handleTransitioned, handleTransitioned);
   const packGuard = usePackGuard();
   const pack = (row: StaffOrderSummary) => packGuard.guard([row], () => void transitions.pack(row));
   const [ordersToShip, setOrdersToShip] = useState<readonly StaffOrderSummary[]>([]);

@@ -8,10 +8,12 @@ import { PhotoLink } from "./parcel-photo.tsx";
 export function ParcelDetails({ order }: { order: Pick<StaffOrder, "status" | "parcel"> }) {
   const canPack = useMay()("orders.pack");
   const { carrier, trackingNumber, trackingUrl } = order.parcel;
-  const isVisibleInStep = canPack && (isPaidNotShipped(order.status) || order.status === "SHIPPED");
+  const { status } = order;
+  const isVisibleInStep =
+    canPack && (isPaidNotShipped(status) || status === "SHIPPED" || status === "DELIVERED");
   const photoUrl = isVisibleInStep ? null : order.parcel.photoUrl;
   // Tracking typed for an order that never shipped is not shown.
-  const hasShipped = !isNotShipped(order.status) && (carrier !== "" || trackingNumber !== "");
+  const hasShipped = !isNotShipped(status) && (carrier !== "" || trackingNumber !== "");
   if (!hasShipped && photoUrl === null) return null;
   return (
     <div className="mt-3 grid gap-3 border-line border-t pt-3 text-nav">

@@ -7,7 +7,6 @@ import { useSubmission } from "../../../loading/use-submission.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
 import { shrinkPhoto } from "../../../parts/uploads/shrink-photo.ts";
-import { useUpdatedOrder } from "./use-updated-order.ts";
 
 interface ParcelPhotoProps {
   readonly order: StaffOrder;
@@ -46,7 +45,6 @@ export function ParcelPhoto({ order, onChanged }: ParcelPhotoProps) {
   const { id, parcel } = order;
   const fileInput = useRef<HTMLInputElement>(null);
   const { showToast } = useToast();
-  const showUpdated = useUpdatedOrder(onChanged);
   const { busy, error, send } = useSubmission("Couldn't save the photo. Try again.");
 
   async function upload(file: File | undefined) {
@@ -60,13 +58,12 @@ export function ParcelPhoto({ order, onChanged }: ParcelPhotoProps) {
     if (isSaved) showToast("Photo saved. The customer can see it.");
   }
 
-  const remove = () =>
-    send(async () =>
-      showUpdated(
-        await api("DELETE /staff/orders/:id/parcel-photo", { params: { id } }),
-        "Photo removed",
-      ),
+  async function remove() {
+    const isRemoved = await send(async () =>
+      onChanged(await api("DELETE /staff/orders/:id/parcel-photo", { params: { id } })),
     );
+    if (isRemoved) showToast("Photo removed");
+  }
 
   return (
     <div>

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
+import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { CarrierPicker } from "../../../parts/domain/carrier-picker.tsx";
 import { DialogError } from "../../../parts/forms/dialog-error.tsx";
 import { TrackingField } from "./tracking-field.tsx";
-import { useUpdatedOrder } from "./use-updated-order.ts";
 
 interface TrackingDialogProps {
   readonly order: StaffOrder;
@@ -31,7 +31,7 @@ function TrackingForm({ order, onClose, onChanged }: Omit<TrackingDialogProps, "
   useUnsavedEdits(
     carrier !== order.parcel.carrier || trackingNumber !== order.parcel.trackingNumber,
   );
-  const showUpdated = useUpdatedOrder(onChanged);
+  const { showToast } = useToast();
   const { busy, error, send } = useSubmission("Couldn't save the tracking. Try again.");
 
   async function save(event: FormEvent) {
@@ -42,12 +42,11 @@ function TrackingForm({ order, onClose, onChanged }: Omit<TrackingDialogProps, "
       trackingNumber: trackingNumber.trim(),
     };
     const isSaved = await send(async () =>
-      showUpdated(
-        await api("PATCH /staff/orders/:id/parcel", { params: { id: order.id }, body }),
-        "Tracking updated",
-      ),
+      onChanged(await api("PATCH /staff/orders/:id/parcel", { params: { id: order.id }, body })),
     );
-    if (isSaved) onClose();
+    if (!isSaved) return;
+    showToast("Tracking updated");
+    onClose();
   }
 
   return (

@@ -13,6 +13,7 @@ import { useRefetch } from "../../../loading/use-refetch.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { DialogError } from "../../../parts/forms/dialog-error.tsx";
 import { useUndo } from "../../../parts/records/undo-context.tsx";
+import { reverseMove } from "../reverse-moves.ts";
 
 interface CancelDialogProps {
   readonly order: StaffOrder;
@@ -48,20 +49,14 @@ export function CancelDialog({ order, open, onClose, onChanged }: CancelDialogPr
     const params = { id };
     await send(async () => {
       const body = { version, reason: reason.trim(), ...(hasShipped && { disposition }) };
-      const { order: after, undo } = await api("POST /staff/orders/:id/cancel", { params, body });
-      onChanged(after);
+      const cancelled = await api("POST /staff/orders/:id/cancel", { params, body });
+      onChanged(cancelled);
       onClose();
       refresh();
       const outcome = isRestocked ? "restocked" : "written off as damaged";
       showUndo(
         `${order.orderNumber} cancelled. ${plural(order.units, "item")} ${outcome}.`,
-        async () => {
-          if (!undo) return;
-          const undoBody = { eventId: undo.eventId };
-          onChanged(
-            await api("POST /staff/orders/:id/undo", { params, body: undoBody }).finally(refresh),
-          );
-        },
+        async () => onChanged(await reverseMove(cancelled).finally(refresh)),
       );
     });
   }

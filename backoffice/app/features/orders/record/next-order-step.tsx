@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
-import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { Field } from "#ui/primitives/field.tsx";
@@ -25,7 +25,7 @@ import { PaymentLinkStep } from "./payment-link-step.tsx";
 interface NextOrderStepProps {
   readonly order: StaffOrder;
   readonly checked: PackedCount;
-  readonly onTransitioned: (result: TransitionedOrder) => void;
+  readonly onTransitioned: (order: StaffOrder) => void;
   readonly onChanged: (order: StaffOrder) => void;
 }
 
@@ -149,6 +149,8 @@ export function NextOrderStep({ order, checked, onTransitioned, onChanged }: Nex
           {photo}
         </NextStep>
       );
+    case "DELIVERED":
+      return <Panel title="Parcel">{photo}</Panel>;
     case "PENDING_PAYMENT":
       return may("orders.edit") ? <PaymentLinkStep key={order.id} order={order} /> : null;
     default:

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { StaffOrder, TransitionedOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
@@ -46,7 +46,7 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
   const headBackLink = order.status === initialStatus ? backLink : backLinkOnly;
 
   /** Opens the next order of the queue. */
-  function handleTransitioned({ order: after }: TransitionedOrder) {
+  function handleTransitioned(after: StaffOrder) {
     onChanged(after);
     if (backLink.next !== undefined && backLink.position !== undefined)
       void openNext(backLink.next, { state: backLink.state });

@@ -76,3 +76,21 @@ test("a free order has neither", () => {
   expect(menu).not.toContain(itsTransfer);
   expect(menu).not.toContain(askProvider);
 });
+
+const cancelled = { id: 1, kind: "cancelled", isUndone: false };
+
+test.each([
+  ["PROCESSING", "Unpack", []],
+  ["SHIPPED", "Cancel shipment", []],
+  ["DELIVERED", "Mark as not delivered", []],
+  ["CANCELLED", "Reopen order", [cancelled]],
+] as const)("%s can be taken back at any time: %s", (status, label, timeline) => {
+  const menu = draw(status, paid, { money: {}, timeline }).replaceAll("<!-- -->", "");
+  expect(menu).toContain(`${label}…`);
+});
+
+test("what was not cancelled by staff has nothing to reopen, and an order to pack nothing to unpack", () => {
+  const timeline = [{ ...cancelled, isUndone: true }];
+  expect(draw("CANCELLED", null, { money: {}, timeline })).not.toContain("Reopen order");
+  expect(draw("PAID", paid)).not.toContain("Unpack");
+});

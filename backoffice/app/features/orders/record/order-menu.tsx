@@ -16,7 +16,9 @@ import { useMay } from "../../../session/use-member.ts";
 import { canCancel, hasNothingToShip } from "../order-labels.ts";
 import { packingSlipsUrl } from "../parcel/packing-slips-url.ts";
 import { TrackingDialog } from "../parcel/tracking-dialog.tsx";
+import { getReverseMove } from "../reverse-moves.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { ReverseDialog } from "./reverse-dialog.tsx";
 
 interface OrderMenuProps {
   readonly order: StaffOrder;
@@ -29,12 +31,13 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
   const may = useMay();
   const { showToast, showErrorToast } = useToast();
   const reload = useRefetch();
-  const [dialog, setDialog] = useState<"cancel" | "tracking" | null>(null);
+  const [dialog, setDialog] = useState<"cancel" | "tracking" | "reverse" | null>(null);
   const { id, status, money, timeline } = order;
   // An order may have received payments by both methods.
   const hasTransfer =
     money?.method === "transfer" || timeline.some(({ kind }) => kind === "transfer_received");
   const canHaveCardPayment = money !== undefined && money.method !== "free";
+  const reverse = getReverseMove(order);
   const packingSlipUrl = packingSlipsUrl([id]);
   // Delivered orders have no packing slip; exchanges have their own.
   const hasPackingSlip = status !== "DELIVERED" && !hasNothingToShip(order);
@@ -111,7 +114,7 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Invoice
           </a>
         )}
-        {status === "SHIPPED" && may("orders.pack") && (
+        {(status === "SHIPPED" || status === "DELIVERED") && may("orders.pack") && (
           <button type="button" onClick={() => setDialog("tracking")} className={menuItem}>
             Edit tracking…
           </button>
@@ -136,6 +139,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Resend “{order.lastEmail}”
           </button>
         )}
+        {reverse && may(reverse.right) && (
+          <button type="button" onClick={() => setDialog("reverse")} className={menuItem}>
+            {reverse.label}…
+          </button>
+        )}
         {canCancel(order) && may("orders.edit") && (
           <button
             type="button"
@@ -149,6 +157,12 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
       <CancelDialog
         order={order}
         open={dialog === "cancel"}
+        onClose={() => setDialog(null)}
+        onChanged={onChanged}
+      />
+      <ReverseDialog
+        order={order}
+        open={dialog === "reverse"}
         onClose={() => setDialog(null)}
         onChanged={onChanged}
       />

@@ -1,0 +1,20 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { reverseMove } from "./reverse-moves.ts";
+
+const { api } = vi.hoisted(() => ({ api: vi.fn() }));
+vi.mock("../../api.ts", () => ({ api }));
+
+beforeEach(() => vi.clearAllMocks());
+
+test.each([
+  ["PROCESSING", "unpack"],
+  ["SHIPPED", "cancel-shipment"],
+  ["DELIVERED", "undeliver"],
+  ["CANCELLED", "reopen"],
+] as const)("%s is taken back by %s, on the version that was read", async (status, move) => {
+  await reverseMove({ id: "ord_1", version: 4, status });
+  expect(api).toHaveBeenCalledWith(`POST /staff/orders/:id/${move}`, {
+    params: { id: "ord_1" },
+    body: { version: 4 },
+  });
+});

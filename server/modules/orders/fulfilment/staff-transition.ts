@@ -1,0 +1,142 @@
+import type {
+  CancelDisposition,
+  CancelOrder,
+  DeliverOrder,
+  MoveOrder,
+  ShipOrder,
+} from "#contract/api/orders/staff-order-commands.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
+import { matchesHandOverCode } from "../lifecycle/hand-over-code.ts";
+import { lockOrder } from "../lifecycle/lock-order.ts";
+import { type OrderTransition, transitionOrder } from "../lifecycle/transition-order.ts";
+import type { OrderRecord } from "../model/order.ts";
+import { getOrderReader } from "../model/order-reader.ts";
+import { findParcel } from "../queries/fulfilment.queries.ts";
+import { getStaffOrder } from "../record/get-staff-order.ts";
+
+const auditActions = {
+  packed: "order.packed",
+  unpacked: "order.unpacked",
+  sent: "order.shipped",
+  shipment_cancelled: "order.shipment_cancelled",
+  delivered: "order.delivered",
+  not_delivered: "order.marked_not_delivered",
+  cancelled: "order.cancelled",
+  reopened: "order.reopened",
+} as const satisfies Partial<Record<OrderTransition["kind"], AuditAction>>;
+
+export type StaffTransition = Extract<OrderTransition, { kind: keyof typeof auditActions }>;
+
+type StaffCommand<Body> = (
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  body: Body,
+) => Promise<StaffOrder>;
+
+export const packOrder = moveAs("packed");
+export const unpackOrder = moveAs("unpacked");
+export const cancelShipment = moveAs("shipment_cancelled");
+export const markNotDelivered = moveAs("not_delivered");
+export const reopenOrder = moveAs("reopened");
+
+function moveAs(
+  kind: "packed" | "unpacked" | "shipment_cancelled" | "not_delivered" | "reopened",
+): StaffCommand<MoveOrder> {
+  return (runtime, staff, id, { version }) =>
+    transitionAsStaff(runtime, staff, id, version, { kind });
+}
+
+export const shipOrder: StaffCommand<ShipOrder> = (runtime, staff, id, { version, ...tracking }) =>
+  transitionAsStaff(runtime, staff, id, version, { kind: "sent", ...tracking });
+
+/** Guards 10,000 possible codes; staff can still mark the order delivered without one. */
+const wrongCodeLimit = { name: "hand-over-code", limit: 5, windowSeconds: 3600 };
+
+/** @throws {AppError} `not_found`, `code_invalid`, `rate_limited`; `conflict` as for every transition */
+export const deliverOrder: StaffCommand<DeliverOrder> = async (
+  runtime,
+  staff,
+  id,
+  { version, code },
+) => {
+  const enteredCode = code?.replace(/\s/g, "");
+  if (!enteredCode) {
+    return await transitionAsStaff(runtime, staff, id, version, {
+      kind: "delivered",
+      proof: "said",
+    });
+  }
+  await runtime.limits.countWrong([[wrongCodeLimit, id]], async () => {
+    const { handOverCode } = await findParcel(runtime.db, id);
+    if (handOverCode === null || !matchesHandOverCode(enteredCode, handOverCode)) {
+      throw new AppError("code_invalid", { detail: "That isn't the customer's delivery code." });
+    }
+  });
+  return await transitionAsStaff(runtime, staff, id, version, { kind: "delivered", proof: "code" });
+};
+
+/** @throws {AppError} as every transition; `validation_failed` when the disposition is missing or not applicable */
+export const cancelAsStaff: StaffCommand<CancelOrder> = (
+  runtime,
+  staff,
+  id,
+  { version, reason, disposition },
+) => transitionAsStaff(runtime, staff, id, version, { kind: "cancelled", disposition }, reason);
+
+/**
+ * @throws {AppError} `not_found`; `conflict` on a stale version, and as {@link transitionOrder} throws it
+ */
+export async function transitionAsStaff(
+  runtime: Runtime,
+  staff: StaffMember,
+  id: string,
+  version: number,
+  transition: StaffTransition,
+  reason = "",
+): Promise<StaffOrder> {
+  const getCurrent = (tx: Tx) => getStaffOrder(tx, id, getOrderReader(staff));
+  return await changeAsStaff(runtime, staff, async (tx) => {
+    const order = await lockOrder(tx, id);
+    await requireVersion(version, order, () => getCurrent(tx));
+    if (transition.kind === "cancelled") requireDisposition(order, transition.disposition);
+    const change = await transitionLockedOrder(tx, runtime, staff, order, transition, reason);
+    return { reply: await getCurrent(tx), change };
+  });
+}
+
+/** @throws {AppError} as {@link transitionOrder} */
+export async function transitionLockedOrder(
+  tx: Tx,
+  runtime: Runtime,
+  staff: Pick<StaffMember, "id">,
+  order: OrderRecord,
+  transition: StaffTransition,
+  reason = "",
+): Promise<AuditedChange> {
+  const cause = { actor: staffActor(staff), reason: reason.trim() };
+  const status = await transitionOrder(tx, runtime, order, transition, cause);
+  const disposition = transition.kind === "cancelled" ? transition.disposition : undefined;
+  return {
+    action: auditActions[transition.kind],
+    subject: order.id,
+    before: { status: order.status },
+    after: { status, ...(disposition && { disposition }) },
+  };
+}
+
+function requireDisposition(
+  { status }: OrderRecord,
+  disposition: CancelDisposition | undefined,
+): void {
+  const hasLeft = status === "SHIPPED";
+  if (hasLeft === (disposition !== undefined)) return;
+  const message = hasLeft ? "Required" : "This order hasn't shipped yet";
+  throw validationError([{ field: "disposition", message }]);
+}

@@ -1,0 +1,276 @@
+import { ownRider } from "#contract/api/delivery/carriers.ts";
+import type { OrderEventData } from "#contract/api/orders/order-events.ts";
+import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
+import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import type { CancelDisposition } from "#contract/api/orders/staff-order-commands.ts";
+import { formatNaira } from "#contract/money/naira.ts";
+import type { Tx } from "#server/database/connection/connection.ts";
+import type { Runtime } from "#server/database/runtime.ts";
+import {
+  type ReleasedUnits,
+  releaseStock,
+  reserveStockAgain,
+  reserveWrittenOffStock,
+  writeOffStock,
+} from "#server/modules/catalogue/stock/index.ts";
+import {
+  releaseRedemption,
+  renewRedemption,
+  restoreRedemption,
+} from "#server/modules/discounts/redemptions/index.ts";
+import { queueMail } from "#server/modules/mail/index.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
+import { orderPaidEmail } from "../emails/order-emails.ts";
+import { cancelOrderEmail } from "../emails/queue-order-email.ts";
+import { notifySale } from "../emails/sale-notification.ts";
+import { announceTransition, prepareAnnouncement } from "../emails/transition-emails.ts";
+import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
+import { retainedKobo } from "../model/order-money.ts";
+import {
+  canTransition,
+  hasNothingToShip,
+  isReverse,
+  orderTransitions,
+  type TransitionKind,
+} from "../model/order-state-machine.ts";
+import { getReservationEnd } from "../payment-link/payment-link.ts";
+import { findParcel, saveParcel } from "../queries/fulfilment.queries.ts";
+import {
+  markTrackingUndone,
+  markUndone,
+  type OrderEventRecord,
+  recordOrderEvent,
+} from "../queries/order-events.queries.ts";
+import { updateStatus } from "../queries/order-status.queries.ts";
+import { createHandOverCode } from "./hand-over-code.ts";
+import { requireReversible } from "./reverse-rules.ts";
+
+type PlainKind = Exclude<TransitionKind, "sent" | "delivered" | "cancelled">;
+
+export type OrderTransition =
+  | { [Kind in PlainKind]: { readonly kind: Kind } }[PlainKind]
+  | { readonly kind: "sent"; readonly carrier?: string; readonly trackingNumber?: string }
+  | { readonly kind: "delivered"; readonly proof: OrderEventData["delivered"]["proof"] }
+  | {
+      readonly kind: "cancelled";
+      /** What happens to the items of a parcel that had shipped. */
+      readonly disposition?: CancelDisposition | undefined;
+      readonly emailWaitMs?: number;
+    };
+
+/**
+ * The one way an order changes its status. Lock the order first.
+ * @returns the new status
+ * @throws {AppError} `conflict` where the table of moves or money and goods since do not allow it; `out_of_stock` when
+ * its items were sold since it was closed
+ */
+export async function transitionOrder(
+  tx: Tx,
+  runtime: Runtime,
+  order: OrderRecord,
+  transition: OrderTransition,
+  { actor, reason }: StatusChangeReason,
+): Promise<OrderStatus> {
+  const { kind } = transition;
+  requireTransition(order, kind);
+  const reversed = await requireReversible(tx, order, kind);
+  const at = runtime.clock();
+  const target = orderTransitions[kind].to;
+  const to = target === "as before" ? toCancelled(reversed).from : target;
+
+  const times = await toTimes(tx, runtime, order, { kind, to, reversed, at });
+  const statusChangeId = await updateStatus(tx, order, to, { ...times, actor, reason, at });
+  if (transition.kind === "sent") await startParcel(tx, order, transition);
+
+  const units = await moveStock(tx, runtime, order, { transition, reversed, actor });
+
+  const announcement = await prepareAnnouncement(tx, order, kind);
+  if (reversed) await markUndone(tx, reversed.id, at);
+  if (reversed && kind === "shipment_cancelled") await markTrackingUndone(tx, reversed, at);
+  const event = toEvent(transition, order, { to, reason, units });
+  if (event) {
+    const isVisibleToBuyer = isReverse(kind) ? announcement !== undefined : true;
+    await recordOrderEvent(tx, {
+      ...{ orderId: order.id, actor, at, statusChangeId, isVisibleToBuyer },
+      ...event,
+    });
+  }
+
+  if (announcement) {
+    const waitMs = transition.kind === "cancelled" ? transition.emailWaitMs : undefined;
+    await announceTransition(tx, runtime, { ...order, ...times }, announcement, { to, waitMs });
+  }
+  if (kind === "late_payment_accepted") await cancelOrderEmail(tx, order.id, "cancellation");
+  if (kind === "paid" || kind === "late_payment_accepted") {
+    await queueMail(tx, runtime, orderPaidEmail(order));
+    await notifySale(tx, runtime, order);
+  }
+  return to;
+}
+
+function requireTransition(order: OrderRecord, kind: TransitionKind): void {
+  const { status } = order;
+  if (!canTransition(status, kind)) {
+    const { to } = orderTransitions[kind];
+    const detail =
+      to === "as before"
+        ? "Only a cancelled order can be reopened."
+        : `An order with status “${orderStatusLabels[status]}” can't change to “${orderStatusLabels[to]}”.`;
+    throw new AppError("conflict", { detail });
+  }
+  const retained = retainedKobo(order);
+  if (kind === "cancelled" && order.paidAt !== null && retained > 0) {
+    throw new AppError("conflict", {
+      detail: `${formatNaira(retained)} was paid for this order. Refund it instead.`,
+    });
+  }
+  if ((kind === "packed" || kind === "sent") && hasNothingToShip(order)) {
+    throw new AppError("conflict", {
+      detail:
+        "This order has nothing left to ship: all items were refunded. It closes once the full amount is refunded.",
+    });
+  }
+}
+
+const toCancelled = (event: OrderEventRecord | undefined) =>
+  event?.data as OrderEventData["cancelled"];
+
+interface TimesInput {
+  readonly kind: TransitionKind;
+  readonly to: OrderStatus;
+  readonly reversed: OrderEventRecord | undefined;
+  readonly at: Date;
+}
+
+/** A cancelled order is no sale; a reopened one is again, as of the day it was paid. */
+async function toTimes(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: OrderRecord,
+  { kind, to, reversed, at }: TimesInput,
+): Promise<Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil">> {
+  const { paidAt, deliveredAt, reservedUntil } = order;
+  const times = { paidAt, deliveredAt, reservedUntil };
+  switch (kind) {
+    case "paid":
+    case "late_payment_accepted":
+      return { ...times, paidAt: at, reservedUntil: null };
+    case "delivered":
+      return { ...times, deliveredAt: at };
+    case "not_delivered":
+      return { ...times, deliveredAt: null };
+    case "cancelled":
+      return { ...times, paidAt: null };
+    case "reopened": {
+      const wasPaidAt = toCancelled(reversed).paidAt;
+      const isUnpaid = to === "PENDING_PAYMENT";
+      const isOver = reservedUntil === null || reservedUntil <= at;
+      return {
+        ...times,
+        paidAt: wasPaidAt === null ? null : new Date(wasPaidAt),
+        reservedUntil:
+          isUnpaid && isOver ? await getReservationEnd(tx, runtime, order) : reservedUntil,
+      };
+    }
+    default:
+      return times;
+  }
+}
+
+async function startParcel(
+  tx: Tx,
+  { id }: OrderRecord,
+  { carrier = "", trackingNumber = "" }: { carrier?: string; trackingNumber?: string },
+): Promise<void> {
+  const parcel = await findParcel(tx, id);
+  await saveParcel(tx, id, {
+    ...parcel,
+    carrier: carrier.trim(),
+    trackingNumber: trackingNumber.trim(),
+    handOverCode: carrier.trim() === ownRider ? createHandOverCode() : null,
+  });
+}
+
+interface StockInput {
+  readonly transition: OrderTransition;
+  readonly reversed: OrderEventRecord | undefined;
+  readonly actor: string;
+}
+
+/**
+ * Discounts before stock, as at checkout, so that the two never wait for each other.
+ * @returns the released units
+ */
+async function moveStock(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock">,
+  order: OrderRecord,
+  { transition, reversed, actor }: StockInput,
+): Promise<readonly ReleasedUnits[]> {
+  const writeOff = { actor, note: `Parcel of ${order.orderNumber}` };
+  switch (transition.kind) {
+    case "expired":
+      await releaseRedemption(tx, runtime, order.id);
+      return await releaseStock(tx, order.id, actor);
+    case "cancelled":
+      await releaseRedemption(tx, runtime, order.id);
+      return transition.disposition === "damaged"
+        ? await writeOffStock(tx, order.id, writeOff)
+        : await releaseStock(tx, order.id, actor);
+    case "late_payment_accepted":
+      await renewRedemption(tx, order.id);
+      await reserveStockAgain(tx, order.lines, order.id, actor);
+      return [];
+    case "reopened": {
+      const { disposition, units } = toCancelled(reversed);
+      await restoreRedemption(tx, order.id);
+      if (disposition === "damaged") await reserveWrittenOffStock(tx, units, order.id, writeOff);
+      else await reserveStockAgain(tx, units, order.id, actor);
+      return [];
+    }
+    default:
+      return [];
+  }
+}
+
+interface EventInput {
+  readonly to: OrderStatus;
+  readonly reason: string;
+  readonly units: readonly ReleasedUnits[];
+}
+
+function toEvent(
+  transition: OrderTransition,
+  order: OrderRecord,
+  { to, reason, units }: EventInput,
+) {
+  switch (transition.kind) {
+    case "packed":
+    case "unpacked":
+    case "shipment_cancelled":
+    case "not_delivered":
+      return { kind: transition.kind, data: {} };
+    case "sent": {
+      const { kind, carrier = "", trackingNumber = "" } = transition;
+      return {
+        kind,
+        data: { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+      };
+    }
+    case "delivered":
+      return { kind: transition.kind, data: { proof: transition.proof } };
+    case "reopened":
+      return { kind: transition.kind, data: { to } };
+    case "cancelled": {
+      const { kind, disposition = "stock" } = transition;
+      const { status: from, paidAt, receivedKobo, openCases } = order;
+      const at = paidAt?.toISOString() ?? null;
+      return {
+        kind,
+        data: { reason, from, disposition, units, paidAt: at, receivedKobo, openCases },
+      };
+    }
+    default:
+      return undefined;
+  }
+}
