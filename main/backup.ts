@@ -26,12 +26,12 @@ await runCommand(async (signal) => {
   try {
     const backup = await runBackup({ db, config }, target, { kind: "manual", signal });
     const countRecords = (matches: (part: string) => boolean) =>
-      backup.manifest.parts
+      backup.contents.parts
         .filter(({ name }) => matches(name))
         .reduce((sum, { records }) => sum + records, 0);
     const lines = [
       `Backed up to ${target.place}: ${backup.name}, ${(backup.bytes / 1e6).toFixed(1)} MB,`,
-      `  ${countRecords((name) => name.startsWith("table/"))} rows, ${countRecords((name) => name === "jobs")} queued jobs, ${countRecords((name) => name === "pictures")} photos.`,
+      `  ${countRecords((name) => name.startsWith("tables/"))} rows, ${countRecords((name) => name === "jobs")} queued jobs, ${countRecords((name) => name === "pictures")} photos.`,
       config.backup.key
         ? "It is encrypted: without BACKUP_KEY nobody can restore it. Keep the key elsewhere than the backup."
         : "It is not encrypted: whoever has the file can read your customers' data. Set BACKUP_KEY to encrypt it.",

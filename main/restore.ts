@@ -42,7 +42,7 @@ async function restore(config: Config, file: string): Promise<void> {
   await requireDataDir(config.dataDir);
   const { db, close } = await openDatabase(config);
   try {
-    const { takenAt, store } = checked.info;
+    const { takenAt, store } = checked.manifest;
     const restored = await restoreBackup(config, db.url, source, checked, printLine);
     printLine(
       `Restored the store as it was at ${takenAt} (release ${store}): ${restored.rows} rows in ${restored.tables} tables, ${restored.jobs} queued jobs, ${restored.pictures} photos. Every count is the backup's, every reference holds, and stock equals its ledger.`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await createTestDatabase();
   await asOwner(`create role ${account} login password '${password}'`);
   const backup = await openBackup({ dataDir: folder, s3: undefined }, store.url, undefined);
-  await writeFile(join(folder, "aso.backup"), await buffer(backup.bytes));
+  await writeFile(join(folder, "aso.tar"), await buffer(backup.bytes));
   await backup.close();
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ function urlOf(database: string): string {
 }
 
 /** What `npm run restore` says to people with such an address. */
-async function restore(databaseUrl: string, what = join(folder, "aso.backup")): Promise<string> {
+async function restore(databaseUrl: string, what = join(folder, "aso.tar")): Promise<string> {
   return await new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "to") };
     const text = [join(root, "main/restore.ts"), what];

@@ -3,6 +3,11 @@ export interface ByteReader {
   readExactly(length: number): Promise<Buffer>;
   readUpTo(length: number): Promise<Buffer>;
   isAtEnd(): Promise<boolean>;
+  /** As `readUpTo`, and it is read again. */
+  peek(length: number): Promise<Buffer>;
+  readAll(): AsyncGenerator<Buffer>;
+  /** Lets go of the source. */
+  close(): Promise<void>;
 }
 
 export function readBytes(source: AsyncIterable<Uint8Array>): ByteReader {
@@ -21,6 +26,11 @@ export function readBytes(source: AsyncIterable<Uint8Array>): ByteReader {
     buffered = parts.length === 1 ? buffered : Buffer.concat(parts);
   }
 
+  async function hasMore(): Promise<boolean> {
+    await fill(1);
+    return buffered.length > 0;
+  }
+
   async function readUpTo(length: number): Promise<Buffer> {
     await fill(length);
     const bytes = buffered.subarray(0, length);
@@ -30,14 +40,21 @@ export function readBytes(source: AsyncIterable<Uint8Array>): ByteReader {
 
   return {
     readUpTo,
+    async peek(length) {
+      await fill(length);
+      return buffered.subarray(0, length);
+    },
+    async *readAll() {
+      while (await hasMore()) yield await readUpTo(buffered.length);
+    },
     async readExactly(length) {
       const bytes = await readUpTo(length);
       if (bytes.length < length) throw new RangeError("The stream ended too early");
       return bytes;
     },
-    async isAtEnd() {
-      await fill(1);
-      return buffered.length === 0;
+    async close() {
+      await chunks.return?.();
     },
+    isAtEnd: async () => !(await hasMore()),
   };
 }

@@ -1,15 +1,18 @@
 import { readMigrations } from "#server/database/migrations/migrate.ts";
+import { decrypt } from "./age.ts";
+import { type Member, readArchive } from "./archive.ts";
 import {
-  type BackupInfo,
+  type BackupContents,
   type BackupManifest,
+  memberNames,
+  parseContents,
+  parseManifest,
   partNames,
-  readJson,
+  toPartName,
   toTablePart,
 } from "./backup-content.ts";
-import { BackupError, UnusableBackupError } from "./backup-error.ts";
-import { type IncomingPart, type ManifestPart, readParts } from "./parts.ts";
-import { damagedError, unseal } from "./sealed-chunks.ts";
-import { decompress } from "./zstd.ts";
+import { BackupError, damagedError, truncatedError, UnusableBackupError } from "./backup-error.ts";
+import { readBytes } from "./byte-reader.ts";
 
 export interface BackupSource {
   read(): AsyncIterable<Uint8Array>;
@@ -17,74 +20,97 @@ export interface BackupSource {
 }
 
 export interface CheckedBackup {
-  readonly info: BackupInfo;
   readonly manifest: BackupManifest;
+  readonly contents: BackupContents;
 }
 
-export function readBackupParts({ read, key }: BackupSource): AsyncGenerator<IncomingPart> {
-  return readParts(decompress(unseal(read(), key)));
+const ageMark = "age-encryption.org/v1\n";
+const tarMark = `${memberNames.manifest}\0`;
+const minBytes = 512;
+
+/** Verified only once read to its end. @throws {UnusableBackupError} for another key or file */
+export async function* readMembers({ read, key }: BackupSource): AsyncGenerator<Member> {
+  const reader = readBytes(read());
+  try {
+    const head = await reader.peek(minBytes);
+    const mark = [ageMark, tarMark].find(
+      (each) => head.subarray(0, each.length).toString("latin1") === each.slice(0, head.length),
+    );
+    if (mark === undefined) throw new UnusableBackupError("This file is no backup of a store.");
+    if (head.length < minBytes) throw truncatedError();
+    const passphrase = getPassphrase(mark === ageMark, key);
+    const bytes = reader.readAll();
+    yield* readArchive(passphrase === undefined ? bytes : decrypt(bytes, passphrase));
+  } finally {
+    // Otherwise the file stays open and a bucket keeps sending.
+    await reader.close();
+  }
+}
+
+/** Undefined where there is none and none is needed. */
+function getPassphrase(isEncrypted: boolean, key: string | undefined): string | undefined {
+  if (isEncrypted && key === undefined) {
+    throw new UnusableBackupError(
+      "This backup is encrypted. Set BACKUP_KEY to the key it was made with.",
+    );
+  }
+  if (!isEncrypted && key !== undefined) {
+    throw new UnusableBackupError(
+      "This backup is not encrypted although BACKUP_KEY is set, so nothing proves that the store made it. If you know where it comes from, restore it without BACKUP_KEY.",
+    );
+  }
+  return key;
 }
 
 /** @throws {BackupError} for a damaged or truncated backup, another key or a newer release */
 export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
   const checked = await readCompletely(source);
-  await requireKnownMigrations(checked.info);
+  await requireKnownMigrations(checked.manifest);
   return checked;
 }
 
 /** Of any release. @throws when it cannot be read */
 export async function isComplete(source: BackupSource): Promise<boolean> {
-  return (await readIfUsable(source, readCompletely)) !== undefined;
+  return (await ifUsable(readCompletely(source))) !== undefined;
 }
 
-/** Undefined for another file or key. @throws when it cannot be read */
-export async function findBackupInfo(source: BackupSource): Promise<BackupInfo | undefined> {
-  return await readIfUsable(source, async (opened) => {
-    for await (const part of readBackupParts(opened)) {
-      return part.name === partNames.about ? await readJson(part, partNames.about) : undefined;
-    }
-    return undefined;
+/** Reads the head only. Undefined for another file or key. @throws when it cannot be read */
+export async function findManifest(source: BackupSource): Promise<BackupManifest | undefined> {
+  return await ifUsable(readManifest(source));
+}
+
+async function readManifest(source: BackupSource): Promise<BackupManifest | undefined> {
+  for await (const member of readMembers(source)) {
+    return member.name === memberNames.manifest ? await parseManifest(member) : undefined;
+  }
+  return undefined;
+}
+
+async function ifUsable<T>(work: Promise<T>): Promise<T | undefined> {
+  return await work.catch((error: unknown) => {
+    if (error instanceof UnusableBackupError) return undefined;
+    throw error;
   });
 }
 
-async function readIfUsable<T>(
-  { key, read }: BackupSource,
-  use: (source: BackupSource) => Promise<T>,
-): Promise<T | undefined> {
-  const bytes = read()[Symbol.asyncIterator]();
-  try {
-    return await use({ key, read: () => ({ [Symbol.asyncIterator]: () => bytes }) });
-  } catch (error) {
-    if (error instanceof UnusableBackupError) return undefined;
-    throw error;
-  } finally {
-    // Otherwise the file stays open and a bucket keeps sending.
-    await bytes.return?.();
-  }
-}
-
 async function readCompletely(source: BackupSource): Promise<CheckedBackup> {
-  const actual: Omit<ManifestPart, "records">[] = [];
-  let info: BackupInfo | undefined;
+  const found = new Set<string>();
   let manifest: BackupManifest | undefined;
-  for await (const part of readBackupParts(source)) {
-    if (part.name === partNames.manifest) {
-      manifest = await readJson(part, partNames.manifest);
-      continue;
-    }
-    if (part.name === partNames.about) info = await readJson(part, partNames.about);
-    else for await (const _ of part.content);
-    actual.push({ name: part.name, ...part.digest() });
+  let contents: BackupContents | undefined;
+  for await (const member of readMembers(source)) {
+    if (member.name === memberNames.manifest) manifest = await parseManifest(member);
+    else if (member.name === memberNames.contents) contents = await parseContents(member);
+    else found.add(toPartName(member.name));
   }
-  if (!info || !manifest) throw damagedError();
-  const expected = manifest.parts.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 }));
-  if (JSON.stringify(expected) !== JSON.stringify(actual)) throw damagedError();
-  const required = [...info.tables.map(({ name }) => toTablePart(name)), partNames.jobs];
-  if (required.some((name) => !expected.some((part) => part.name === name))) throw damagedError();
-  return { info, manifest };
+  if (!manifest || !contents) throw damagedError();
+  const counted = new Set(contents.parts.map(({ name }) => name));
+  const required = [...manifest.tables.map(({ name }) => toTablePart(name)), partNames.jobs];
+  if (required.some((name) => !found.has(name))) throw damagedError();
+  if ([...required, partNames.pictures].some((name) => !counted.has(name))) throw damagedError();
+  return { manifest, contents };
 }
 
-async function requireKnownMigrations({ migrations, store }: BackupInfo): Promise<void> {
+async function requireKnownMigrations({ migrations, store }: BackupManifest): Promise<void> {
   const own = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.find(({ name }) => !own.has(name));
   if (unknown) {

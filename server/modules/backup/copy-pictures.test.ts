@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStorage, openStorages } from "#server/modules/media/index.ts";
 import { readConfig } from "#server/platform/config/config.ts";
@@ -30,13 +30,15 @@ test("pictures of the days before the bucket are copied too, and none that is th
   const inBucket = openStorage({ dataDir, s3 });
   for (const name of [moved, since]) await inBucket.put(name, Buffer.from(name));
 
-  const part = await buffer(copyPictures(openStorages({ dataDir, s3 }), () => {}));
+  const members = await Readable.from(
+    copyPictures(openStorages({ dataDir, s3 }), () => {}),
+  ).toArray();
   bucket.files.set(moved, Buffer.from("as it is"));
   bucket.files.delete(since);
-  async function* bytes() {
-    yield part;
+  async function* copied() {
+    yield* members;
   }
-  expect(await restorePictures(inBucket, bytes())).toBe(3);
+  expect(await restorePictures(inBucket, copied())).toBe(3);
   expect(Object.fromEntries([...bucket.files].map(([name, file]) => [name, `${file}`]))).toEqual({
     [before]: before,
     [moved]: "as it is",

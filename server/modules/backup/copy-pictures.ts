@@ -1,14 +1,18 @@
 import type { PictureStorage } from "#server/modules/media/index.ts";
-import { readBytes } from "./byte-reader.ts";
+import type { Member } from "./archive.ts";
+import { partNames } from "./backup-content.ts";
 
-// Each picture: two bytes of length and the name, four bytes of length and the content. Names are
-// content hashes, so pictures added meanwhile may or may not be included.
+const folder = `${partNames.pictures}/`;
 
-/** One file in memory at a time. @param onMissing called for each file deleted meanwhile */
+/**
+ * Names are content hashes, so pictures added meanwhile may or may not be included.
+ * @param onMissing called for each file deleted meanwhile
+ * @returns how many
+ */
 export async function* copyPictures(
   storages: readonly PictureStorage[],
   onMissing: () => void,
-): AsyncGenerator<Buffer, number> {
+): AsyncGenerator<Member, number> {
   const copied = new Set<string>();
   for await (const { storage, name } of listAll(storages)) {
     if (copied.has(name)) continue;
@@ -18,13 +22,7 @@ export async function* copyPictures(
       continue;
     }
     copied.add(name);
-    const nameBytes = Buffer.from(name);
-    const head = Buffer.alloc(2 + nameBytes.length + 4);
-    head.writeUInt16BE(nameBytes.length);
-    nameBytes.copy(head, 2);
-    head.writeUInt32BE(content.length, 2 + nameBytes.length);
-    yield head;
-    yield content;
+    yield { name: folder + name, content };
   }
   return copied.size;
 }
@@ -38,18 +36,15 @@ async function* listAll(storages: readonly PictureStorage[]) {
 /** @returns how many the part has, existing files included */
 export async function restorePictures(
   storage: PictureStorage,
-  content: AsyncIterable<Buffer>,
+  members: AsyncIterable<Member>,
 ): Promise<number> {
   const existing = new Set<string>();
   for await (const { name } of storage.list("")) existing.add(name);
-  const reader = readBytes(content);
   let count = 0;
-  for (; !(await reader.isAtEnd()); count += 1) {
-    const name = (
-      await reader.readExactly((await reader.readExactly(2)).readUInt16BE())
-    ).toString();
-    const picture = await reader.readExactly((await reader.readExactly(4)).readUInt32BE());
-    if (!existing.has(name)) await storage.put(name, picture);
+  for await (const { name, content } of members) {
+    const file = name.slice(folder.length);
+    if (!existing.has(file)) await storage.put(file, content);
+    count += 1;
   }
   return count;
 }

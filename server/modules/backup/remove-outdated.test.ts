@@ -2,43 +2,38 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type BackupInfo, partNames, writeJson } from "./backup-content.ts";
-import { type OutgoingPart, writeParts } from "./parts.ts";
+import { type Member, writeArchive } from "./archive.ts";
+import {
+  type BackupManifest,
+  partNames,
+  toContentsMember,
+  toManifestMember,
+} from "./backup-content.ts";
 import { removeOutdated } from "./retention.ts";
-import { seal } from "./sealed-chunks.ts";
 import { type BackupTarget, createBackupName } from "./targets/target.ts";
-import { compress } from "./zstd.ts";
 
 const hourMs = 3_600_000;
 const now = new Date("2026-11-25T01:00:00Z");
 const [ours, theirs] = [randomUUID(), randomUUID()];
 const keeping = { key: undefined, retentionDays: 3, retentionWeeks: 2 };
 
-/** The file of a store without anything in it, to its last seal. */
-async function writeBackup(origin: Pick<BackupInfo, "takenAt" | "storeId" | "kind">) {
-  const about = {
-    ...origin,
-    store: "1",
-    commit: null,
-    postgres: "18",
-    migrations: [],
-    tables: [],
-    sequences: [],
-  };
-  async function* parts(): AsyncGenerator<OutgoingPart> {
-    yield { name: partNames.about, content: writeJson(about) };
-    // Not to be made smaller: the first chunk ends before the file does.
-    yield { name: partNames.jobs, content: noise() };
+/** The file of a store without anything in it, to its last block. */
+async function writeBackup(origin: Pick<BackupManifest, "takenAt" | "storeId" | "kind">) {
+  async function* members(): AsyncGenerator<Member> {
+    yield toManifestMember({
+      ...origin,
+      store: "1",
+      commit: null,
+      postgres: "18",
+      migrations: [],
+      tables: [],
+      sequences: [],
+    });
+    yield { name: `${partNames.jobs}/000001.copy.zst`, content: randomBytes(300_000) };
+    const parts = [partNames.jobs, partNames.pictures].map((name) => ({ name, records: 0 }));
+    yield toContentsMember({ parts, lost: 0 });
   }
-  async function* noise() {
-    yield randomBytes(300_000);
-    return 0;
-  }
-  const manifest = (written: Parameters<Parameters<typeof writeParts>[1]>[0]) => ({
-    name: partNames.manifest,
-    content: writeJson({ parts: written, lost: 0 }),
-  });
-  return await buffer(seal(compress(writeParts(parts(), manifest)), undefined));
+  return await buffer(writeArchive(members(), new Date(origin.takenAt)));
 }
 
 function openMemory() {
@@ -76,7 +71,7 @@ const damages = {
 
 const file = fc.record({
   hour: fc.integer({ min: 0, max: 30 * 24 }),
-  kind: fc.constantFrom<BackupInfo["kind"]>("manual", "scheduled", "scheduled", "scheduled"),
+  kind: fc.constantFrom<BackupManifest["kind"]>("manual", "scheduled", "scheduled", "scheduled"),
   storeId: fc.constantFrom(ours, ours, ours, theirs, null),
   // What another store's file is called by somebody who renamed it.
   named: fc.constantFrom(undefined, undefined, ours),
@@ -85,7 +80,7 @@ const file = fc.record({
 
 const tidy = async (target: BackupTarget) => {
   const removed: string[] = [];
-  const made = { name: createBackupName(now, ours), takenAt: now, storeId: ours };
+  const made = { name: createBackupName(now, ours, false), takenAt: now, storeId: ours };
   await removeOutdated(target, made, keeping, (name) => removed.push(name));
   return removed;
 };
@@ -99,7 +94,7 @@ test("whatever lies in a place, only this store's scheduled files that a whole o
         const takenAt = new Date(now.getTime() - each.hour * hourMs);
         const { storeId, kind, damage, named } = each;
         const whole = await writeBackup({ takenAt: takenAt.toISOString(), storeId, kind });
-        const name = createBackupName(takenAt, named ?? storeId);
+        const name = createBackupName(takenAt, named ?? storeId, false);
         memory.files.set(name, damages[damage](whole));
         facts.set(name, { ...each, takenAt: takenAt.getTime() });
       }
@@ -134,7 +129,7 @@ test("each file is let go of however little of it was read, and a whole one is r
   for (const hour of [80, 60, 1]) {
     const takenAt = new Date(now.getTime() - hour * hourMs);
     const origin = { takenAt: takenAt.toISOString(), storeId: ours, kind: "scheduled" } as const;
-    memory.files.set(createBackupName(takenAt, ours), await writeBackup(origin));
+    memory.files.set(createBackupName(takenAt, ours, false), await writeBackup(origin));
   }
   await tidy(memory.target);
   const first = [...memory.read];
@@ -149,10 +144,10 @@ test("nothing is removed while the place cannot be read", async () => {
   for (const hour of [200, 199, 60]) {
     const takenAt = new Date(now.getTime() - hour * hourMs);
     const origin = { takenAt: takenAt.toISOString(), storeId: ours, kind: "scheduled" } as const;
-    memory.files.set(createBackupName(takenAt, ours), await writeBackup(origin));
+    memory.files.set(createBackupName(takenAt, ours, false), await writeBackup(origin));
   }
   async function* refused(): AsyncGenerator<Buffer> {
-    yield Buffer.from("ASO");
+    yield Buffer.from("mani");
     throw new Error("no answer");
   }
   await expect(tidy({ ...memory.target, read: refused })).rejects.toThrow("no answer");

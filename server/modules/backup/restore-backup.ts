@@ -8,12 +8,17 @@ import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { recordRestore } from "./backup.queries.ts";
-import { fromTablePart, partNames, toTablePart } from "./backup-content.ts";
-import { BackupError } from "./backup-error.ts";
-import { type BackupSource, type CheckedBackup, readBackupParts } from "./check-backup.ts";
+import {
+  fromTablePart,
+  groupByPart,
+  type IncomingPart,
+  partNames,
+  toTablePart,
+  unpackRows,
+} from "./backup-content.ts";
+import { BackupError, damagedError } from "./backup-error.ts";
+import { type BackupSource, type CheckedBackup, readMembers } from "./check-backup.ts";
 import { restorePictures } from "./copy-pictures.ts";
-import type { IncomingPart } from "./parts.ts";
-import { damagedError } from "./sealed-chunks.ts";
 
 const timeoutMs = 30 * 60_000;
 
@@ -33,27 +38,27 @@ export async function restoreBackup(
   config: Pick<Config, "dataDir" | "s3">,
   databaseUrl: string,
   source: BackupSource,
-  { info, manifest }: CheckedBackup,
+  { manifest, contents }: CheckedBackup,
   onProgress: (line: string) => void = () => {},
 ): Promise<RestoreResult> {
   const storage = openStorage(config);
   await claimPlace(databaseUrl, async () => {
     if (!config.s3) await requireEmptyStorage(storage, config.dataDir);
   });
-  const lastMigration = info.migrations.at(-1);
+  const lastMigration = manifest.migrations.at(-1);
   if (!lastMigration) throw damagedError();
   onProgress("Creating the tables");
   await migrate(databaseUrl, { through: lastMigration.name });
 
   const getRecordCount = (name: string) =>
-    manifest.parts.find((part) => part.name === name)?.records;
-  const parts = readBackupParts(source);
+    contents.parts.find((part) => part.name === name)?.records;
+  const parts = groupByPart(readMembers(source));
   onProgress("Filling the tables");
-  const jobs = await fillDatabase(databaseUrl, info.sequences, async (filling) => {
+  const jobs = await fillDatabase(databaseUrl, manifest.sequences, async (filling) => {
     for (;;) {
       const { value: part } = await parts.next();
       if (!part) throw damagedError();
-      const count = await fillPart(filling, part, info.tables);
+      const count = await fillPart(filling, part, manifest.tables);
       if (count !== undefined && count !== getRecordCount(part.name))
         throw incompleteError(part.name);
       if (part.name === partNames.jobs) return count ?? 0;
@@ -61,21 +66,20 @@ export async function restoreBackup(
   }).catch((error: unknown) => {
     throw isContentError(error) ? contentError(error) : error;
   });
-  const counts = await countRows(databaseUrl, info.tables);
+  const counts = await countRows(databaseUrl, manifest.tables);
   for (const [table, count] of counts) {
     if (count !== getRecordCount(toTablePart(table))) throw incompleteError(table);
   }
   onProgress("Restoring the photos");
   let pictures = 0;
   for await (const part of parts) {
-    if (part.name !== partNames.pictures) continue;
-    pictures = await restorePictures(storage, part.content);
-    if (pictures !== getRecordCount(part.name)) throw incompleteError(part.name);
+    if (part.name === partNames.pictures) pictures = await restorePictures(storage, part.members);
   }
+  if (pictures !== getRecordCount(partNames.pictures)) throw incompleteError(partNames.pictures);
   await migrate(databaseUrl, { log: onProgress });
 
   onProgress("Checking the restored data");
-  const isPaused = await finishRestore(databaseUrl, new Date(info.takenAt));
+  const isPaused = await finishRestore(databaseUrl, new Date(manifest.takenAt));
   await finishPlace(databaseUrl);
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);
   return { tables: counts.size, rows, jobs, pictures, isPaused };
@@ -84,14 +88,14 @@ export async function restoreBackup(
 async function fillPart(
   filling: Filling,
   part: IncomingPart,
-  tables: CheckedBackup["info"]["tables"],
+  tables: CheckedBackup["manifest"]["tables"],
 ): Promise<number | undefined> {
-  if (part.name === partNames.jobs) return await filling.fillJobs(part.content);
+  if (part.name === partNames.jobs) return await filling.fillJobs(unpackRows(part.members));
   const name = fromTablePart(part.name);
   if (name === undefined) return undefined;
   const table = tables.find((each) => each.name === name);
   if (!table) throw damagedError();
-  return await filling.fillTable(table, part.content);
+  return await filling.fillTable(table, unpackRows(part.members));
 }
 
 async function finishRestore(databaseUrl: string, takenAt: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { findBackupInfo, isComplete } from "./check-backup.ts";
+import { findManifest, isComplete } from "./check-backup.ts";
 import { type BackupTarget, isOfSameStore } from "./targets/target.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -29,10 +29,10 @@ export async function removeOutdated(
   const toSource = (name: string) => ({ key, read: () => target.read(name) });
   for (const { name, bytes } of await target.list()) {
     if (!isOfSameStore(name, newBackup.name)) continue;
-    const info = await findBackupInfo(toSource(name));
-    if (info?.storeId !== newBackup.storeId || info.kind !== "scheduled") continue;
+    const manifest = await findManifest(toSource(name));
+    if (manifest?.storeId !== newBackup.storeId || manifest.kind !== "scheduled") continue;
     sizes.set(name, bytes);
-    ownBackups.push({ name, takenAt: new Date(info.takenAt) });
+    ownBackups.push({ name, takenAt: new Date(manifest.takenAt) });
   }
   const isKnownComplete = async (name: string) => {
     const fileKey = `${target.place}/${name} ${sizes.get(name)}`;

@@ -68,12 +68,16 @@ async function* endAfterFirst(bytes: AsyncIterable<Buffer>, ending: AbortControl
 test("one that is whole is noted though old ones cannot be removed, and is not made again within the hour", async () => {
   const backup = { ...runtime.config.backup, folder, retentionDays: 1, retentionWeeks: 0 };
   const store = { ...runtime, config: { ...runtime.config, backup } };
-  const old = createBackupName(new Date("2020-01-01"), (await findStoreId(runtime.db)) ?? "");
+  const old = createBackupName(
+    new Date("2020-01-01"),
+    (await findStoreId(runtime.db)) ?? "",
+    false,
+  );
   // What nobody can read as a file.
   await mkdir(join(folder, old));
   await createBackupTask(store)({});
   const { last, failed } = await findBackupState(runtime.db, folder);
-  expect(last?.file).toMatch(/^aso-.*backup$/);
+  expect(last?.file).toMatch(/^aso-.*\.tar$/);
   expect(failed?.error).toMatch(/^The new backup is complete, but old ones could not be deleted: /);
   now = new Date(Date.now() + 3_600_000);
   await createBackupTask(store)({});
@@ -193,7 +197,7 @@ test("what was taken by hand, of the last two days or of another store stays, an
   } finally {
     await other.close();
   }
-  await writeFile(join(folder, "aso-20990101T000000Z.backup"), "");
+  await writeFile(join(folder, "aso-20990101T000000Z.tar"), "");
   await runBackup(runtime, target, { kind: "scheduled" });
   expect(await readdir(folder)).toEqual(expect.arrayContaining(stay));
 });

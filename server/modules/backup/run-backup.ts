@@ -4,7 +4,7 @@ import { lockKeys } from "#server/database/lock-keys.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { type BackupRun, findStoreId, recordBackupRun } from "./backup.queries.ts";
-import type { BackupKind, BackupManifest } from "./backup-content.ts";
+import type { BackupContents, BackupKind } from "./backup-content.ts";
 import { BackupError } from "./backup-error.ts";
 import { removeOutdated } from "./retention.ts";
 import { type BackupTarget, createBackupName } from "./targets/target.ts";
@@ -14,7 +14,7 @@ export interface CompletedBackup {
   readonly name: string;
   readonly takenAt: Date;
   readonly bytes: number;
-  readonly manifest: BackupManifest;
+  readonly contents: BackupContents;
   readonly removed: readonly string[];
   readonly cleanupError: string | null;
 }
@@ -67,12 +67,12 @@ async function writeBackup(
   target: BackupTarget,
   origin: { readonly storeId: string | null; readonly kind: BackupKind },
   signal: AbortSignal | undefined,
-): Promise<Pick<CompletedBackup, "name" | "takenAt" | "bytes" | "manifest">> {
+): Promise<Pick<CompletedBackup, "name" | "takenAt" | "bytes" | "contents">> {
   const backup = await openBackup(config, db.url, config.backup.key, origin);
   const { takenAt } = backup;
-  const name = createBackupName(takenAt, origin.storeId);
+  const name = createBackupName(takenAt, origin.storeId, config.backup.key !== undefined);
   const bytes = await target.write(name, backup.bytes, signal).finally(backup.close);
-  return { name, takenAt, bytes, manifest: backup.manifest() };
+  return { name, takenAt, bytes, contents: backup.contents() };
 }
 
 function ignoreMissingTable(error: unknown): undefined {

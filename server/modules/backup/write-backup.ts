@@ -2,24 +2,26 @@ import { createSnapshot } from "#server/database/copy/create-snapshot.ts";
 import { openStorages } from "#server/modules/media/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { findStoreCommit, storeVersion } from "#server/platform/config/store-version.ts";
+import { encrypt } from "./age.ts";
+import { type Member, writeArchive } from "./archive.ts";
 import {
-  type BackupInfo,
+  type BackupContents,
   type BackupManifest,
+  type PartCount,
+  packRows,
   partNames,
+  toContentsMember,
+  toManifestMember,
   toTablePart,
-  writeJson,
 } from "./backup-content.ts";
 import { BackupError } from "./backup-error.ts";
 import { copyPictures } from "./copy-pictures.ts";
-import { type OutgoingPart, writeParts } from "./parts.ts";
-import { seal } from "./sealed-chunks.ts";
-import { compress } from "./zstd.ts";
 
 export interface OpenBackup {
   readonly takenAt: Date;
-  readonly bytes: AsyncIterable<Buffer>;
+  readonly bytes: AsyncIterable<Uint8Array>;
   /** Call it once all bytes were read. */
-  manifest(): BackupManifest;
+  contents(): BackupContents;
   close(): Promise<void>;
 }
 
@@ -28,7 +30,7 @@ export async function openBackup(
   config: Pick<Config, "dataDir" | "s3">,
   databaseUrl: string,
   key: string | undefined,
-  origin: Pick<BackupInfo, "storeId" | "kind"> = { storeId: null, kind: "manual" },
+  origin: Pick<BackupManifest, "storeId" | "kind"> = { storeId: null, kind: "manual" },
 ): Promise<OpenBackup> {
   const snapshot = await createSnapshot(databaseUrl).catch((cause: unknown) => {
     if (cause instanceof Error && "code" in cause && cause.code === "42P01") {
@@ -38,11 +40,10 @@ export async function openBackup(
   });
   const { takenAt, postgres, migrations, tables, sequences } = snapshot;
   const storages = openStorages(config);
-  let manifest: BackupManifest | undefined;
-  let lost = 0;
+  let contents: BackupContents | undefined;
 
-  async function* listParts(): AsyncGenerator<OutgoingPart> {
-    const info = {
+  async function* listMembers(): AsyncGenerator<Member> {
+    yield toManifestMember({
       takenAt: takenAt.toISOString(),
       ...origin,
       store: await storeVersion,
@@ -51,29 +52,31 @@ export async function openBackup(
       migrations,
       tables,
       sequences,
-    };
-    yield { name: partNames.about, content: writeJson(info) };
+    });
+    const parts: PartCount[] = [];
     for (const table of tables) {
-      yield { name: toTablePart(table.name), content: snapshot.copyTable(table) };
+      const name = toTablePart(table.name);
+      parts.push({ name, records: yield* packRows(name, snapshot.copyTable(table)) });
     }
-    yield { name: partNames.jobs, content: snapshot.copyJobs() };
+    const jobs = yield* packRows(partNames.jobs, snapshot.copyJobs());
+    parts.push({ name: partNames.jobs, records: jobs });
     // The pictures of these rows exist already, and a long transaction is costly.
     await snapshot.close();
-    const countMissing = () => {
+    let lost = 0;
+    const pictures = yield* copyPictures(storages, () => {
       lost += 1;
-    };
-    yield { name: partNames.pictures, content: copyPictures(storages, countMissing) };
+    });
+    parts.push({ name: partNames.pictures, records: pictures });
+    contents = { parts, lost };
+    yield toContentsMember(contents);
   }
-  const parts = writeParts(listParts(), (writtenParts) => {
-    manifest = { parts: writtenParts, lost };
-    return { name: partNames.manifest, content: writeJson(manifest) };
-  });
+  const archive = writeArchive(listMembers(), takenAt);
   return {
     takenAt,
-    bytes: seal(compress(parts), key),
-    manifest() {
-      if (!manifest) throw new Error("The backup was not read to its end");
-      return manifest;
+    bytes: key === undefined ? archive : encrypt(archive, key),
+    contents() {
+      if (!contents) throw new Error("The backup was not read to its end");
+      return contents;
     },
     close: snapshot.close,
   };

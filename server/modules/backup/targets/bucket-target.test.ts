@@ -98,7 +98,7 @@ const listed = (key: string) =>
 const unfinished = ({ key, id, begunAt }: NonNullable<typeof abandoned>[number]) =>
   `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`;
 const [ours, theirs] = ["1a2b3c4d-0000", "ffffffff-0000"];
-const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours);
+const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours, true);
 
 async function* pieces(content: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < content.length; at += 3_000_000) yield content.subarray(at, at + 3_000_000);
@@ -153,7 +153,7 @@ test("one that lies there whole is not told as failed because an answer was lost
 
 test("what a killed process of this store left is gone a day later, and nobody else's", async () => {
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
-  const before = (storeId: string) => `shop/${createBackupName(dayAgo, storeId)}`;
+  const before = (storeId: string) => `shop/${createBackupName(dayAgo, storeId, true)}`;
   const old = { key: before(ours), id: "old+1", begunAt: dayAgo };
   const stay = [
     { key: before(theirs), id: "theirs", begunAt: dayAgo },

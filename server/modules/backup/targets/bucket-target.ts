@@ -60,7 +60,7 @@ export function bucketTarget(config: BackupBucket): BackupTarget {
 
   async function upload(
     key: string,
-    bytes: AsyncIterable<Buffer>,
+    bytes: AsyncIterable<Uint8Array>,
     signal: AbortSignal | undefined,
   ): Promise<number> {
     const begun = await (await request(`${key}?uploads=`, { method: "POST", signal })).text();

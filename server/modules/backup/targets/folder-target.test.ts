@@ -7,7 +7,7 @@ import { folderTarget } from "./folder-target.ts";
 import { createBackupName } from "./target.ts";
 
 const [ours, theirs] = ["1a2b3c4d-0000", "ffffffff-0000"];
-const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours);
+const name = createBackupName(new Date(Date.UTC(2026, 10, 22)), ours, false);
 const taken = /a backup of this very second is there/;
 
 let folder: string;
@@ -48,7 +48,7 @@ test("a file that cannot be opened is told to who reads it", async () => {
 
 test("what a killed process of this store left is gone a day later, and nobody else's", async () => {
   const at = (day: number, storeId: string) =>
-    `${createBackupName(new Date(Date.UTC(2026, 10, day)), storeId)}.part`;
+    `${createBackupName(new Date(Date.UTC(2026, 10, day)), storeId, false)}.part`;
   const dayAgo = Date.now() / 1000 - 25 * 3600;
   for (const half of [at(20, ours), at(20, theirs), "holiday.jpg.part"]) {
     await writeFile(join(folder, half), "half");

@@ -63,7 +63,7 @@ export function folderTarget(folder: string): BackupTarget {
 /** The file appears only once complete. @throws EEXIST where the name exists or is being written */
 async function writeAtomically(
   path: string,
-  bytes: AsyncIterable<Buffer>,
+  bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const tempPath = path + partSuffix;
