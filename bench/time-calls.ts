@@ -1,6 +1,6 @@
 import "../main/production.ts";
 import { setTimeout as delay } from "node:timers/promises";
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import {

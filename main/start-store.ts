@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";

@@ -1,4 +1,4 @@
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { describeApi } from "./api-docs/describe-api.ts";
 import { accountHooks } from "./composition/account-hooks.ts";
 import { auditSubjects } from "./composition/audit-subjects.ts";

@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { createTestApp, type TestApp } from "../tests/kit/app.ts";
 import { collectGarbage } from "../tests/kit/collect-garbage.ts";
 import { productCalls } from "../tests/kit/products.ts";

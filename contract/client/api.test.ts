@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apiPath, createApi } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { readWishlistItem } from "./read-wishlist-item.ts";
+import { readWishlistItem } from "./read-product.ts";
 import { replyReaders } from "./reply-readers.ts";
 
 describe("a call", () => {

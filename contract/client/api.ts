@@ -1,8 +1,7 @@
 import type { Problem } from "../api/error-codes.ts";
 import type { ParamsOf, RouteName } from "../api/routes.ts";
 import { ApiError } from "./api-error.ts";
-import type { ApiFetch, ApiResponse } from "./api-response.ts";
-import type { CallOf, ReplyOf } from "./call-types.ts";
+import type { ApiFetch, ApiResponse, CallOf, ReplyOf } from "./call-types.ts";
 import type { ReplyReaders } from "./reply-readers.ts";
 
 /** Returns `data`, or a whole page of a list. @throws {ApiError}; an AbortError passes through */

@@ -22,3 +22,10 @@ type Needed<Key extends string, Value> =
 type BodyOf<Name extends RouteName> = "body" extends keyof Routes[Name]
   ? Routes[Name]["body"] | (Routes[Name] extends { multipart: true } ? FormData : never)
   : undefined;
+
+/** What the client needs of an answer. */
+export type ApiResponse = Pick<Response, "ok" | "status" | "json" | "blob"> & {
+  readonly headers: Pick<Headers, "get">;
+};
+
+export type ApiFetch = (input: string, init?: RequestInit) => Promise<ApiResponse>;

@@ -1,7 +1,8 @@
+import type { WishlistItem } from "../api/accounts/wishlist.ts";
 import type { Product, ProductImage } from "../api/catalogue/products.ts";
 
 /** Alternative names of other backends (specification §3). */
-export interface WirePricing {
+interface WirePricing {
   readonly price?: unknown;
   readonly unitPrice?: unknown;
   readonly discount?: unknown;
@@ -45,7 +46,7 @@ export function readProduct(wire: WireProduct): Product {
   };
 }
 
-export function readPricing(
+function readPricing(
   wire: WirePricing,
 ): Pick<Product, "price" | "discount" | "images" | "tieredPricing"> {
   return {
@@ -73,4 +74,12 @@ function number(value: unknown): number {
 
 function list(value: unknown) {
   return Array.isArray(value) ? value : [];
+}
+
+interface WireWishlistItem extends Omit<WishlistItem, "product"> {
+  readonly product: Omit<WishlistItem["product"], keyof WirePricing> & WirePricing;
+}
+
+export function readWishlistItem(wire: WireWishlistItem): WishlistItem {
+  return { ...wire, product: { ...wire.product, ...readPricing(wire.product) } };
 }

@@ -1,7 +1,6 @@
 import type { Kobo } from "../money/kobo.ts";
 import { formatNaira, fromNaira } from "../money/naira.ts";
-import type { Destination } from "./find-delivery-terms.ts";
-import { findState, isInNigeria } from "./place-names.ts";
+import { type Destination, findState, isInNigeria } from "./delivery-terms.ts";
 
 /** Shown as waived while no fee is charged (specification §9). */
 const standardKobo = fromNaira(4_000);

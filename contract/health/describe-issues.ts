@@ -1,8 +1,7 @@
 import type { StoreHealth } from "../api/health/health.ts";
 import type { HealthIssueCode } from "../api/health/health-issues.ts";
 import { plural } from "../text/format.ts";
-import { formatBytes, formatDuration } from "./format-health.ts";
-import { queueLabels } from "./queue-labels.ts";
+import { formatBytes, formatDuration, queueLabels } from "./health-labels.ts";
 
 export interface HealthIssue {
   readonly title: string;

@@ -34,3 +34,8 @@ export function discountAppliesTo(
     !appliesTo || appliesTo.productIds.includes(productId) || appliesTo.typeIds.includes(typeId)
   );
 }
+
+/** price × (1 − percent/100), rounded half up to the kobo (specification §9). */
+export function discountedPrice(price: Kobo, percentOff: number): Kobo {
+  return scaleKobo(price, 10_000 - Math.round(percentOff * 100), 10_000);
+}

@@ -5,8 +5,8 @@ import {
   type DiscountValue,
   discountAmount,
   discountAppliesTo,
+  discountedPrice,
 } from "./discount-amount.ts";
-import { discountedPrice } from "./discounted-price.ts";
 import { effectiveTiers, type PriceTier, wholesaleUnitPrice } from "./price-tiers.ts";
 
 export interface UnitPricing {

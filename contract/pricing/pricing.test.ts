@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Kobo, kobo, sumKobo } from "../money/kobo.ts";
-import { type DiscountValue, discountAmount, discountAppliesTo } from "./discount-amount.ts";
-import { discountedPrice } from "./discounted-price.ts";
+import {
+  type DiscountValue,
+  discountAmount,
+  discountAppliesTo,
+  discountedPrice,
+} from "./discount-amount.ts";
 import { type PricingLine, priceCart } from "./price-cart.ts";
 import { defaultTiers, effectiveTiers, toValidTiers, wholesaleUnitPrice } from "./price-tiers.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateSizeName } from "./size-name.ts";
+import { validateSizeName } from "./size-order.ts";
 
 test.each(["42", "One size", "36½", "2XL/3XL", "UK 12", " S ", "A".repeat(16)])(
   "accepts %j as a size name",

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { formatBytes } from "#contract/health/format-health.ts";
+import { formatBytes } from "#contract/health/health-labels.ts";
 
 export function describeLeftovers(dir: string): string | undefined {
   if (!existsSync(dir)) return undefined;

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import type { Problem } from "#contract/api/error-codes.ts";
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime, type Runtime } from "#server/database/runtime.ts";

@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { ApiFetch } from "#contract/client/api-response.ts";
+import type { ApiFetch } from "#contract/client/call-types.ts";
 import { buildApp } from "#server/app.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { PageMeta, paging } from "../envelope.ts";
 import { nullableText } from "../fields.ts";
 import { Version } from "../versions.ts";
-import { importLimits, importStates } from "./import-limits.ts";
+import { importLimits, importStates } from "./product-limits.ts";
 import { SizeName } from "./sizes.ts";
 
 export const ImportStatus = Type.Union([

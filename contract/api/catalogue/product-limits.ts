@@ -30,3 +30,24 @@ export const productTabs = [
   "all",
 ] as const;
 export type ProductTab = (typeof productTabs)[number];
+
+export const importLimits = {
+  fileBytes: 10 * 1024 * 1024,
+  unpackedBytes: 64 * 1024 * 1024,
+  rows: 20_000,
+  columns: 90,
+  cellLength: 6_000,
+  undoHours: 24,
+} as const;
+
+export const importStates = ["invalid", "changed", "new", "unchanged"] as const;
+export type ImportState = (typeof importStates)[number];
+
+export interface PictureBounds {
+  readonly minSide: number;
+  readonly maxAspectRatio: number;
+}
+
+export const defaultBounds: PictureBounds = { minSide: 400, maxAspectRatio: 3 };
+
+export const logoBounds: PictureBounds = { minSide: 100, maxAspectRatio: 8 };

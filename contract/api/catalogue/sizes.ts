@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { sizeNamePattern } from "../../sizes/size-name.ts";
+import { sizeNamePattern } from "../../sizes/size-order.ts";
 import { productLimits } from "./product-limits.ts";
 
 export const SizeName = Type.String({

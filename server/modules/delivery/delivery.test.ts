@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
-import { findDeliveryTerms } from "#contract/delivery/find-delivery-terms.ts";
-import { findState } from "#contract/delivery/place-names.ts";
+import { findDeliveryTerms, findState } from "#contract/delivery/delivery-terms.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { pageChannel } from "#server/database/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";

@@ -4,8 +4,8 @@ import type {
   DeliveryRange,
   DeliveryTerms,
 } from "#contract/api/delivery/delivery.ts";
+import type { Destination } from "#contract/delivery/delivery-terms.ts";
 import { describeDelivery } from "#contract/delivery/delivery-text.ts";
-import type { Destination } from "#contract/delivery/find-delivery-terms.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";

@@ -1,5 +1,9 @@
-import type { Destination } from "#contract/delivery/find-delivery-terms.ts";
-import { findState, isInNigeria, placeKey } from "#contract/delivery/place-names.ts";
+import {
+  type Destination,
+  findState,
+  isInNigeria,
+  placeKey,
+} from "#contract/delivery/delivery-terms.ts";
 
 /** 774 local government areas, a state per line. Licence: docs/decisions/0035-delivery-areas.md. */
 const nigerianAreas = `

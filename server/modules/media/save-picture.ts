@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { defaultBounds, type PictureBounds } from "#contract/api/catalogue/picture-bounds.ts";
 import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
+import { defaultBounds, type PictureBounds } from "#contract/api/catalogue/product-limits.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob, type JobKind } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import { importLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { staffActor } from "#server/database/audit.ts";
 import { runIdempotentAsStaff } from "#server/database/idempotency.ts";

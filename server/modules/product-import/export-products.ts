@@ -1,4 +1,4 @@
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
+import { importLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductExportQuery } from "#contract/api/catalogue/staff-products.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { sortSizes } from "#contract/sizes/size-order.ts";

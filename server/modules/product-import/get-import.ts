@@ -1,4 +1,3 @@
-import { importLimits, importStates } from "#contract/api/catalogue/import-limits.ts";
 import type {
   ImportColumn,
   ImportRow,
@@ -7,6 +6,7 @@ import type {
   ImportsQuery,
   ProductImport,
 } from "#contract/api/catalogue/product-imports.ts";
+import { importLimits, importStates } from "#contract/api/catalogue/product-limits.ts";
 import type { Page } from "#contract/api/envelope.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";

@@ -1,5 +1,5 @@
-import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { ImportStatus, ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";

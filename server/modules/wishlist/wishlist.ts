@@ -1,7 +1,7 @@
 import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import { limits } from "#contract/api/limits.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { InjectOptions } from "fastify";
-import type { ApiFetch, ApiResponse } from "#contract/client/api-response.ts";
+import type { ApiFetch, ApiResponse } from "#contract/client/call-types.ts";
 import { createUrlCache } from "#server/platform/cache/url-cache.ts";
 import type { Http } from "./create-http.ts";
 

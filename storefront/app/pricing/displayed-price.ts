@@ -1,5 +1,5 @@
 import type { Kobo } from "#contract/money/kobo.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 import { formatPercentOff } from "#contract/text/format.ts";
 import { type Priced, pricingOf } from "../session/cart/cart-line.ts";

@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 

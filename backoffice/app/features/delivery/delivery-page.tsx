@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { DeliveryTimes, StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
-import { placeKey } from "#contract/delivery/place-names.ts";
+import { placeKey } from "#contract/delivery/delivery-terms.ts";
 import { formatList } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { placeKey } from "#contract/delivery/place-names.ts";
+import { placeKey } from "#contract/delivery/delivery-terms.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Dialog } from "#ui/primitives/dialog.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";

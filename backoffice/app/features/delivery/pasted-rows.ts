@@ -1,4 +1,4 @@
-import { placeKey } from "#contract/delivery/place-names.ts";
+import { placeKey } from "#contract/delivery/delivery-terms.ts";
 import {
   type DeliveryPlace,
   type DeliveryPlaces,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { StoreHealth } from "#contract/api/health/health.ts";
 import { type HealthIssueCode, healthIssueCodes } from "#contract/api/health/health-issues.ts";
 import { describeIssues } from "#contract/health/describe-issues.ts";
-import { formatBytes, formatDuration } from "#contract/health/format-health.ts";
+import { formatBytes, formatDuration } from "#contract/health/health-labels.ts";
 import { DatabaseIssue, HealthPanels } from "./health-page.tsx";
 
 const queueNames = [

@@ -1,8 +1,7 @@
 import type { StoreHealth } from "#contract/api/health/health.ts";
 import type { ApiError } from "#contract/client/api-error.ts";
 import { describeIssues, type HealthIssue } from "#contract/health/describe-issues.ts";
-import { formatBytes, formatDuration } from "#contract/health/format-health.ts";
-import { queueLabels } from "#contract/health/queue-labels.ts";
+import { formatBytes, formatDuration, queueLabels } from "#contract/health/health-labels.ts";
 import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { api } from "../../api.ts";

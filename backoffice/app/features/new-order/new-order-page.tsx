@@ -5,8 +5,11 @@ import type { PriceChangedMeta, ShippingInfo } from "#contract/api/orders/orders
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import { asApiError, getErrorMeta } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
-import { type Destination, findDeliveryTerms } from "#contract/delivery/find-delivery-terms.ts";
-import { findState } from "#contract/delivery/place-names.ts";
+import {
+  type Destination,
+  findDeliveryTerms,
+  findState,
+} from "#contract/delivery/delivery-terms.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";

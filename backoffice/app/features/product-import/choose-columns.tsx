@@ -5,7 +5,7 @@ import type {
   ImportColumn,
   ProductImport,
 } from "#contract/api/catalogue/product-imports.ts";
-import { validateSizeName } from "#contract/sizes/size-name.ts";
+import { validateSizeName } from "#contract/sizes/size-order.ts";
 import { pluralForm } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Checkbox } from "#ui/primitives/checkbox.tsx";

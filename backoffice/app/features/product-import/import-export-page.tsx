@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
-import { type ProductTab, productTabs } from "#contract/api/catalogue/product-limits.ts";
+import {
+  importLimits,
+  type ProductTab,
+  productTabs,
+} from "#contract/api/catalogue/product-limits.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { SelectField } from "#ui/primitives/select.tsx";

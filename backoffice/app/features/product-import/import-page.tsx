@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useParams, useSearchParams } from "react-router";
-import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { ImportRow, ProductImport } from "#contract/api/catalogue/product-imports.ts";
+import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { api } from "../../api.ts";
 import { Failure } from "../../loading/failure.tsx";

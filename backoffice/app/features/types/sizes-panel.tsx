@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
-import { validateSizeName } from "#contract/sizes/size-name.ts";
-import { insertSize, isSameSize, sortSizes } from "#contract/sizes/size-order.ts";
+import { insertSize, isSameSize, sortSizes, validateSizeName } from "#contract/sizes/size-order.ts";
 import { plural } from "#contract/text/format.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";

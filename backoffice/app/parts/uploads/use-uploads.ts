@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { createApi } from "#contract/client/api.ts";
-import type { ApiFetch, ApiResponse } from "#contract/client/api-response.ts";
+import type { ApiFetch, ApiResponse } from "#contract/client/call-types.ts";
 import { baseAddress, fetchWithSession } from "../../api.ts";
 import { errorText } from "../../loading/errors.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";

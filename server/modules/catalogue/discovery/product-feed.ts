@@ -1,7 +1,7 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { getDelivery } from "#server/modules/delivery/index.ts";
 import { getContent } from "#server/modules/settings/index.ts";

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { sharePicturePath } from "#contract/share/share-picture.ts";
 import { formatPercentOff } from "#contract/text/format.ts";
 import type { Runtime } from "#server/database/runtime.ts";

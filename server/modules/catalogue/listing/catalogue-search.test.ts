@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import type { PageMeta } from "#contract/api/envelope.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { seedStore } from "../../../../demo/seed-store.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { buildSearchQuery } from "./product-search.queries.ts";

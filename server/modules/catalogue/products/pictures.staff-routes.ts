@@ -1,6 +1,6 @@
-import { defaultBounds, logoBounds } from "#contract/api/catalogue/picture-bounds.ts";
 import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
 import { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
+import { defaultBounds, logoBounds } from "#contract/api/catalogue/product-limits.ts";
 import { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { dataOf } from "#contract/api/envelope.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";

@@ -1,7 +1,6 @@
 import type { ColumnUse } from "#contract/api/catalogue/product-imports.ts";
 import { fold } from "#contract/bulk/fold.ts";
-import { sizeNamePattern } from "#contract/sizes/size-name.ts";
-import { isSameSize } from "#contract/sizes/size-order.ts";
+import { isSameSize, sizeNamePattern } from "#contract/sizes/size-order.ts";
 import type { ProductInput } from "#server/modules/catalogue/products/index.ts";
 
 export const fixedColumns = [

@@ -1,5 +1,5 @@
-import type { ImportState } from "#contract/api/catalogue/import-limits.ts";
 import type { CellChange, CellError } from "#contract/api/catalogue/product-imports.ts";
+import type { ImportState } from "#contract/api/catalogue/product-limits.ts";
 import type { ClothingType } from "#contract/api/catalogue/products.ts";
 import { guardCell, unguardCell } from "#contract/bulk/to-csv.ts";
 import { toNaira } from "#contract/money/naira.ts";

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
+import { importLimits } from "#contract/api/catalogue/product-limits.ts";
 import { formatNumber } from "#contract/text/format.ts";
 import { SpreadsheetError } from "./table-rows.ts";
 

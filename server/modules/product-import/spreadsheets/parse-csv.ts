@@ -1,4 +1,4 @@
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
+import { importLimits } from "#contract/api/catalogue/product-limits.ts";
 import { SpreadsheetError, TableRows } from "./table-rows.ts";
 
 /** Trailing empty cells are kept as the file has them. */

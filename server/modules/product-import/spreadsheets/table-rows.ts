@@ -1,4 +1,4 @@
-import { importLimits } from "#contract/api/catalogue/import-limits.ts";
+import { importLimits } from "#contract/api/catalogue/product-limits.ts";
 import { formatNumber } from "#contract/text/format.ts";
 
 export class SpreadsheetError extends Error {

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import type { ProductImage, RandomImage } from "#contract/api/catalogue/products.ts";
 import type { StoreContent } from "#contract/api/content/store-content.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { storeHome } from "#store/home.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { narrowSrcset } from "#ui/primitives/data-saver.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { asApiError } from "#contract/client/api-error.ts";
-import { readWishlistItem } from "#contract/client/read-wishlist-item.ts";
+import { readWishlistItem } from "#contract/client/read-product.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { logoBounds } from "#contract/api/catalogue/picture-bounds.ts";
+import { logoBounds } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { contentLimits } from "#contract/api/content/content-limits.ts";

@@ -4,7 +4,7 @@ import type { StaffProductSummary } from "#contract/api/catalogue/staff-products
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { parseNaira } from "#contract/money/parse-naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { formatList, plural } from "#contract/text/format.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { parsePercent } from "../../../parts/format/number-input.ts";

@@ -1,7 +1,7 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { parseNaira } from "#contract/money/parse-naira.ts";
-import { discountedPrice } from "#contract/pricing/discounted-price.ts";
+import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { parsePercent } from "../../../parts/format/number-input.ts";
 import type { ProductDraft } from "./product-draft.ts";
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Delivery, DeliveryAreas, DeliveryTerms } from "#contract/api/delivery/delivery.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
+import { findDeliveryTerms, findState, isInNigeria } from "#contract/delivery/delivery-terms.ts";
 import { formatBusinessDays, formatFeeRange, noFeeText } from "#contract/delivery/delivery-text.ts";
-import { findDeliveryTerms } from "#contract/delivery/find-delivery-terms.ts";
-import { findState, isInNigeria } from "#contract/delivery/place-names.ts";
 import { isInternational, notIncludedText, waivedLabel } from "#contract/delivery/shipping-rows.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";

@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryAreas, DeliveryTerms } from "../api/delivery/delivery.ts";
-import { findState, isInNigeria, placeKey } from "./place-names.ts";
+import { foldText } from "../text/fold-text.ts";
+import { nigerianStates } from "../validation/nigerian-states.ts";
 
 export interface Destination {
   readonly city: string;
@@ -21,4 +22,22 @@ export function findDeliveryTerms(
   if (areas?.state !== stateName) return undefined;
   const key = placeKey(city);
   return areas.areas.find(({ name }) => placeKey(name) === key) ?? areas;
+}
+
+const capitalNames = ["fct", "abuja", "fctabuja", "abujafct", "federalcapitalterritory"];
+
+export function placeKey(name: string): string {
+  return foldText(name).replace(/\b(?:state|lga)\b|[^a-z]/g, "");
+}
+
+export function findState(input: string): string | undefined {
+  const key = placeKey(input);
+  return nigerianStates.find(
+    (state) => placeKey(state) === key || (state.includes("(FCT)") && capitalNames.includes(key)),
+  );
+}
+
+export function isInNigeria(country: string): boolean {
+  const key = placeKey(country);
+  return key === "ng" || key.includes("nigeria");
 }
