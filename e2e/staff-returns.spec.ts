@@ -42,7 +42,8 @@ test.describe("on a phone", () => {
   test.use(phoneDevice);
 
   test("an account exchanges a size, from the order to the new parcel", async ({ page }) => {
-    test.slow();
+    // Two emails are awaited, a minute each.
+    test.setTimeout(240_000);
     const shopper = newShopper("exchange");
     const token = await openAccount(page, shopper);
     const order = await deliverOrder(page, { email: shopper.email, token });
@@ -92,9 +93,6 @@ test.describe("on a phone", () => {
     await desk.getByRole("button", { name: "Mark as received" }).click();
     await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
     await expectUsableNow(desk);
-    expect(await mailText(page, shopper.email, `Your return has arrived: ${reference}`)).toContain(
-      `we received your return ${reference}`,
-    );
     await page.reload();
     await expect(page.getByText("Received", { exact: true }).first()).toBeVisible();
     await expect(page.getByText("We’ll ship your new size next.")).toBeVisible();
@@ -117,7 +115,7 @@ test.describe("on a phone", () => {
     await expect(desk.getByRole("button", { name: "Change" })).toBeVisible();
     await desk.getByRole("button", { name: "Change" }).click();
     const parcel = desk.getByRole("dialog", { name: "Correct the tracking" });
-    // Within the undo time.
+    // While the email waits.
     await parcel.getByLabel("Tracking number").fill("GL-204-811");
     await parcel.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("GIG Logistics, GL-204-811")).toBeVisible();
@@ -172,6 +170,17 @@ test.describe("on a phone", () => {
     const dialog = desk.getByRole("dialog", { name: `Decline ${reference}?` });
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(dialog.getByLabel("Message to customer")).toBeFocused();
+    await dialog.getByLabel("Message to customer").fill("It was worn at the feast.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(desk.getByText("Declined. The customer has been emailed.")).toBeVisible();
+    // Take it back from the record, and decline again.
+    await desk.reload();
+    await desk.getByRole("button", { name: "Reopen request…" }).click();
+    const reopening = desk.getByRole("dialog", { name: `Reopen request: ${reference}` });
+    await expectUsableNow(desk);
+    await reopening.getByRole("button", { name: "Reopen request" }).click();
+    await expect(desk.getByText("Taken back.")).toBeVisible();
+    await desk.getByRole("button", { name: "Decline" }).click();
     await dialog.getByLabel("Message to customer").fill("It was worn at the feast.");
     await dialog.getByRole("button", { name: "Decline" }).click();
     await expect(desk.getByText("Declined. The customer has been emailed.")).toBeVisible();

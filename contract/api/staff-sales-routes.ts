@@ -62,9 +62,9 @@ import type {
   RefundReturn,
   ReturnPage,
   ReturnQuery,
+  ReverseReturn,
   SendExchange,
   StaffReturn,
-  UndoReturn,
 } from "./returns/staff-returns.ts";
 
 export interface StaffSalesRoutes {
@@ -118,11 +118,11 @@ export interface StaffSalesRoutes {
   "POST /staff/returns/:id/approve": { body: ApproveReturn; reply: StaffReturn };
   "POST /staff/returns/:id/decline": { body: EndReturn; reply: StaffReturn };
   "POST /staff/returns/:id/close": { body: EndReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/undo": { body: UndoReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/reopen": { body: ReverseReturn; reply: StaffReturn };
   "POST /staff/returns/:id/receive": { body: ReceiveReturn; reply: StaffReturn };
-  "POST /staff/returns/:id/receive/undo": { body: UndoReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/unreceive": { body: ReverseReturn; reply: StaffReturn };
   "POST /staff/returns/:id/ship": { body: SendExchange; reply: StaffReturn };
-  "POST /staff/returns/:id/ship/undo": { body: UndoReturn; reply: StaffReturn };
+  "POST /staff/returns/:id/cancel-shipment": { body: ReverseReturn; reply: StaffReturn };
   "PATCH /staff/returns/:id/parcel": { body: UpdateTracking; reply: StaffReturn };
   "POST /staff/returns/:id/refund": { body: RefundReturn; reply: StaffReturn };
 

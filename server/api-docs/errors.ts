@@ -77,7 +77,7 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "GET /staff/orders/:id/refunds/preview": ["conflict"],
   "POST /staff/orders/:id/returns": ["out_of_stock"],
   "POST /staff/returns/:id/approve": ["out_of_stock"],
-  "POST /staff/returns/:id/undo": ["out_of_stock"],
+  "POST /staff/returns/:id/reopen": ["out_of_stock"],
   "POST /staff/orders/:id/bank-transfers": ["similar_payment"],
   "POST /staff/payment-cases/:id/resolve": ["out_of_stock"],
   "GET /staff/discounts/preview": ["not_found"],

@@ -10,8 +10,11 @@ import { closeReturn } from "#server/modules/returns/lifecycle/close-return.ts";
 import { createReturnAsStaff } from "#server/modules/returns/lifecycle/create-return.ts";
 import { receiveReturn } from "#server/modules/returns/lifecycle/receive-return.ts";
 import { refundReturn } from "#server/modules/returns/lifecycle/refund-return.ts";
+import {
+  markReturnNotReceived,
+  reopenReturn,
+} from "#server/modules/returns/lifecycle/reverse-step.ts";
 import { sendExchange } from "#server/modules/returns/lifecycle/send-exchange.ts";
-import { undoArrival, undoDecision } from "#server/modules/returns/lifecycle/undo-step.ts";
 import { isOpen } from "#server/modules/returns/model/return-rules.ts";
 import { findReturn } from "#server/modules/returns/model/returns.queries.ts";
 import { toStaffReturn } from "#server/modules/returns/staff/to-staff-return.ts";
@@ -134,7 +137,7 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
   const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
     approve: () => approveReturn(...on, { version, kind }),
     decline: () => declineReturn(...on, { version, message }),
-    "take back": () => undoDecision(...on, { version }),
+    "take back": () => reopenReturn(...on, { version }),
     receive: () =>
       receiveReturn(...on, {
         version,
@@ -145,7 +148,7 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
           lost: came === 2 ? quantity : 0,
         })),
       }),
-    "take arrival back": () => undoArrival(...on, { version }),
+    "take arrival back": () => markReturnNotReceived(...on, { version }),
     ship: () => sendExchange(...on, { version }),
     money: () => refundReturn(...on, { version, amount: refundableAmount ?? 0 }),
     close: () => closeReturn(...on, { version, message }),

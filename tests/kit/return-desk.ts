@@ -82,9 +82,18 @@ export async function createReturnDesk() {
     });
   }
 
+  /** Sends what waits about an order and its returns. */
+  const letMailsLeave = (orderNumber: string) =>
+    shop.runtime.db.rows({
+      text: `update mail_message set status = 'sent'
+        where status = 'queued' and $1 = any(mentions)`,
+      values: [orderNumber],
+    });
+
   return {
     shop,
     productId,
+    letMailsLeave,
     getStock,
     listMails,
     get support() {

@@ -1,5 +1,5 @@
 import type { CaseKind, RefundMethod, ResolutionKind } from "../payments/staff-payments.ts";
-import type { ReturnKind } from "../returns/returns.ts";
+import type { ReturnKind, ReturnStatus } from "../returns/returns.ts";
 import type { OrderStatus } from "./orders.ts";
 import type { CancelDisposition } from "./staff-order-commands.ts";
 
@@ -81,6 +81,10 @@ export interface OrderEventData {
   };
   return_refunded: ReturnReference & { readonly amountKobo: number };
   return_closed: ReturnReference;
+  return_step_reversed: ReturnReference & {
+    readonly from: ReturnStatus;
+    readonly to: ReturnStatus;
+  };
 }
 
 export type OrderEventKind = keyof OrderEventData;

@@ -93,7 +93,6 @@ export const StaffReturn = Type.Object({
       undone: Type.Boolean(),
     }),
   ),
-  undoUntil: nullableText,
 });
 export type StaffReturn = Type.Static<typeof StaffReturn>;
 
@@ -110,8 +109,9 @@ export const EndReturn = Type.Object(
 );
 export type EndReturn = Type.Static<typeof EndReturn>;
 
-export const UndoReturn = Type.Object({ version: Version }, { additionalProperties: false });
-export type UndoReturn = Type.Static<typeof UndoReturn>;
+/** Takes the last step back. */
+export const ReverseReturn = Type.Object({ version: Version }, { additionalProperties: false });
+export type ReverseReturn = Type.Static<typeof ReverseReturn>;
 
 export const ReceiveReturn = Type.Object(
   {

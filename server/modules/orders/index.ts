@@ -13,6 +13,7 @@ export { createInvoicePdf, toCreditNote } from "./documents/invoice.ts";
 export { createPackingSlips } from "./documents/packing-slips.ts";
 export { toParcelMailParts } from "./emails/email-parts.ts";
 export { orderMailSamples, orderPaidSample, sampleOrder } from "./emails/order-email-samples.ts";
+export { orderEmailWaitMs } from "./emails/queue-order-email.ts";
 export { createNotifySalesTask, notifySalesJob } from "./emails/sale-notification.ts";
 export { createOrderNote, recordPackedQuantity } from "./fulfilment/order-notes.ts";
 export { orderTransitionStaffRoutes } from "./fulfilment/order-transitions.staff-routes.ts";
@@ -24,6 +25,7 @@ export {
 export {
   cancelEventMail,
   replaceEventMail,
+  reverseEvent,
   rewriteCancelledMail,
   undoEvent,
 } from "./fulfilment/undo-event.ts";
@@ -69,7 +71,11 @@ export {
   lockOrdersToDelete,
 } from "./queries/erase-orders.queries.ts";
 export { findLedgerDiscrepancies } from "./queries/ledger-check.queries.ts";
-export { findCaseResolvedEvent, recordOrderEvent } from "./queries/order-events.queries.ts";
+export {
+  findCaseResolvedEvent,
+  hasEventSince,
+  recordOrderEvent,
+} from "./queries/order-events.queries.ts";
 export {
   filterOrderedProductIds,
   filterOrderedVariantIds,

@@ -10,9 +10,9 @@ import {
   RefundReturn,
   ReturnPage,
   ReturnQuery,
+  ReverseReturn,
   SendExchange,
   StaffReturn,
-  UndoReturn,
 } from "#contract/api/returns/staff-returns.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
@@ -30,11 +30,15 @@ import { createReturnAsStaff } from "./lifecycle/create-return.ts";
 import { receiveReturn } from "./lifecycle/receive-return.ts";
 import { refundReturn } from "./lifecycle/refund-return.ts";
 import {
+  cancelExchangeShipment,
+  markReturnNotReceived,
+  reopenReturn,
+} from "./lifecycle/reverse-step.ts";
+import {
   changeExchangeTracking,
   printExchangePackingSlip,
   sendExchange,
 } from "./lifecycle/send-exchange.ts";
-import { undoArrival, undoDecision, undoSendExchange } from "./lifecycle/undo-step.ts";
 import { findPhoto, findReturn } from "./model/returns.queries.ts";
 import { countReturns, listReturns } from "./staff/return-list.queries.ts";
 import { toReturnSummaries, toStaffReturn } from "./staff/to-staff-return.ts";
@@ -163,12 +167,12 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     }
 
     app.post(
-      "/returns/:id/undo",
-      staffCall("returns.decide", "Undo the last decision before its email is sent", {
+      "/returns/:id/reopen",
+      staffCall("returns.decide", "Take back an approval, a refusal or a closure", {
         ...returnReply,
-        body: UndoReturn,
+        body: ReverseReturn,
       }),
-      recordHandler(runtime, undoDecision),
+      recordHandler(runtime, reopenReturn),
     );
 
     app.post(
@@ -185,12 +189,16 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.post(
-      "/returns/:id/receive/undo",
-      staffCall("returns.receive", "Undo receiving items before the email is sent", {
-        ...returnReply,
-        body: UndoReturn,
-      }),
-      recordHandler(runtime, undoArrival),
+      "/returns/:id/unreceive",
+      staffCall(
+        "returns.receive",
+        "Mark received items as not received and take them out of stock",
+        {
+          ...returnReply,
+          body: ReverseReturn,
+        },
+      ),
+      recordHandler(runtime, markReturnNotReceived),
     );
 
     app.post(
@@ -203,12 +211,12 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     );
 
     app.post(
-      "/returns/:id/ship/undo",
-      staffCall("orders.pack", "Undo sending an exchange before its email is sent", {
+      "/returns/:id/cancel-shipment",
+      staffCall("orders.pack", "Mark an exchange as not sent", {
         ...returnReply,
-        body: UndoReturn,
+        body: ReverseReturn,
       }),
-      recordHandler(runtime, undoSendExchange),
+      recordHandler(runtime, cancelExchangeShipment),
     );
 
     app.patch(

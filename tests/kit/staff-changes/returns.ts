@@ -41,7 +41,7 @@ export const returnsChanges: StaffChanges = {
     body: { version: 1, message: "It was worn." },
     audits: "both",
   }),
-  "POST /staff/returns/{id}/undo": async (shop) => ({
+  "POST /staff/returns/{id}/reopen": async (shop) => ({
     id: await returnThatIs(shop, "approved"),
     body: { version: 2 },
     audits: "both",
@@ -51,7 +51,7 @@ export const returnsChanges: StaffChanges = {
     body: { version: 2, ...sellable },
     audits: "both",
   }),
-  "POST /staff/returns/{id}/receive/undo": async (shop) => ({
+  "POST /staff/returns/{id}/unreceive": async (shop) => ({
     id: await returnThatIs(shop, "arrived"),
     body: { version: 3 },
     audits: "both",
@@ -61,7 +61,7 @@ export const returnsChanges: StaffChanges = {
     body: { version: 3 },
     audits: "both",
   }),
-  "POST /staff/returns/{id}/ship/undo": async (shop) => ({
+  "POST /staff/returns/{id}/cancel-shipment": async (shop) => ({
     id: await returnThatIs(shop, "sent"),
     body: { version: 4 },
     audits: "both",

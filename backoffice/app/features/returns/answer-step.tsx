@@ -46,7 +46,7 @@ export function AnswerStep({ record, canDecide, hasKeys, onChanged }: StepProps)
       onChanged(updated);
       const expected = { version: updated.version };
       notifyDone(text, async () =>
-        onChanged(await api("POST /staff/returns/:id/undo", { params, body: expected })),
+        onChanged(await api("POST /staff/returns/:id/reopen", { params, body: expected })),
       );
     });
   }

@@ -45,13 +45,10 @@ export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps
       const body = { version, items: quantities };
       const updated = await api("POST /staff/returns/:id/receive", { params, body });
       onChanged(updated);
-      const undo = async () => {
-        const expected = { version: updated.version };
-        onChanged(await api("POST /staff/returns/:id/receive/undo", { params, body: expected }));
-      };
-      // The previous release has emailed the buyer already.
-      const canUndo = updated.undoUntil !== null;
-      notifyDone("Received. The customer has been emailed.", canUndo ? undo : undefined);
+      const expected = { version: updated.version };
+      notifyDone("Received. The customer has been emailed.", async () =>
+        onChanged(await api("POST /staff/returns/:id/unreceive", { params, body: expected })),
+      );
     });
   const close = (message: string) =>
     send(async () => {
@@ -63,7 +60,7 @@ export function ReceiveStep({ record, canDecide, hasKeys, onChanged }: StepProps
       setClosing(false);
       const expected = { version: closed.version };
       notifyDone("Closed. The customer has been emailed.", async () =>
-        onChanged(await api("POST /staff/returns/:id/undo", { params, body: expected })),
+        onChanged(await api("POST /staff/returns/:id/reopen", { params, body: expected })),
       );
     });
   const openClose = () => {

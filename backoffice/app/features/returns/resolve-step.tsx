@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownRider } from "#contract/api/delivery/carriers.ts";
 import { maxReturnMessageLength } from "#contract/api/returns/return-limits.ts";
-import type { StaffReturn, UndoReturn } from "#contract/api/returns/staff-returns.ts";
+import type { ReverseReturn, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { api, apiAddress } from "../../api.ts";
@@ -53,7 +53,7 @@ export function ResolveStep({ record, canDecide, canSend, hasKeys, onChanged }: 
   const resolve = (
     text: string,
     call: () => Promise<StaffReturn>,
-    undo?: (body: UndoReturn) => Promise<StaffReturn>,
+    undo?: (body: ReverseReturn) => Promise<StaffReturn>,
   ) =>
     send(async () => {
       const updated = await call();
@@ -72,7 +72,7 @@ export function ResolveStep({ record, canDecide, canSend, hasKeys, onChanged }: 
         saveRecentCarrier(parcel.carrier);
         return api("POST /staff/returns/:id/ship", { params, body });
       },
-      (body) => api("POST /staff/returns/:id/ship/undo", { params, body }),
+      (body) => api("POST /staff/returns/:id/cancel-shipment", { params, body }),
     );
   const refund = () =>
     resolve(`Refund of ${money} requested. Follow it under Payments.`, () =>
@@ -85,7 +85,7 @@ export function ResolveStep({ record, canDecide, canSend, hasKeys, onChanged }: 
     resolve(
       "Closed. The customer has been emailed.",
       () => api("POST /staff/returns/:id/close", { params, body: { version, message: why } }),
-      (body) => api("POST /staff/returns/:id/undo", { params, body }),
+      (body) => api("POST /staff/returns/:id/reopen", { params, body }),
     );
   const confirmSize = () => (missing ? open("size") : void sendSize());
   const open = (what: "size" | "money" | "close") => {

@@ -18,6 +18,7 @@ import { ResolveStep } from "./resolve-step.tsx";
 import { ReturnItems } from "./return-items.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
 import { ReturnStatusLabel } from "./return-status.tsx";
+import { ReverseStep } from "./reverse-step.tsx";
 import type { StepProps } from "./step-props.ts";
 
 const steps: Partial<Record<ReturnStatus, ComponentType<StepProps>>> = {
@@ -108,6 +109,11 @@ export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDe
         </Panel>
         <Panel title="Timeline">
           <ReturnSteps steps={record.steps} now={now} />
+          <ReverseStep
+            key={`${record.id} ${record.status}`}
+            record={record}
+            onChanged={applyChange}
+          />
         </Panel>
       </div>
     </>

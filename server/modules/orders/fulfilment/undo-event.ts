@@ -17,6 +17,20 @@ export async function cancelEventMail(tx: Tx, orderId: string, eventId: number):
   if (event?.mailId) await cancelMail(tx, event.mailId);
 }
 
+/** @returns whether its email has left, so that the customer must be told */
+export async function reverseEvent(
+  tx: Tx,
+  { clock }: Pick<Runtime, "clock">,
+  orderId: string,
+  eventId: number,
+): Promise<boolean> {
+  const event = await lockOrderEvent(tx, orderId, eventId);
+  await markUndone(tx, eventId, clock());
+  if (!event?.mailId) return true;
+  const isHeldBack = await cancelMail(tx, event.mailId);
+  return !isHeldBack && !(await hasMailStatus(tx, event.mailId, "cancelled"));
+}
+
 /**
  * @param write returns the id of the new email
  * @returns whether the first one was still queued

@@ -50,6 +50,7 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   return_shipped: { ...ofReturn, ...parcel },
   return_refunded: { ...ofReturn, amountKobo },
   return_closed: ofReturn,
+  return_step_reversed: { ...ofReturn, from: "APPROVED", to: "REQUESTED" },
 };
 
 test.each(Object.entries(samples))("a packer sees no amount and no email of %s", (kind, data) => {

@@ -3,6 +3,7 @@ import { customerStatusLabels } from "#contract/api/orders/order-status-labels.t
 import type { OrderParcel } from "#contract/api/orders/staff-orders.ts";
 import { resolutionLabels } from "#contract/api/payments/payment-labels.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
@@ -88,6 +89,34 @@ const paymentEventLabels = {
   },
 };
 
+interface ReversedReturnLabel {
+  readonly staff: (reference: string) => string;
+  readonly buyer: string;
+}
+
+const reopenedLabel: ReversedReturnLabel = {
+  staff: (reference) => `Reopened ${reference}`,
+  buyer: "We're reviewing your request again",
+};
+
+/** By the status that was taken back. */
+const reversedReturnLabels: Readonly<Partial<Record<ReturnStatus, ReversedReturnLabel>>> = {
+  APPROVED: {
+    staff: (reference) => `Took back the approval of ${reference}`,
+    buyer: reopenedLabel.buyer,
+  },
+  DECLINED: reopenedLabel,
+  RECEIVED: {
+    staff: (reference) => `Marked ${reference} as not received`,
+    buyer: "We haven't received your return yet",
+  },
+  SHIPPED: {
+    staff: (reference) => `Cancelled the shipment of the exchange ${reference}`,
+    buyer: "New size not sent yet",
+  },
+  CLOSED: { staff: reopenedLabel.staff, buyer: "Request open again" },
+};
+
 const returnEventLabels = {
   return_requested: {
     staff: ({ reference, as, isForBuyer }: EventData<"return_requested">) =>
@@ -142,6 +171,12 @@ const returnEventLabels = {
   return_closed: {
     staff: ({ reference }: EventData<"return_closed">) => `Closed ${reference}`,
     buyer: () => "Request closed",
+  },
+  return_step_reversed: {
+    staff: ({ reference, from }: EventData<"return_step_reversed">) =>
+      reversedReturnLabels[from]?.staff(reference) ?? `Took back the last step of ${reference}`,
+    buyer: ({ from }: EventData<"return_step_reversed">) =>
+      reversedReturnLabels[from]?.buyer ?? "Request updated",
   },
 };
 

@@ -39,6 +39,10 @@ const messages: Readonly<Record<ReturnMailKind, string>> = {
   shipped: "Your boubou came home well.",
   closed: "Nothing has reached us in four weeks.",
   withdrawn: "",
+  "review-again": "",
+  "not-received": "",
+  "not-shipped": "",
+  reopened: "",
 };
 
 export function returnMailSamples(): readonly Mail[] {

@@ -6,7 +6,21 @@ import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
 import { linkDays, type ReturnPageLink } from "./return-page-link.ts";
 
 /** Refund emails are sent by the payments module. */
-export type ReturnMailKind = Lowercase<Exclude<ReturnStatus, "REFUNDED">>;
+export type ReturnMailKind =
+  | Lowercase<Exclude<ReturnStatus, "REFUNDED">>
+  | "review-again"
+  | "not-received"
+  | "not-shipped"
+  | "reopened";
+
+/** By the status that was taken back after its email had left. */
+export const reversalMailKinds: Readonly<Partial<Record<ReturnStatus, ReturnMailKind>>> = {
+  APPROVED: "review-again",
+  DECLINED: "review-again",
+  RECEIVED: "not-received",
+  SHIPPED: "not-shipped",
+  CLOSED: "reopened",
+};
 
 type MailOrder = Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo"> & {
   readonly lines: readonly { readonly name: string }[];
@@ -93,6 +107,27 @@ const mailTexts: Record<ReturnMailKind, (data: ReturnMailData) => MailTexts> = {
     title: "Your request is closed",
     text: `we closed your request ${record.reference}. Here is why:`,
     next: "If you disagree, just reply to this email.",
+  }),
+  "review-again": ({ record }) => ({
+    subject: "We're reviewing your request again:",
+    title: "We're reviewing your request again",
+    text: `please ignore our answer to your request ${record.reference}. We're reviewing it again.`,
+    next: "Please keep the item until we have answered.",
+  }),
+  "not-received": ({ record }) => ({
+    subject: "We haven't received your return yet:",
+    title: "We haven't received your return yet",
+    text: `we told you that your return ${record.reference} had arrived, but it hasn't. We'll email you when it does.`,
+  }),
+  "not-shipped": ({ record }) => ({
+    subject: "Your new size hasn't shipped yet:",
+    title: "Your new size hasn't shipped yet",
+    text: `we told you that your exchange ${record.reference} was on its way, but it is still with us. We'll email you when it ships.`,
+  }),
+  reopened: ({ record }) => ({
+    subject: "Your request is open again:",
+    title: "Your request is open again",
+    text: `we closed your request ${record.reference} by mistake. It is open again.`,
   }),
   withdrawn: ({ record }) => ({
     subject: "Your request is withdrawn:",

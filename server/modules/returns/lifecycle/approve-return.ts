@@ -41,7 +41,7 @@ export async function approveReturn(
         message: message?.trim(),
         event: { kind: "return_approved", data: { as: kind } },
         mail: "approved",
-        canUndo: true,
+        isReversible: true,
         change: { kind, exchangeId },
       });
     },
@@ -66,7 +66,7 @@ export async function declineReturn(
         message: message.trim(),
         event: { kind: "return_declined", data: {} },
         mail: "declined",
-        canUndo: true,
+        isReversible: true,
       }),
   });
 }

@@ -117,7 +117,7 @@ test("a held shipping email is replaced instead of sending a second one", async 
     { status: "cancelled", number: undefined },
     { status: "queued", number: "1Z 9" },
   ]);
-  const used = await desk.tryCommand(id, "ship/undo");
+  const used = await desk.tryCommand(id, "cancel-shipment");
   expect([used.status, used.body.data?.parcel]).toEqual([200, null]);
   expect((await mails()).map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
 });

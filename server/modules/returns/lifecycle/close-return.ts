@@ -35,7 +35,7 @@ export async function closeReturn(
         message: message.trim(),
         event: { kind: "return_closed", data: {} },
         mail: "closed",
-        canUndo: true,
+        isReversible: true,
         change: await releaseExchangeSizes(tx, record, actor),
       });
     },

@@ -13,7 +13,7 @@ import { runReturnCommand } from "./staff-return-command.ts";
 import { transitionReturn } from "./transition-return.ts";
 
 /**
- * Sellable items are restocked at once. The email is held for as long as this can be undone.
+ * Sellable items are restocked at once.
  * @throws {AppError} `not_found`, `conflict`, `validation_failed`
  */
 export async function receiveReturn(
@@ -36,7 +36,7 @@ export async function receiveReturn(
         actor,
         event: { kind: "return_received", data: countReturnUnits(received) },
         mail: "received",
-        canUndo: true,
+        isReversible: true,
       });
       for (const line of received) {
         await updateReceivedLine(tx, id, line);

@@ -1,4 +1,3 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { UpdateTracking } from "#contract/api/orders/staff-order-commands.ts";
 import type { SendExchange, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
@@ -8,6 +7,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import {
   createPackingSlips,
   findOrder,
+  orderEmailWaitMs,
   recordOrderEvent,
   replaceEventMail,
 } from "#server/modules/orders/index.ts";
@@ -53,7 +53,7 @@ export async function sendExchange(
         message: message?.trim(),
         event: { kind: "return_shipped", data: parcel },
         mail: "shipped",
-        canUndo: true,
+        isReversible: true,
         change: parcel,
       });
     },
@@ -123,7 +123,7 @@ async function sendTrackingMail(
   const stepMail = {
     mail: "shipped",
     message: sentStep?.message ?? "",
-    holdMs: undoAllowedMs,
+    holdMs: orderEmailWaitMs,
   } as const;
   const isReplaced =
     sentStep?.eventId &&

@@ -1,18 +1,18 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { OrderEventData } from "#contract/api/orders/order-events.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { queueMail } from "#server/modules/mail/index.ts";
+import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
 import {
   cancelEventMail,
   lockOrder,
+  orderEmailWaitMs,
   recordOrderEvent,
   replaceEventMail,
 } from "#server/modules/orders/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { type ReturnMailKind, returnMail } from "../emails/return-emails.ts";
+import { type ReturnMailKind, returnMail, reversalMailKinds } from "../emails/return-emails.ts";
 import { createReturnPageLink } from "../emails/return-page-link.ts";
 import { findRefundedPortion } from "../model/refundable-amount.ts";
 import type { LockedReturn, ReturnRecord } from "../model/return-record.ts";
@@ -116,18 +116,26 @@ interface StepDetails {
   readonly message?: string | undefined;
   readonly event: ReturnEvent;
   readonly mail?: ReturnMailKind;
-  /** Undoable for a while; the email is held for as long. */
-  readonly canUndo?: boolean;
+  /** The email waits, so that the reverse step can cancel it. */
+  readonly isReversible?: boolean;
 }
 
 export async function recordStep(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
   { order, record }: LockedReturn,
-  { actor, message = "", event, mail, canUndo, from }: StepDetails & { from: ReturnStatus | null },
+  {
+    actor,
+    message = "",
+    event,
+    mail,
+    isReversible,
+    from,
+  }: StepDetails & { from: ReturnStatus | null },
 ): Promise<void> {
   const at = record.statusAt;
-  const holdMs = canUndo ? undoAllowedMs : 0;
+  const holdMs = isReversible ? orderEmailWaitMs : 0;
+  await cancelMailAbout(tx, reversalTopic(record));
   const mailId =
     mail && (await queueStepMail(tx, runtime, { order, record }, { mail, message, holdMs }));
   const { id: returnId, reference, orderId } = record;
@@ -138,7 +146,7 @@ export async function recordStep(
     data: { ...event.data, returnId, reference } as OrderEventData[ReturnEventKind],
     isVisibleToBuyer: true,
     at,
-    ...(canUndo && { mailId }),
+    ...(isReversible && { mailId }),
   });
   await insertReturnChange(tx, {
     returnId,
@@ -164,4 +172,23 @@ export async function queueStepMail(
     ...(await createReturnPageLink(tx, runtime, order)),
   });
   return await queueMail(tx, runtime, { ...content, holdMs });
+}
+
+const reversalTopic = ({ id }: ReturnRecord) => `return ${id} reversal`;
+
+/** @param from the status that was taken back */
+export async function queueReversalMail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  { order, record }: LockedReturn,
+  from: ReturnStatus,
+): Promise<void> {
+  const kind = reversalMailKinds[from];
+  if (!kind) return;
+  const content = returnMail(kind, {
+    ...{ order, record, message: "", contact: await getContact(tx), paidBack: "none" },
+    ...(await createReturnPageLink(tx, runtime, order)),
+  });
+  const waiting = { topic: reversalTopic(record), holdMs: orderEmailWaitMs };
+  await queueMail(tx, runtime, { ...content, ...waiting });
 }

@@ -33,7 +33,7 @@ const answer = fc.constantFrom<RefundAnswer>(
 const commands = [
   "approve",
   "receive",
-  "receive/undo",
+  "unreceive",
   "ship",
   "refund",
   "decline",

@@ -1,4 +1,3 @@
-import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { ReturnSummary, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toNaira } from "#contract/money/naira.ts";
@@ -9,7 +8,6 @@ import { findProductsForPricing } from "#server/modules/catalogue/products/index
 import { listOrders, type OrderRecord } from "#server/modules/orders/index.ts";
 import { canRefund } from "#server/modules/payments/refunds/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";
-import { getUndoDeadline } from "#server/platform/time/dates.ts";
 import { toParcel, toReturnLines } from "../buyer/get-order-returns.ts";
 import {
   getPriorRefunds,
@@ -106,7 +104,6 @@ export async function toStaffReturn(
       })),
     parcel: toParcel(record),
     steps: await toSteps(on, changes, canDecide),
-    undoUntil: undoDeadlineOf(record, changes, viewer),
   };
 }
 
@@ -156,22 +153,4 @@ async function toSteps(
 
 function isBuyer(actor: string): boolean {
   return actor === "guest" || actor.startsWith("user:");
-}
-
-const undoableStatuses: readonly ReturnStatus[] = [
-  "APPROVED",
-  "DECLINED",
-  "RECEIVED",
-  "SHIPPED",
-  "CLOSED",
-];
-
-function undoDeadlineOf(
-  { status }: ReturnRecord,
-  changes: readonly ReturnChange[],
-  { clock }: ReturnViewer,
-): string | null {
-  const last = changes.at(-1);
-  if (!last || last.undone || !undoableStatuses.includes(status)) return null;
-  return getUndoDeadline(last.createdAt, clock());
 }

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
-import { mailTemplates } from "#server/composition/mail-templates.ts";
-import { createSendMailTask } from "#server/modules/mail/index.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { deliverOrder, requestReturn, sellable } from "../../../../tests/kit/returns.ts";
@@ -27,17 +24,16 @@ const waitingTexts = async (kind: string, orderNumber: string) => {
   return rows.map(({ text }) => text);
 };
 
-test("undoing an arrival in time reverts the restock and sends no email", async () => {
+test("taking an arrival back reverts the restock and sends no email", async () => {
   const { id, order } = await desk.createReturn({}, 2);
   const approved = await desk.runCommand(id, "approve", { kind: "exchange", message: "Any day." });
   const before = [await desk.getStock("M"), await desk.getStock("L")];
-  const arrived = await desk.runCommand(id, "receive", sellable);
-  expect(arrived.undoUntil).not.toBeNull();
+  await desk.runCommand(id, "receive", sellable);
   expect(await desk.getStock("M")).toBe((before[0] ?? 0) + 1);
-  const back = await desk.runCommand(id, "receive/undo");
+  const back = await desk.runCommand(id, "unreceive");
   expect(back).toMatchObject({
     ...{ status: "APPROVED", kind: "exchange", version: 4, since: approved.since },
-    ...{ receivedItems: [], undoUntil: null },
+    ...{ receivedItems: [] },
   });
   expect([await desk.getStock("M"), await desk.getStock("L")]).toEqual(before);
   expect(back.steps.map(({ status, undone }) => [status, undone])).toEqual([
@@ -53,7 +49,7 @@ test("undoing an arrival in time reverts the restock and sends no email", async 
   const note = `Return ${back.reference}`;
   expect(booked).toEqual([
     { change: 1, note },
-    { change: -1, note: `${note}, arrival undone` },
+    { change: -1, note: `${note}, arrival taken back` },
   ]);
   expect(await findDrift(desk.shop)).toEqual([]);
   // the word to send it, which had not left either, is given anew
@@ -65,19 +61,22 @@ test("undoing an arrival in time reverts the restock and sends no email", async 
   ]);
   const [reported] = await waitingTexts("return-approved", order.orderNumber);
   expect(reported).toContain("Any day.");
-  expect((await desk.tryCommand(id, "receive/undo")).body.detail).toBe("There is nothing to undo.");
-  expect((await desk.tryCommand(id, "undo")).status).toBe(409);
+  expect((await desk.tryCommand(id, "unreceive")).body.detail).toBe(
+    "There is no step to take back.",
+  );
+  expect(await desk.runCommand(id, "reopen")).toMatchObject({ status: "REQUESTED" });
+  await desk.runCommand(id, "approve", { kind: "exchange" });
 
   const lost = { position: 1, size: "M", sellable: 0, damaged: 0, lost: 1 };
   expect(await desk.runCommand(id, "receive", { items: [lost] })).toMatchObject({
     receivedItems: [lost],
   });
-  await desk.runCommand(id, "receive/undo");
+  await desk.runCommand(id, "unreceive");
   await desk.runCommand(id, "receive", sellable);
   expect(await desk.getStock("M")).toBe((before[0] ?? 0) + 1);
 });
 
-test("an arrival of which an item was sold since cannot be undone", async () => {
+test("an arrival of which an item was sold since stays", async () => {
   const sizes = [
     { size: "L", stock: 2 },
     { size: "M", stock: 1 },
@@ -96,7 +95,7 @@ test("an arrival of which an item was sold since cannot be undone", async () => 
   const items = ["L", "M"].map((size, i) => ({ ...sellable.items[0], position: i + 1, size }));
   await desk.runCommand(requested.id, "receive", { items });
   await deliverOrder(desk.shop, [orderItem(scarce, { size: "M" })]);
-  const { status, body } = await desk.tryCommand(requested.id, "receive/undo");
+  const { status, body } = await desk.tryCommand(requested.id, "unreceive");
   expect([status, body.detail]).toEqual([
     409,
     "An item has been sold since, so it stays received.",
@@ -109,37 +108,44 @@ test("an arrival of which an item was sold since cannot be undone", async () => 
   expect(await statusesOf(bought.order.orderNumber)).toContain("return-received queued");
 });
 
-test("an arrival whose email was sent, or that is too old, cannot be undone", async () => {
+test("an arrival is taken back weeks later, and the customer is emailed once more", async () => {
+  const { id, order } = await desk.createReturn();
+  await desk.runCommand(id, "approve", { kind: "exchange" });
+  const before = await desk.getStock("M");
+  await desk.runCommand(id, "receive", sellable);
+  await desk.letMailsLeave(order.orderNumber);
+  await desk.advanceClock(20 * 86_400_000);
+  expect(await desk.runCommand(id, "unreceive")).toMatchObject({ status: "APPROVED" });
+  expect(await desk.getStock("M")).toBe(before);
+  const [told] = await waitingTexts("return-not-received", order.orderNumber);
+  expect(told).toContain("had arrived, but it hasn't");
+  await desk.runCommand(id, "receive", sellable);
+  expect(await waitingTexts("return-not-received", order.orderNumber)).toEqual([]);
+});
+
+test("an arrival stays once a refund for its order was requested", async () => {
   const { id, order } = await desk.createReturn();
   await desk.runCommand(id, "approve", { kind: "exchange" });
   await desk.runCommand(id, "receive", sellable);
-  const mail = (await desk.listMails(order.orderNumber)).find(
-    ({ kind }) => kind === "return-received",
+  const { headers } = await signInStaff(desk.shop, "owner");
+  const amount = (await desk.read(id)).refundableAmount;
+  const refund = await desk.shop.api(`POST /staff/orders/${order.id}/refunds`, {
+    headers,
+    body: {
+      ...{ mode: "lines", shipping: false, why: "unwanted", amount, refundable: amount },
+      lines: [{ position: 1, quantity: 1, disposition: "buyer" }],
+    },
+  });
+  expect(refund.status, JSON.stringify(refund.body)).toBe(201);
+  expect((await desk.tryCommand(id, "unreceive")).body.detail).toBe(
+    "A refund for this order was requested since, so the items stay received.",
   );
-  const ended = new AbortController();
-  const send = createSendMailTask(
-    desk.shop.runtime,
-    { concurrency: 1, shutdown: ended.signal },
-    mailTemplates,
-  );
-  await send({ id: mail?.id });
-  expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
-  const other = await desk.createReturn();
-  await desk.runCommand(other.id, "approve", { kind: "exchange" });
-  await desk.runCommand(other.id, "receive", sellable);
-  const stock = await desk.getStock("M");
-  await desk.advanceClock(undoAllowedMs + 1000);
-  expect((await desk.tryCommand(other.id, "receive/undo")).body.detail).toBe(
-    "It's too late to undo this.",
-  );
-  expect(await desk.read(other.id)).toMatchObject({ status: "RECEIVED", undoUntil: null });
-  expect(await desk.getStock("M")).toBe(stock);
 });
 
-test("the arrival email is cancelled when the exchange is sent or closed, and sent again when that is undone", async () => {
+test("the arrival email is cancelled when the exchange is sent or closed, and sent again when that is taken back", async () => {
   for (const [end, undo, body] of [
-    ["ship", "ship/undo", {}],
-    ["close", "undo", { message: "It was worn." }],
+    ["ship", "cancel-shipment", {}],
+    ["close", "reopen", { message: "It was worn." }],
   ] as const) {
     const { id, order } = await desk.createReturn();
     await desk.runCommand(id, "approve", { kind: "exchange" });
@@ -149,7 +155,7 @@ test("the arrival email is cancelled when the exchange is sent or closed, and se
     await desk.runCommand(id, end, body, owner);
     expect(await statusesOf(order.orderNumber)).toContain("return-received cancelled");
     expect(await waitingTexts("return-received", order.orderNumber)).toEqual([]);
-    expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
+    expect((await desk.tryCommand(id, "unreceive")).status).toBe(409);
     await desk.runCommand(id, undo, {}, owner);
     expect(await waitingTexts("return-received", order.orderNumber)).toEqual([
       expect.stringContaining("We'll send your new size next."),
@@ -174,5 +180,5 @@ test("the arrival email is sent at once when the return is refunded", async () =
     values: [order.orderNumber],
   });
   expect(jobs).toEqual([{ isHeld: false }]);
-  expect((await desk.tryCommand(id, "receive/undo")).status).toBe(409);
+  expect((await desk.tryCommand(id, "unreceive")).status).toBe(409);
 });

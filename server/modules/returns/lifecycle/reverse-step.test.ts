@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
-import { mailTemplates } from "#server/composition/mail-templates.ts";
-import { createSendMailTask } from "#server/modules/mail/index.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { createReturnDesk, type ReturnDesk } from "../../../../tests/kit/return-desk.ts";
 import { requestReturn } from "../../../../tests/kit/returns.ts";
@@ -14,26 +11,26 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 describe("a decision", () => {
-  test("undone in time sends no email, and the request is pending as before", async () => {
+  test("taken back sends no email, and the request is pending as before", async () => {
     const { id, order } = await desk.createReturn();
     const before = await desk.getStock("L");
     await desk.runCommand(id, "approve", { kind: "exchange" });
-    const back = await desk.runCommand(id, "undo");
-    expect(back).toMatchObject({ status: "REQUESTED", version: 3, undoUntil: null });
+    const back = await desk.runCommand(id, "reopen");
+    expect(back).toMatchObject({ status: "REQUESTED", version: 3 });
     expect(back.since).toBe(back.requestedAt);
     expect(await desk.getStock("L")).toBe(before);
     const [, mail] = await desk.listMails(order.orderNumber);
     expect([mail?.kind, mail?.status]).toEqual(["return-approved", "cancelled"]);
-    expect((await desk.tryCommand(id, "undo")).status).toBe(409);
+    expect((await desk.tryCommand(id, "reopen")).status).toBe(409);
     expect(await desk.runCommand(id, "decline", { message: "It was worn." })).toMatchObject({
       status: "DECLINED",
     });
-    await desk.runCommand(id, "undo");
+    await desk.runCommand(id, "reopen");
     await desk.runCommand(id, "approve", { kind: "exchange" });
     expect(await desk.getStock("L")).toBe(before - 1);
   });
 
-  test("to send or to close can be undone as well", async () => {
+  test("to send or to close can be taken back as well", async () => {
     const { id, order } = await desk.createReturn();
     const owner = await signInStaff(desk.shop, "owner");
     await desk.runCommand(id, "approve", { kind: "exchange" });
@@ -42,13 +39,13 @@ describe("a decision", () => {
     const received = { position: 1, size: line?.size, sellable: 0, damaged: 0, lost: 1 };
     const arrived = await desk.runCommand(id, "receive", { items: [received] }, owner);
     const parcel = { carrier: "DHL", trackingNumber: "1" };
-    expect((await desk.runCommand(id, "ship", parcel, owner)).undoUntil).not.toBeNull();
-    const unsent = await desk.runCommand(id, "ship/undo", {}, owner);
+    await desk.runCommand(id, "ship", parcel, owner);
+    const unsent = await desk.runCommand(id, "cancel-shipment", {}, owner);
     expect(unsent).toMatchObject({ status: "RECEIVED", since: arrived.since, parcel: null });
-    expect((await desk.tryCommand(id, "ship/undo", {}, owner)).status).toBe(409);
+    expect((await desk.tryCommand(id, "cancel-shipment", {}, owner)).status).toBe(409);
     await desk.runCommand(id, "close", { message: "It was worn." });
     expect(await desk.getStock("L")).toBe(saved + 1);
-    expect(await desk.runCommand(id, "undo")).toMatchObject({
+    expect(await desk.runCommand(id, "reopen")).toMatchObject({
       status: "RECEIVED",
       since: arrived.since,
     });
@@ -63,7 +60,7 @@ describe("a decision", () => {
       text: "update product_variant set stock = 0 where product_id = $1 and size = 'L'",
       values: [desk.productId],
     });
-    const { status, body } = await desk.tryCommand(id, "undo");
+    const { status, body } = await desk.tryCommand(id, "reopen");
     expect([status, body.detail]).toMatchObject([409, expect.stringContaining("stays closed")]);
     await desk.shop.runtime.db.rows({
       text: `update product_variant v set stock = (select sum(change) from stock_movement
@@ -72,11 +69,11 @@ describe("a decision", () => {
     });
   });
 
-  test("that closed it, once undone, emails the customer to send the item back", async () => {
+  test("that closed it, once taken back, emails the customer to send the item back", async () => {
     const { id, order } = await desk.createReturn();
     await desk.runCommand(id, "approve", { kind: "exchange", message: "Come by any day." });
     await desk.runCommand(id, "close", { message: "It was worn." });
-    await desk.runCommand(id, "undo");
+    await desk.runCommand(id, "reopen");
     const mails = await desk.listMails(order.orderNumber);
     expect(mails.map(({ kind, status }) => `${kind} ${status}`).toSorted()).toEqual([
       "return-approved cancelled",
@@ -94,7 +91,7 @@ describe("a decision", () => {
     expect(reported?.text).toContain("Come by any day.");
   });
 
-  test("that closed it can be undone once everything is restocked and refunded", async () => {
+  test("that closed it can be taken back once everything is restocked and refunded", async () => {
     const { id, order } = await desk.createReturn();
     const owner = await signInStaff(desk.shop, "owner");
     await desk.runCommand(id, "approve", { kind: "exchange" });
@@ -111,39 +108,45 @@ describe("a decision", () => {
     });
     expect(refund.status, JSON.stringify(refund.body)).toBe(201);
     await desk.runCommand(id, "close", { message: "The money went back." });
-    expect(await desk.runCommand(id, "undo")).toMatchObject({ status: "RECEIVED" });
+    expect(await desk.runCommand(id, "reopen")).toMatchObject({ status: "RECEIVED" });
     await desk.runCommand(id, "close", { message: "The money went back." });
   });
 
-  test("whose email was sent, or that is too old, cannot be undone", async () => {
-    const { id, order } = await desk.createReturn();
-    await desk.runCommand(id, "approve", { kind: "exchange" });
-    const [, mail] = await desk.listMails(order.orderNumber);
-    const ended = new AbortController();
-    const send = createSendMailTask(
-      desk.shop.runtime,
-      { concurrency: 1, shutdown: ended.signal },
-      mailTemplates,
-    );
-    await send({ id: mail?.id });
-    expect((await desk.tryCommand(id, "undo")).status).toBe(409);
-    const other = await desk.createReturn();
-    await desk.runCommand(other.id, "approve", { kind: "exchange" });
-    await desk.advanceClock(undoAllowedMs + 1000);
-    expect((await desk.tryCommand(other.id, "undo")).body.detail).toBe(
-      "It's too late to undo this.",
-    );
-    expect((await desk.read(other.id)).undoUntil).toBeNull();
-  });
+  test.each([
+    ["approve", { kind: "exchange" }],
+    ["decline", { message: "It was worn." }],
+  ] as const)(
+    "to %s is taken back weeks later, and the customer is emailed",
+    async (what, body) => {
+      const { id, order } = await desk.createReturn();
+      const before = await desk.getStock("L");
+      await desk.runCommand(id, what, body);
+      await desk.letMailsLeave(order.orderNumber);
+      await desk.advanceClock(20 * 86_400_000);
+      const back = await desk.runCommand(id, "reopen");
+      expect(back).toMatchObject({ status: "REQUESTED" });
+      expect(await desk.getStock("L")).toBe(before);
+      const mails = await desk.listMails(order.orderNumber);
+      expect(mails.filter(({ status }) => status === "queued").map(({ kind }) => kind)).toEqual([
+        "return-review-again",
+      ]);
+      const [last] = await desk.shop.runtime.db.rows<{ kind: string; isVisibleToBuyer: boolean }>({
+        text: `select kind, is_visible_to_buyer from order_event where order_id = $1
+        order by id desc limit 1`,
+        values: [order.id],
+      });
+      expect(last).toEqual({ kind: "return_step_reversed", isVisibleToBuyer: true });
+    },
+  );
 
-  test("that declined it cannot be undone once the items were requested again", async () => {
+  test("that declined it stays once the items were requested again", async () => {
     const bought = await desk.createReturn();
     await desk.runCommand(bought.id, "decline", { message: "It was worn." });
     await requestReturn(desk.shop, bought);
-    const { status, body } = await desk.tryCommand(bought.id, "undo");
+    const { status, body } = await desk.tryCommand(bought.id, "reopen");
     expect([status, body.detail]).toEqual([
       409,
-      "The customer has requested these items again since.",
+      "These items were requested again or refunded since, so this stays as it is.",
     ]);
   });
 

@@ -1,11 +1,17 @@
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
-import type { StaffReturn, UndoReturn } from "#contract/api/returns/staff-returns.ts";
+import type { ReverseReturn, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { removeReturnedStock } from "#server/modules/catalogue/stock/index.ts";
-import { type OrderRecord, rewriteCancelledMail, undoEvent } from "#server/modules/orders/index.ts";
+import {
+  hasEventSince,
+  type OrderRecord,
+  recordOrderEvent,
+  reverseEvent,
+  rewriteCancelledMail,
+} from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { LockedReturn, ReturnChange, ReturnRecord } from "../model/return-record.ts";
 import { findStep } from "../model/return-rules.ts";
@@ -18,19 +24,29 @@ import {
 } from "../model/returns.queries.ts";
 import { releaseExchangeSizes, reserveExchangeSizes } from "./reserve-exchange.ts";
 import { runReturnCommand } from "./staff-return-command.ts";
-import { queueStepMail } from "./transition-return.ts";
+import { queueReversalMail, queueStepMail } from "./transition-return.ts";
 
-type UndoStep = (tx: Tx, locked: LockedReturn, actor: string) => Promise<Partial<ReturnRecord>>;
+interface StepContext {
+  readonly actor: string;
+  /** Of the step that is taken back. */
+  readonly eventId: number;
+}
 
-const decisionUndos: Partial<Record<ReturnStatus, UndoStep>> = {
-  async APPROVED(tx, { record }, actor) {
+type ReverseStep = (
+  tx: Tx,
+  locked: LockedReturn,
+  step: StepContext,
+) => Promise<Partial<ReturnRecord>>;
+
+const decisionReverses: Partial<Record<ReturnStatus, ReverseStep>> = {
+  async APPROVED(tx, { record }, { actor }) {
     return { ...(await releaseExchangeSizes(tx, record, actor)), kind: record.requestedKind };
   },
   async DECLINED(tx, { order, record }) {
     await requireNotRequestedAgain(tx, order, record.lines);
     return {};
   },
-  async CLOSED(tx, { order, record }, actor) {
+  async CLOSED(tx, { order, record }, { actor }) {
     const notRestocked = record.lines
       .map((line) => ({ ...line, quantity: line.quantity - line.sellable }))
       .filter(({ quantity }) => quantity > 0);
@@ -42,10 +58,15 @@ const decisionUndos: Partial<Record<ReturnStatus, UndoStep>> = {
   },
 };
 
-const arrivalUndos: Partial<Record<ReturnStatus, UndoStep>> = {
-  async RECEIVED(tx, { record }, actor) {
+const arrivalReverses: Partial<Record<ReturnStatus, ReverseStep>> = {
+  async RECEIVED(tx, { record }, { actor, eventId }) {
     const { id, reference, orderId } = record;
-    const by = { actor, note: `Return ${reference}, arrival undone`, orderId };
+    if (await hasEventSince(tx, orderId, eventId, ["refund_requested"])) {
+      throw new AppError("conflict", {
+        detail: "A refund for this order was requested since, so the items stay received.",
+      });
+    }
+    const by = { actor, note: `Return ${reference}, arrival taken back`, orderId };
     // Sorted as variants are locked everywhere, to avoid deadlocks.
     const lines = record.lines
       .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
@@ -65,7 +86,7 @@ const arrivalUndos: Partial<Record<ReturnStatus, UndoStep>> = {
   },
 };
 
-const shipmentUndos: Partial<Record<ReturnStatus, UndoStep>> = {
+const shipmentReverses: Partial<Record<ReturnStatus, ReverseStep>> = {
   async SHIPPED(tx, { order, record }) {
     const sent = record.lines.flatMap(({ position, wantedVariantId: variantId, quantity }) =>
       variantId === null ? [] : [{ position, variantId, quantity }],
@@ -75,83 +96,75 @@ const shipmentUndos: Partial<Record<ReturnStatus, UndoStep>> = {
   },
 };
 
-/** @throws {AppError} `not_found`, `conflict`, `out_of_stock` */
-export async function undoDecision(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version }: UndoReturn,
-): Promise<StaffReturn> {
-  return await undoStep(
-    runtime,
-    staff,
-    { id, version, action: "return.decision_undone" },
-    decisionUndos,
-  );
+interface ReverseCommand {
+  readonly action: AuditAction;
+  readonly reverses: Partial<Record<ReturnStatus, ReverseStep>>;
 }
+
+/** Back to the status before the decision. @throws {AppError} `not_found`, `conflict`, `out_of_stock` */
+export const reopenReturn = reverseAs({ action: "return.reopened", reverses: decisionReverses });
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function undoArrival(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version }: UndoReturn,
-): Promise<StaffReturn> {
-  return await undoStep(
-    runtime,
-    staff,
-    { id, version, action: "return.receipt_undone" },
-    arrivalUndos,
-  );
-}
+export const markReturnNotReceived = reverseAs({
+  action: "return.marked_not_received",
+  reverses: arrivalReverses,
+});
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function undoSendExchange(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version }: UndoReturn,
-): Promise<StaffReturn> {
-  return await undoStep(
-    runtime,
-    staff,
-    { id, version, action: "return.shipment_undone" },
-    shipmentUndos,
-  );
+export const cancelExchangeShipment = reverseAs({
+  action: "return.shipment_cancelled",
+  reverses: shipmentReverses,
+});
+
+function reverseAs({ action, reverses }: ReverseCommand) {
+  return async (
+    runtime: Runtime,
+    staff: StaffMember,
+    id: string,
+    { version }: ReverseReturn,
+  ): Promise<StaffReturn> =>
+    await runReturnCommand(runtime, staff, {
+      ...{ id, version, action },
+      execute: (tx, locked, actor) => reverseStep(tx, runtime, locked, { actor, reverses }),
+    });
 }
 
-async function undoStep(
+/** The email of the step is cancelled while it waits; after that the customer gets another one. */
+async function reverseStep(
+  tx: Tx,
   runtime: Runtime,
-  staff: StaffMember,
-  command: { readonly id: string; readonly version: number; readonly action: AuditAction },
-  undoSteps: Partial<Record<ReturnStatus, UndoStep>>,
-): Promise<StaffReturn> {
-  return await runReturnCommand(runtime, staff, {
-    ...command,
-    async execute(tx, { order, record }, actor) {
-      const changes = await listReturnChanges(tx, [command.id]);
-      const last = changes.at(-1);
-      const undo = last && !last.undone ? undoSteps[last.toStatus] : undefined;
-      if (!last || !undo || last.fromStatus === null || last.eventId === null) {
-        throw new AppError("conflict", { detail: "There is nothing to undo." });
-      }
-      const change = await undo(tx, { order, record }, actor);
-      await undoEvent(tx, runtime, order.id, last.eventId);
-      await markChangeUndone(tx, last.id);
-      const before = changes.findLast(({ id, undone }) => id !== last.id && !undone);
-      const after: ReturnRecord = {
-        ...record,
-        ...change,
-        status: last.fromStatus,
-        // Keeps its place in the list.
-        statusAt: before?.createdAt ?? record.createdAt,
-        version: record.version + 1,
-      };
-      await updateReturn(tx, after);
-      await resendStatusMail(tx, runtime, { order, record: after }, changes);
-      return after;
-    },
+  { order, record }: LockedReturn,
+  { actor, reverses }: Pick<ReverseCommand, "reverses"> & { readonly actor: string },
+): Promise<ReturnRecord> {
+  const changes = await listReturnChanges(tx, [record.id]);
+  const last = changes.findLast(({ undone }) => !undone);
+  const reverse = last && reverses[last.toStatus];
+  if (!last || !reverse || last.fromStatus === null || last.eventId === null) {
+    throw new AppError("conflict", { detail: "There is no step to take back." });
+  }
+  const change = await reverse(tx, { order, record }, { actor, eventId: last.eventId });
+  await markChangeUndone(tx, last.id);
+  const before = changes.findLast(({ id, undone }) => id !== last.id && !undone);
+  const { fromStatus: to, toStatus: from } = last;
+  const after: ReturnRecord = {
+    ...record,
+    ...change,
+    status: to,
+    // Keeps its place in the list.
+    statusAt: before?.createdAt ?? record.createdAt,
+    version: record.version + 1,
+  };
+  await updateReturn(tx, after);
+  const isNotified = await reverseEvent(tx, runtime, order.id, last.eventId);
+  const { id: returnId, reference } = record;
+  await recordOrderEvent(tx, {
+    ...{ orderId: order.id, actor, at: runtime.clock(), isVisibleToBuyer: isNotified },
+    kind: "return_step_reversed",
+    data: { returnId, reference, from, to },
   });
+  await resendStatusMail(tx, runtime, { order, record: after }, changes);
+  if (isNotified) await queueReversalMail(tx, runtime, { order, record: after }, from);
+  return after;
 }
 
 const statusMails = { APPROVED: "approved", RECEIVED: "received" } as const;
@@ -191,6 +204,6 @@ async function requireNotRequestedAgain(
   );
   if (isAvailable) return;
   throw new AppError("conflict", {
-    detail: "The customer has requested these items again since.",
+    detail: "These items were requested again or refunded since, so this stays as it is.",
   });
 }
