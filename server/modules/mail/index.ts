@@ -24,7 +24,7 @@ export {
 } from "./mail.ts";
 export { mailSampleStaffRoutes } from "./mail-sample.staff-routes.ts";
 export { findMailState, type MailState } from "./mail-state.queries.ts";
-export { type MailTemplate, mailTemplate } from "./mail-template.ts";
+export { defineMail, KoboData, type MailTemplate, mailTemplate } from "./mail-template.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./mailbox-pages.ts";
 export { queueMail, queueMails } from "./queue-mail.ts";

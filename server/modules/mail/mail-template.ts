@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
+import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { MailContent } from "./mail.ts";
+import type { Mail, MailContent, MailQueue } from "./mail.ts";
 
 export interface TemplateContext {
   readonly db: Queryable;
@@ -19,6 +20,40 @@ export function mailTemplate<Data extends TSchema>(
 ): MailTemplate<Data> {
   return template;
 }
+
+interface MailDefinition<Data extends TSchema> {
+  readonly kind: string;
+  readonly data: Data;
+  readonly secret?: boolean;
+  readonly queue?: MailQueue;
+  content(data: Static<Data>): MailContent;
+}
+
+/** A template whose data is all that its content needs. */
+export interface PlainTemplate<Data extends TSchema> extends MailDefinition<Data> {
+  /** @param data what the schema does not name is not stored */
+  mail(to: string, data: Static<Data>): Mail;
+}
+
+export function defineMail<Data extends TSchema>(
+  definition: MailDefinition<Data>,
+): PlainTemplate<Data> {
+  const { kind, secret, queue } = definition;
+  return {
+    ...definition,
+    mail: (to, data) => ({
+      ...definition.content(data),
+      kind,
+      to,
+      ...(secret !== undefined && { secret }),
+      ...(queue !== undefined && { queue }),
+      stored: { schema: definition.data, data },
+    }),
+  };
+}
+
+/** An amount in an email's data. */
+export const KoboData = Type.Unsafe<Kobo>(Type.Integer());
 
 const Text = Type.String();
 const Href = Type.String();

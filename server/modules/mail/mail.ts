@@ -1,3 +1,4 @@
+import type { TSchema } from "typebox";
 import type { QueueName } from "#server/database/jobs/jobs.ts";
 
 export type MailHeaders = Readonly<
@@ -51,7 +52,10 @@ interface MailEnvelope {
   readonly topic?: string;
 }
 
-export interface Mail extends MailEnvelope, MailContent {}
+export interface Mail extends MailEnvelope, MailContent {
+  /** Of a kind with a template: what its content is made from. */
+  readonly stored?: { readonly schema: TSchema; readonly data: unknown };
+}
 
 /** An email whose kind has a template: the template makes its content from the data. */
 export interface TemplateMail extends MailEnvelope {

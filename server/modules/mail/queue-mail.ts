@@ -4,13 +4,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { findMessage, insertMessages, type NewMessage, requeueMessage } from "./mail.queries.ts";
-import {
-  type Mail,
-  type MailContent,
-  type MailQueue,
-  subjectOf,
-  type TemplateMail,
-} from "./mail.ts";
+import { type Mail, type MailQueue, subjectOf, type TemplateMail } from "./mail.ts";
 import { findMentions } from "./mentions.ts";
 import { oneLine } from "./render-mail.ts";
 import { sendMailJobs } from "./send-mail-jobs.ts";
@@ -35,10 +29,8 @@ export async function queueMails(
   // Erased customers have no address.
   const mails = requested.filter(({ kind, to }) => to !== "" && writesMail(kind, clock()));
   if (mails.length === 0) return [];
-  const ids = await insertMessages(
-    tx,
-    mails.map((mail) => toMessage(mail, clock())),
-  );
+  const messages = mails.map((mail) => toMessage(mail, clock()));
+  const ids = await insertMessages(tx, await Promise.all(messages));
   const [id, ...more] = ids;
   if (id === undefined) return ids;
   const jobOptions = holdMs > 0 ? { runAt: new Date(clock().getTime() + holdMs) } : {};
@@ -46,9 +38,9 @@ export async function queueMails(
   return ids;
 }
 
-function toMessage(mail: Mail | TemplateMail, createdAt: Date): NewMessage {
+async function toMessage(mail: Mail | TemplateMail, createdAt: Date): Promise<NewMessage> {
   const subject = oneLine("data" in mail ? mail.subject : subjectOf(mail));
-  const data = "data" in mail ? mail.data : toContent(mail);
+  const data = "data" in mail ? mail.data : await toData(mail);
   return {
     id: newId("msg"),
     kind: mail.kind,
@@ -63,8 +55,11 @@ function toMessage(mail: Mail | TemplateMail, createdAt: Date): NewMessage {
   };
 }
 
-function toContent({ title, preview, parts, footer, headers }: Mail): MailContent {
-  return { title, preview, parts, footer, ...(headers && { headers }) };
+/** Only what the template needs. */
+async function toData({ stored, title, preview, parts, footer, headers }: Mail): Promise<unknown> {
+  if (!stored) return { title, preview, parts, footer, ...(headers && { headers }) };
+  const { Value } = await import("typebox/value");
+  return Value.Clean(stored.schema, structuredClone(stored.data));
 }
 
 /** @throws {AppError} `not_found`, `conflict` */
