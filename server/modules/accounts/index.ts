@@ -1,5 +1,5 @@
 export type { AccountHooks } from "./account-hooks.ts";
-export { accountMailSamples } from "./account-mails.ts";
+export { accountMailSamples, accountTemplates } from "./account-mails.ts";
 export { accountRoutes } from "./accounts.routes.ts";
 export { closeAccount, closeAccounts } from "./delete-account.ts";
 export { verifyEmail } from "./email-verification/verify-email.ts";
