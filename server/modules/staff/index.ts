@@ -22,4 +22,4 @@ export { type DemoStaff, staffAuthRoutes } from "./sign-in/staff-auth.routes.ts"
 export { createResolveStaff, findSignedInMember } from "./sign-in/staff-sessions.ts";
 export { deleteExpiredStaffSessions } from "./sign-ins.queries.ts";
 export { findFirstOwner, findNamedActors, findNamedMembers } from "./staff.queries.ts";
-export { staffMailSamples } from "./staff-mails.ts";
+export { staffMailSamples, staffTemplates } from "./staff-mails.ts";

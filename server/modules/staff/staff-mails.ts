@@ -1,12 +1,15 @@
-import type { StaffRole } from "#contract/api/staff/staff.ts";
+import { Type } from "typebox";
+import { StaffRole } from "#contract/api/staff/staff.ts";
 import { formatDate } from "#contract/text/format.ts";
-import type { Mail, MailPart } from "#server/modules/mail/index.ts";
+import { defineMail, type Mail, type MailPart } from "#server/modules/mail/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 
 interface Recipient {
   readonly email: string;
   readonly name: string;
 }
+
+const Named = Type.Object({ name: Type.String() });
 
 const footer = "You're receiving this because you're on the staff of {store}.";
 
@@ -18,19 +21,23 @@ const roleDescriptions: Readonly<Record<StaffRole, string>> = {
   stock_keeper: "as a stock keeper, managing products and stock",
 };
 
-export function invitationMail(
-  to: Recipient & { readonly role: StaffRole },
-  { token, by, days, store }: { token: string; by: string; days: number; store: string },
-): Mail {
-  return {
-    to: to.email,
-    kind: "staff-invitation",
+const invitation = defineMail({
+  kind: "staff-invitation",
+  data: Type.Object({
+    name: Type.String(),
+    role: StaffRole,
+    token: Type.String(),
+    by: Type.String(),
+    days: Type.Integer(),
+    store: Type.String(),
+  }),
+  content: ({ name, role, token, by, days, store }) => ({
     title: `Join the staff of ${store}`,
     preview: `${by} invites you to the back office`,
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, ${by} invites you to work at ${store} ${roleDescriptions[to.role]}.`,
+        text: `Hi ${name}, ${by} invites you to work at ${store} ${roleDescriptions[role]}.`,
       },
       {
         kind: "text",
@@ -48,25 +55,34 @@ export function invitationMail(
       },
       { kind: "small", text: "If you weren't expecting this, you can ignore this email." },
     ],
-    secret: true,
-    queue: "transactional-email",
     footer,
-  };
+  }),
+  secret: true,
+  queue: "transactional-email",
+});
+
+export function invitationMail(
+  { email, name, role }: Recipient & { readonly role: StaffRole },
+  link: { token: string; by: string; days: number; store: string },
+): Mail {
+  return invitation.mail(email, { name, role, ...link });
 }
 
-export function passwordLinkMail(
-  to: Recipient,
-  { token, by, days }: { token: string; by: string; days: number },
-): Mail {
-  return {
-    to: to.email,
-    kind: "staff-password-link",
+const passwordLink = defineMail({
+  kind: "staff-password-link",
+  data: Type.Object({
+    name: Type.String(),
+    token: Type.String(),
+    by: Type.String(),
+    days: Type.Integer(),
+  }),
+  content: ({ name, token, by, days }) => ({
     title: "Choose a new password",
     preview: "Your old back-office password no longer works",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, ${by} sent you this link to choose a new password for the back office. Your old password no longer works, and you have been signed out everywhere.`,
+        text: `Hi ${name}, ${by} sent you this link to choose a new password for the back office. Your old password no longer works, and you have been signed out everywhere.`,
       },
       { kind: "text", text: "Have your authenticator app ready." },
       {
@@ -80,97 +96,127 @@ export function passwordLinkMail(
       },
       ...securityNotice,
     ],
-    secret: true,
-    queue: "transactional-email",
     footer,
-  };
+  }),
+  secret: true,
+  queue: "transactional-email",
+});
+
+export function passwordLinkMail(
+  { email, name }: Recipient,
+  link: { token: string; by: string; days: number },
+): Mail {
+  return passwordLink.mail(email, { name, ...link });
 }
 
-export function authenticatorResetMail(to: Recipient, by: string): Mail {
-  return {
-    to: to.email,
-    kind: "staff-authenticator-reset",
+const authenticatorReset = defineMail({
+  kind: "staff-authenticator-reset",
+  data: Type.Object({ name: Type.String(), by: Type.String() }),
+  content: ({ name, by }) => ({
     title: "Your authenticator was reset",
     preview: "You'll set up a new one when you next sign in",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, ${by} reset the authenticator of your back-office account, and you have been signed out everywhere. When you next sign in with your password, you'll set up a new one.`,
+        text: `Hi ${name}, ${by} reset the authenticator of your back-office account, and you have been signed out everywhere. When you next sign in with your password, you'll set up a new one.`,
       },
       { kind: "button", label: "Sign in", href: "/staff/sign-in" },
       ...securityNotice,
     ],
     footer,
-  };
+  }),
+});
+
+export function authenticatorResetMail({ email, name }: Recipient, by: string): Mail {
+  return authenticatorReset.mail(email, { name, by });
 }
 
-export function staffPasswordChangedMail(to: Recipient): Mail {
-  return {
-    to: to.email,
-    kind: "staff-password-changed",
+const staffPasswordChanged = defineMail({
+  kind: "staff-password-changed",
+  data: Named,
+  content: ({ name }) => ({
     title: "Your back-office password was changed",
     preview: "Your other sessions have ended",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, your back-office password was changed and your other sessions have ended.`,
+        text: `Hi ${name}, your back-office password was changed and your other sessions have ended.`,
       },
       ...securityNotice,
     ],
     footer,
-  };
+  }),
+});
+
+export function staffPasswordChangedMail({ email, name }: Recipient): Mail {
+  return staffPasswordChanged.mail(email, { name });
 }
 
-export function recoveryCodesCreatedMail(to: Recipient): Mail {
-  return {
-    to: to.email,
-    kind: "staff-recovery-codes",
+const recoveryCodesCreated = defineMail({
+  kind: "staff-recovery-codes",
+  data: Named,
+  content: ({ name }) => ({
     title: "New recovery codes created",
     preview: "Your old codes no longer work",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, new recovery codes were created for your back-office account. Your old codes no longer work.`,
+        text: `Hi ${name}, new recovery codes were created for your back-office account. Your old codes no longer work.`,
       },
       ...securityNotice,
     ],
     footer,
-  };
+  }),
+});
+
+export function recoveryCodesCreatedMail({ email, name }: Recipient): Mail {
+  return recoveryCodesCreated.mail(email, { name });
 }
 
-export function newClientMail(to: Recipient, { at, ip }: { at: Date; ip: string }): Mail {
-  return {
-    to: to.email,
-    kind: "staff-new-client",
+const newClient = defineMail({
+  kind: "staff-new-client",
+  data: Type.Object({ name: Type.String(), at: Type.String(), ip: Type.String() }),
+  content: ({ name, at, ip }) => ({
     title: "New sign-in to your account",
     preview: "If this was you, no action is needed",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, someone signed in to your back-office account on ${formatDate(at, "longWithTime")}, using a new browser, from the IP address ${ip}. If this was you, no action is needed.`,
+        text: `Hi ${name}, someone signed in to your back-office account on ${formatDate(at, "longWithTime")}, using a new browser, from the IP address ${ip}. If this was you, no action is needed.`,
       },
       ...securityNotice,
     ],
     footer,
-  };
+  }),
+});
+
+export function newClientMail(
+  { email, name }: Recipient,
+  { at, ip }: { at: Date; ip: string },
+): Mail {
+  return newClient.mail(email, { name, at: at.toISOString(), ip });
 }
 
-export function wrongCodesMail(to: Recipient): Mail {
-  return {
-    to: to.email,
-    kind: "staff-wrong-codes",
+const wrongCodes = defineMail({
+  kind: "staff-wrong-codes",
+  data: Named,
+  content: ({ name }) => ({
     title: "Someone is trying to sign in to your account",
     preview: "Someone entered your password and several wrong codes",
     parts: [
       {
         kind: "text",
-        text: `Hi ${to.name}, someone entered your password and then several wrong sign-in codes for the back office. If this wasn't you, change your password in My account now.`,
+        text: `Hi ${name}, someone entered your password and then several wrong sign-in codes for the back office. If this wasn't you, change your password in My account now.`,
       },
       { kind: "button", label: "Change password", href: "/staff/account" },
       ...securityNotice,
     ],
     footer,
-  };
+  }),
+});
+
+export function wrongCodesMail({ email, name }: Recipient): Mail {
+  return wrongCodes.mail(email, { name });
 }
 
 const securityNotice: readonly MailPart[] = [
@@ -178,6 +224,16 @@ const securityNotice: readonly MailPart[] = [
     kind: "text",
     text: "If this wasn't you, tell a store owner right away. They can deactivate your account while you check.",
   },
+];
+
+export const staffTemplates = [
+  invitation,
+  passwordLink,
+  authenticatorReset,
+  staffPasswordChanged,
+  recoveryCodesCreated,
+  newClient,
+  wrongCodes,
 ];
 
 export function staffMailSamples(): Mail[] {
