@@ -1,6 +1,8 @@
 import type { Mail } from "#server/modules/mail/index.ts";
-import { bulkOrderMailSamples } from "./bulk-orders/bulk-order-mails.ts";
-import { profileMailSamples } from "./profiles/profile-mails.ts";
+import { bulkOrderMailSamples, bulkOrderTemplates } from "./bulk-orders/bulk-order-mails.ts";
+import { profileMailSamples, profileTemplates } from "./profiles/profile-mails.ts";
+
+export const businessTemplates = [...profileTemplates, ...bulkOrderTemplates];
 
 export function businessMailSamples(): Mail[] {
   return [...profileMailSamples(), ...bulkOrderMailSamples()];

@@ -12,7 +12,7 @@ export { bulkOrderRoutes } from "./bulk-orders/bulk-orders.routes.ts";
 export { bulkOrderStaffRoutes } from "./bulk-orders/bulk-orders.staff-routes.ts";
 export { createBulkOrder } from "./bulk-orders/create-bulk-order.ts";
 export { exportBulkOrders, exportBulkOrdersForStaff } from "./bulk-orders/export-bulk-orders.ts";
-export { businessMailSamples } from "./business-mail-samples.ts";
+export { businessMailSamples, businessTemplates } from "./business-mail-samples.ts";
 export { businessRoutes } from "./profiles/business.routes.ts";
 export { businessStaffRoutes } from "./profiles/business.staff-routes.ts";
 export {

@@ -1,11 +1,18 @@
+import { Type } from "typebox";
 import { replyPromise } from "#contract/api/business/bulk-order-limits.ts";
 import { formatDate } from "#contract/text/format.ts";
-import { type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
+import { defineMail, type Mail, type MailPart, staffFooter } from "#server/modules/mail/index.ts";
 import { type Contact, defaultContent } from "#server/modules/settings/index.ts";
 import type { BulkOrderRecord } from "./bulk-orders.queries.ts";
 
 /** Further lines are only counted. */
 const maxListedLines = 40;
+
+const summary = {
+  reference: Type.String(),
+  totalQuantity: Type.Union([Type.Integer(), Type.Null()]),
+  targetDate: Type.Union([Type.String(), Type.Null()]),
+};
 
 type BulkContact = Pick<Contact, "bulkEmail">;
 
@@ -14,14 +21,10 @@ export function acknowledgement(reference: string): string {
   return `Thank you. We've received your enquiry ${reference} and will reply ${replyPromise}.`;
 }
 
-/** Repeats nothing typed, since anybody can have it sent to any address. */
-export function bulkOrderReceivedMail(
-  order: Pick<BulkOrderRecord, "email" | "reference" | "totalQuantity" | "targetDate">,
-  { bulkEmail }: BulkContact,
-): Mail {
-  return {
-    kind: "bulk-order-received",
-    to: order.email,
+const received = defineMail({
+  kind: "bulk-order-received",
+  data: Type.Object({ ...summary, bulkEmail: Type.String() }),
+  content: (order) => ({
     subject: `We received your bulk enquiry ${order.reference}`,
     title: "We received your enquiry",
     preview: `We received your bulk enquiry ${order.reference}`,
@@ -33,26 +36,41 @@ export function bulkOrderReceivedMail(
     ],
     footer:
       "You're receiving this because a bulk enquiry was sent to {store} with this email address.",
-    headers: { "Reply-To": bulkEmail },
-  };
-}
+    headers: { "Reply-To": order.bulkEmail },
+  }),
+});
 
-export function bulkOrderArrivedMail(
-  order: BulkOrderRecord,
-  files: number,
+/** Repeats nothing typed, since anybody can have it sent to any address. */
+export function bulkOrderReceivedMail(
+  order: Pick<BulkOrderRecord, "email" | "reference" | "totalQuantity" | "targetDate">,
   { bulkEmail }: BulkContact,
 ): Mail {
-  const text = (heading: string, value: string): MailPart[] =>
-    value
-      ? [
-          { kind: "heading", text: heading },
-          { kind: "lines", lines: value.split(/\r?\n/) },
-        ]
-      : [];
-  const hiddenLines = order.lines.length - maxListedLines;
-  return {
-    kind: "bulk-order-arrived",
-    to: bulkEmail,
+  return received.mail(order.email, { ...order, bulkEmail });
+}
+
+const arrived = defineMail({
+  kind: "bulk-order-arrived",
+  data: Type.Object({
+    ...summary,
+    id: Type.String(),
+    contactName: Type.String(),
+    company: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    details: Type.String(),
+    notes: Type.String(),
+    files: Type.Integer(),
+    lines: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        productId: Type.String(),
+        size: Type.String(),
+        quantity: Type.Integer(),
+      }),
+    ),
+    hiddenLines: Type.Integer(),
+  }),
+  content: (order) => ({
     title: `Bulk enquiry ${order.reference}`,
     preview: `Bulk enquiry ${order.reference}`,
     parts: [
@@ -60,20 +78,20 @@ export function bulkOrderArrivedMail(
         kind: "lines",
         lines: [order.contactName, order.company, order.email, order.phone].filter(Boolean),
       },
-      { kind: "rows", rows: [...toRows(order), { label: "Files", value: String(files) }] },
-      ...text("Request", order.details),
+      { kind: "rows", rows: [...toRows(order), { label: "Files", value: String(order.files) }] },
+      ...longText("Request", order.details),
       {
         kind: "rows",
-        rows: order.lines.slice(0, maxListedLines).map(({ name, productId, size, quantity }) => ({
+        rows: order.lines.map(({ name, productId, size, quantity }) => ({
           label: name || productId,
           note: `Size ${size}`,
           value: String(quantity),
         })),
       },
-      ...(hiddenLines > 0
-        ? [{ kind: "small" as const, text: `… and ${hiddenLines} more lines` }]
+      ...(order.hiddenLines > 0
+        ? [{ kind: "small" as const, text: `… and ${order.hiddenLines} more lines` }]
         : []),
-      ...text("Notes", order.notes),
+      ...longText("Notes", order.notes),
       {
         kind: "button",
         label: "Open the enquiry",
@@ -82,28 +100,53 @@ export function bulkOrderArrivedMail(
     ],
     footer: staffFooter,
     headers: { "Reply-To": order.email },
-  };
-}
+  }),
+});
 
-export function bulkOrderReplyMail(
-  order: Pick<BulkOrderRecord, "email" | "reference">,
-  text: string,
+export function bulkOrderArrivedMail(
+  order: BulkOrderRecord,
+  files: number,
   { bulkEmail }: BulkContact,
 ): Mail {
-  return {
-    kind: "bulk-order-reply",
-    to: order.email,
-    subject: `Your bulk enquiry ${order.reference}`,
+  const lines = order.lines.slice(0, maxListedLines);
+  const hiddenLines = order.lines.length - lines.length;
+  return arrived.mail(bulkEmail, { ...order, lines, hiddenLines, files });
+}
+
+const reply = defineMail({
+  kind: "bulk-order-reply",
+  data: Type.Object({ reference: Type.String(), text: Type.String(), bulkEmail: Type.String() }),
+  content: ({ reference, text, bulkEmail }) => ({
+    subject: `Your bulk enquiry ${reference}`,
     title: "Your bulk enquiry",
-    preview: `Your bulk enquiry ${order.reference}`,
+    preview: `Your bulk enquiry ${reference}`,
     parts: [
       { kind: "lines", lines: text.split(/\r?\n/) },
-      { kind: "small", text: `Enquiry ${order.reference}` },
+      { kind: "small", text: `Enquiry ${reference}` },
     ],
     footer: "You're receiving this because you sent {store} a bulk enquiry.",
     headers: { "Reply-To": bulkEmail },
-  };
+  }),
+});
+
+export function bulkOrderReplyMail(
+  { email, reference }: Pick<BulkOrderRecord, "email" | "reference">,
+  text: string,
+  { bulkEmail }: BulkContact,
+): Mail {
+  return reply.mail(email, { reference, text, bulkEmail });
 }
+
+function longText(heading: string, value: string): MailPart[] {
+  return value
+    ? [
+        { kind: "heading", text: heading },
+        { kind: "lines", lines: value.split(/\r?\n/) },
+      ]
+    : [];
+}
+
+export const bulkOrderTemplates = [received, arrived, reply];
 
 function toRows({
   totalQuantity,

@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  defineMail,
   greeting,
   type Mail,
   type MailPart,
@@ -68,30 +70,49 @@ export async function notifyCurrentProfileStatus(
   if (applicant) await queueMail(tx, runtime, profileStatusMail(applicant, profile));
 }
 
+const profileStatusTemplates = {
+  pending: defineStatusMail("pending"),
+  approved: defineStatusMail("approved"),
+  rejected: defineStatusMail("rejected"),
+};
+
+function defineStatusMail(status: BusinessProfileStatus) {
+  const { title, text, button } = contentByStatus[status];
+  return defineMail({
+    kind: `business-profile-${status}`,
+    data: Type.Object({
+      firstName: Type.String(),
+      companyName: Type.String(),
+      reviewerNote: Type.String(),
+    }),
+    content: ({ firstName, companyName, reviewerNote }) => ({
+      title,
+      preview: text,
+      parts: [
+        { kind: "text", text: `${greeting({ firstName })}, ${aboutProfile(status, companyName)}` },
+        { kind: "text", text },
+        ...toNoteParts(reviewerNote),
+        { kind: "button", label: button.label, href: button.path },
+      ],
+      footer: "You're receiving this because your account at {store} has a business profile.",
+    }),
+  });
+}
+
 function profileStatusMail(
-  to: { readonly email: string; readonly firstName: string },
+  { email, firstName }: { readonly email: string; readonly firstName: string },
   { companyName, status, reviewerNote }: Reviewed,
 ): Mail {
-  const { title, text, button } = contentByStatus[status];
-  const note: MailPart[] = reviewerNote
+  return profileStatusTemplates[status].mail(email, { firstName, companyName, reviewerNote });
+}
+
+function toNoteParts(note: string): MailPart[] {
+  return note
     ? [
         { kind: "heading", text: "A note from our team" },
-        { kind: "lines", lines: reviewerNote.split(/\r?\n/) },
+        { kind: "lines", lines: note.split(/\r?\n/) },
       ]
     : [];
-  return {
-    kind: `business-profile-${status}`,
-    to: to.email,
-    title,
-    preview: text,
-    parts: [
-      { kind: "text", text: `${greeting(to)}, ${aboutProfile(status, companyName)}` },
-      { kind: "text", text },
-      ...note,
-      { kind: "button", label: button.label, href: button.path },
-    ],
-    footer: "You're receiving this because your account at {store} has a business profile.",
-  };
 }
 
 function aboutProfile(status: BusinessProfileStatus, companyName: string): string {
@@ -100,13 +121,10 @@ function aboutProfile(status: BusinessProfileStatus, companyName: string): strin
     : `here is an update on the business profile of ${companyName}.`;
 }
 
-function profileSubmittedMail(
-  companyName: string,
-  { bulkEmail }: Pick<Contact, "bulkEmail">,
-): Mail {
-  return {
-    kind: "business-profile-waits",
-    to: bulkEmail,
+const profileSubmitted = defineMail({
+  kind: "business-profile-waits",
+  data: Type.Object({ companyName: Type.String() }),
+  content: ({ companyName }) => ({
     subject: `New business profile to review: ${companyName}`,
     title: "New business profile to review",
     preview: companyName,
@@ -119,8 +137,17 @@ function profileSubmittedMail(
       },
     ],
     footer: staffFooter,
-  };
+  }),
+});
+
+function profileSubmittedMail(
+  companyName: string,
+  { bulkEmail }: Pick<Contact, "bulkEmail">,
+): Mail {
+  return profileSubmitted.mail(bulkEmail, { companyName });
 }
+
+export const profileTemplates = [...Object.values(profileStatusTemplates), profileSubmitted];
 
 export function profileMailSamples(): Mail[] {
   const to = { email: "ada@example.com", firstName: "Ada" };
