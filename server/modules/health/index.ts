@@ -4,5 +4,6 @@ export { logHealthIssues } from "./health-issues.ts";
 export {
   createNotifyHealthIssuesTask,
   healthMailSamples,
+  healthTemplates,
   notifyHealthIssuesJob,
 } from "./notify-health-issues.ts";

@@ -1,8 +1,15 @@
+import { Type } from "typebox";
 import { startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { countIssues, describeIssues, type HealthIssue } from "#contract/health/describe-issues.ts";
 import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, type MailPart, queueMail, staffFooter } from "#server/modules/mail/index.ts";
+import {
+  defineMail,
+  type Mail,
+  type MailPart,
+  queueMail,
+  staffFooter,
+} from "#server/modules/mail/index.ts";
 import { listOwners } from "#server/modules/staff/index.ts";
 import { getStoreHealth } from "./get-store-health.ts";
 
@@ -37,18 +44,20 @@ export function isTimeToNotify(
   return isMorning || issues.some(({ isUrgent }) => isUrgent);
 }
 
-function healthIssuesMail(
-  { email: to }: { readonly email: string },
-  issues: readonly [HealthIssue, ...HealthIssue[]],
-): Mail {
-  const [{ title: worst }, ...others] = issues;
-  return {
-    kind: "health-issues",
-    to,
-    subject:
-      others.length === 0
-        ? `Your store needs attention: ${worst}`
-        : `Your store needs attention: ${worst}, and ${others.length} more`,
+const healthIssues = defineMail({
+  kind: "health-issues",
+  data: Type.Object({
+    issues: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        todo: Type.String(),
+        details: Type.Optional(Type.String()),
+      }),
+      { minItems: 1 },
+    ),
+  }),
+  content: ({ issues }) => ({
+    subject: toSubject(issues.map(({ title }) => title)),
     title: countIssues(issues.length),
     preview: issues.map(({ title }) => title).join(". "),
     parts: [
@@ -61,8 +70,22 @@ function healthIssuesMail(
       { kind: "small", text: "We send this email once a day at most, until nothing is left." },
     ],
     footer: staffFooter,
-  };
+  }),
+});
+
+function toSubject([worst, ...others]: readonly string[]): string {
+  const more = others.length === 0 ? "" : `, and ${others.length} more`;
+  return `Your store needs attention: ${worst}${more}`;
 }
+
+function healthIssuesMail(
+  { email }: { readonly email: string },
+  issues: readonly [HealthIssue, ...HealthIssue[]],
+): Mail {
+  return healthIssues.mail(email, { issues: [...issues] });
+}
+
+export const healthTemplates = [healthIssues];
 
 export function healthMailSamples(): readonly Mail[] {
   const noBackup: HealthIssue = {

@@ -1,7 +1,8 @@
+import { Type } from "typebox";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, queueMail, staffFooter } from "#server/modules/mail/index.ts";
+import { defineMail, type Mail, queueMail, staffFooter } from "#server/modules/mail/index.ts";
 
 export const testMailKind = "staff-test-mail";
 
@@ -21,10 +22,10 @@ export async function sendTestMail(
   });
 }
 
-export function testMail({ name, email }: Pick<StaffMember, "name" | "email">): Mail {
-  return {
-    kind: testMailKind,
-    to: email,
+const testTemplate = defineMail({
+  kind: testMailKind,
+  data: Type.Object({ name: Type.String() }),
+  content: ({ name }) => ({
     title: "Test email",
     preview: "Your store's emails reach you",
     parts: [
@@ -34,7 +35,13 @@ export function testMail({ name, email }: Pick<StaffMember, "name" | "email">): 
       },
       { kind: "button", label: "Back to first steps", href: "/staff/onboarding" },
     ],
-    queue: "transactional-email",
     footer: staffFooter,
-  };
+  }),
+  queue: "transactional-email",
+});
+
+export function testMail({ name, email }: Pick<StaffMember, "name" | "email">): Mail {
+  return testTemplate.mail(email, { name });
 }
+
+export const onboardingTemplates = [testTemplate];
