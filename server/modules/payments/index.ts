@@ -3,7 +3,7 @@ export { getBuyerPayments } from "./attempts/payment-status.ts";
 export { paymentRoutes } from "./attempts/payments.routes.ts";
 export { listCaseNames } from "./cases/payment-cases.queries.ts";
 export { deleteOrderPayments, erasePayer } from "./erase-payments.queries.ts";
-export { paymentMailSamples } from "./payment-mail-samples.ts";
+export { paymentMailSamples, paymentTemplates } from "./payment-mail-samples.ts";
 export {
   countOpenCases,
   countStuckRefunds,

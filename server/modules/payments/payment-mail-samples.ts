@@ -2,10 +2,24 @@ import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
 import { sampleOrder } from "#server/modules/orders/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
-import { accountChangedMail, newAccountMail } from "./bank-transfers/notify-account-change.ts";
-import { transferInstructionsMail } from "./bank-transfers/transfer-instructions.ts";
-import { buyerNoteMail, toBuyerNote } from "./cases/buyer-payment-notes.ts";
-import { balanceDueMail, caseOpenedMail } from "./cases/case-mails.ts";
+import {
+  accountChangedMail,
+  accountChangeTemplates,
+  newAccountMail,
+} from "./bank-transfers/notify-account-change.ts";
+import {
+  transferInstructionsMail,
+  transferTemplates,
+} from "./bank-transfers/transfer-instructions.ts";
+import { buyerNoteMail, buyerNoteTemplates, toBuyerNote } from "./cases/buyer-payment-notes.ts";
+import { balanceDueMail, caseOpenedMail, caseTemplates } from "./cases/case-mails.ts";
+
+export const paymentTemplates = [
+  ...accountChangeTemplates,
+  ...transferTemplates,
+  ...buyerNoteTemplates,
+  ...caseTemplates,
+];
 
 const order = {
   ...sampleOrder,

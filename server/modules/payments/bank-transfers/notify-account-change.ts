@@ -1,3 +1,4 @@
+import { Type } from "typebox";
 import type { TransferSettings } from "#contract/api/settings/store-settings.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { formatList, plural } from "#contract/text/format.ts";
@@ -5,6 +6,7 @@ import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  defineMail,
   greeting,
   type Mail,
   queueMail,
@@ -22,6 +24,12 @@ import {
 } from "./bank-transfers.queries.ts";
 
 const accountFields = ["bank", "accountNumber", "accountName"] as const;
+
+const bankAccount = {
+  bank: Type.String(),
+  accountNumber: Type.String(),
+  accountName: Type.String(),
+};
 
 /** Emails written in one transaction. */
 const maxBuyers = 1_000;
@@ -73,23 +81,23 @@ async function notifyBuyers(
   }
 }
 
-export function accountChangedMail(
-  to: { readonly email: string; readonly name: string },
-  by: string,
-  { isOn, bank, accountNumber, accountName }: TransferSettings,
-): Mail {
-  return {
-    kind: "transfer-account-changed",
-    queue: "transactional-email",
-    to: to.email,
+const accountChanged = defineMail({
+  kind: "transfer-account-changed",
+  data: Type.Object({
+    name: Type.String(),
+    by: Type.String(),
+    isOn: Type.Boolean(),
+    ...bankAccount,
+  }),
+  content: ({ name, by, isOn, bank, accountNumber, accountName }) => ({
     title: "Bank transfer settings changed",
     preview: `Changed by ${by}`,
     parts: [
       {
         kind: "text",
         text: isOn
-          ? `Hi ${to.name}, ${by} changed the bank transfer settings. Customers are now asked to transfer to this account:`
-          : `Hi ${to.name}, ${by} changed the bank transfer settings. Bank transfer is currently off.`,
+          ? `Hi ${name}, ${by} changed the bank transfer settings. Customers are now asked to transfer to this account:`
+          : `Hi ${name}, ${by} changed the bank transfer settings. Bank transfer is currently off.`,
       },
       {
         kind: "rows",
@@ -106,22 +114,26 @@ export function accountChangedMail(
       { kind: "button", label: "View the account", href: "/staff/settings/transfer" },
     ],
     footer: staffFooter,
-  };
+  }),
+  queue: "transactional-email",
+});
+
+export function accountChangedMail(
+  { email, name }: { readonly email: string; readonly name: string },
+  by: string,
+  account: TransferSettings,
+): Mail {
+  return accountChanged.mail(email, { ...account, name, by });
 }
 
-export function newAccountMail(
-  { orderId, orderNumber, email, firstName }: AwaitedBuyer,
-  {
-    bank,
-    accountNumber,
-    accountName,
-  }: Pick<TransferSettings, "bank" | "accountNumber" | "accountName">,
-  version: number,
-): Mail {
-  return {
-    kind: "order-transfer-account",
-    key: `order-transfer-account ${version} ${orderId}`,
-    to: email,
+const newAccount = defineMail({
+  kind: "order-transfer-account",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    ...bankAccount,
+  }),
+  content: ({ orderNumber, firstName, bank, accountNumber, accountName }) => ({
     subject: `New account for your transfer for order ${orderNumber}`,
     title: "Our bank account has changed",
     preview: `Please use ${bank} ${accountNumber}`,
@@ -146,5 +158,16 @@ export function newAccountMail(
       { kind: "button", label: "View your order", href: orderLink(orderNumber) },
     ],
     footer: "You're receiving this email because of your order.",
-  };
+  }),
+});
+
+export function newAccountMail(
+  { orderId, orderNumber, email, firstName }: AwaitedBuyer,
+  account: Pick<TransferSettings, "bank" | "accountNumber" | "accountName">,
+  version: number,
+): Mail {
+  const mail = newAccount.mail(email, { ...account, orderNumber, firstName });
+  return { ...mail, key: `order-transfer-account ${version} ${orderId}` };
 }
+
+export const accountChangeTemplates = [accountChanged, newAccount];

@@ -1,8 +1,9 @@
-import type { TransferDetails } from "#contract/api/orders/orders.ts";
+import { Type } from "typebox";
+import { TransferDetails } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import { defineMail, greeting, type Mail } from "#server/modules/mail/index.ts";
 import { balanceDueKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { formatDueDate } from "../cases/buyer-payment-notes.ts";
@@ -41,41 +42,55 @@ export async function getTransferDetails(
   };
 }
 
+const transferInstructions = defineMail({
+  kind: "order-transfer",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    ...TransferDetails.properties,
+  }),
+  content: ({ orderNumber, firstName, ...details }) => {
+    const { bank, accountNumber, accountName, instructions, amount, narration, until } = details;
+    const due = formatNaira(fromNaira(amount));
+    const end = formatDueDate(new Date(until));
+    return {
+      subject: `Transfer ${due} for order ${orderNumber}`,
+      title: "We're holding your order",
+      preview: `${due} to ${bank} ${accountNumber}, until ${end}`,
+      parts: [
+        {
+          kind: "text",
+          text: `${greeting({ firstName })}, please transfer exactly ${due} by ${end}. We're holding the items of order ${orderNumber} until then.`,
+        },
+        {
+          kind: "rows",
+          rows: [
+            { label: "Bank", value: bank },
+            { label: "Account number", value: accountNumber },
+            { label: "Account name", value: accountName },
+            { label: "Narration", note: "Include this with your transfer", value: narration },
+            { label: "Amount", value: due, total: true },
+          ],
+        },
+        ...(instructions === "" ? [] : [{ kind: "text" as const, text: instructions }]),
+        {
+          kind: "text",
+          text: "We'll email you as soon as we receive your transfer. If you'd rather pay by card, you can do so from your order.",
+        },
+        { kind: "button", label: "View your order", href: orderLink(orderNumber) },
+      ],
+      footer: "You're receiving this email because of your order.",
+    };
+  },
+  queue: "transactional-email",
+});
+
 export function transferInstructionsMail(
   { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
-  { bank, accountNumber, accountName, instructions, amount, narration, until }: TransferDetails,
+  details: TransferDetails,
 ): Mail {
-  const due = formatNaira(fromNaira(amount));
-  const end = formatDueDate(new Date(until));
-  return {
-    kind: "order-transfer",
-    queue: "transactional-email",
-    to: email,
-    subject: `Transfer ${due} for order ${orderNumber}`,
-    title: "We're holding your order",
-    preview: `${due} to ${bank} ${accountNumber}, until ${end}`,
-    parts: [
-      {
-        kind: "text",
-        text: `${greeting(shippingInfo)}, please transfer exactly ${due} by ${end}. We're holding the items of order ${orderNumber} until then.`,
-      },
-      {
-        kind: "rows",
-        rows: [
-          { label: "Bank", value: bank },
-          { label: "Account number", value: accountNumber },
-          { label: "Account name", value: accountName },
-          { label: "Narration", note: "Include this with your transfer", value: narration },
-          { label: "Amount", value: due, total: true },
-        ],
-      },
-      ...(instructions === "" ? [] : [{ kind: "text" as const, text: instructions }]),
-      {
-        kind: "text",
-        text: "We'll email you as soon as we receive your transfer. If you'd rather pay by card, you can do so from your order.",
-      },
-      { kind: "button", label: "View your order", href: orderLink(orderNumber) },
-    ],
-    footer: "You're receiving this email because of your order.",
-  };
+  const { firstName } = shippingInfo;
+  return transferInstructions.mail(email, { ...details, orderNumber, firstName });
 }
+
+export const transferTemplates = [transferInstructions];

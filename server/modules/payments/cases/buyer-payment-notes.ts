@@ -1,9 +1,10 @@
+import { Type } from "typebox";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import { defineMail, greeting, type Mail } from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
   netReceivedKobo,
@@ -146,24 +147,35 @@ export function isStillRelevant(kind: CaseKind, order: OrderRecord, earnedKobo: 
   }
 }
 
-export function buyerNoteMail(
-  { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
-  { title, text }: BuyerNote,
-): Mail {
-  return {
-    kind: "payment-note",
-    to: email,
+const buyerNote = defineMail({
+  kind: "payment-note",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    title: Type.String(),
+    text: Type.String(),
+  }),
+  content: ({ orderNumber, firstName, title, text }) => ({
     subject: `${title}: order ${orderNumber}`,
     title,
     preview: text,
     parts: [
-      { kind: "text", text: `${greeting(shippingInfo)},` },
+      { kind: "text", text: `${greeting({ firstName })},` },
       { kind: "text", text },
       { kind: "button", label: "View your order", href: orderLink(orderNumber) },
     ],
     footer: "You're receiving this email because of your order.",
-  };
+  }),
+});
+
+export function buyerNoteMail(
+  { orderNumber, email, shippingInfo }: Pick<OrderRecord, "orderNumber" | "email" | "shippingInfo">,
+  note: BuyerNote,
+): Mail {
+  return buyerNote.mail(email, { ...note, orderNumber, firstName: shippingInfo.firstName });
 }
+
+export const buyerNoteTemplates = [buyerNote];
 
 /**
  * @param heldKobo received and not refunded

@@ -1,7 +1,8 @@
-import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
+import { type Static, Type } from "typebox";
+import { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import { defineMail, greeting, KoboData, type Mail } from "#server/modules/mail/index.ts";
 import {
   balanceDueKobo,
   netReceivedKobo,
@@ -12,31 +13,51 @@ import {
 import type { Contact } from "#server/modules/settings/index.ts";
 import { buyerNoteMail, formatDueDate } from "./buyer-payment-notes.ts";
 
+const balanceDue = defineMail({
+  kind: "payment-balance",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    totalKobo: KoboData,
+    heldKobo: KoboData,
+    balanceKobo: KoboData,
+    link: Type.String(),
+    until: Type.String(),
+  }),
+  content: ({ orderNumber, firstName, totalKobo, heldKobo, balanceKobo, link, until }) => {
+    const balance = formatNaira(balanceKobo);
+    const received =
+      heldKobo > 0
+        ? `We received ${formatNaira(heldKobo)} of the ${formatNaira(totalKobo)} for order ${orderNumber}.`
+        : `We couldn't confirm a payment for order ${orderNumber}.`;
+    const text = `${received} Please pay ${heldKobo > 0 ? "the balance of " : ""}${balance}. We're holding your items until ${formatDueDate(new Date(until))}. If you'd rather have a refund, reply to this email.`;
+    return {
+      subject: `Order ${orderNumber}: ${balance} still to pay`,
+      title: `${balance} still to pay`,
+      preview: text,
+      parts: [
+        { kind: "text", text: `${greeting({ firstName })},` },
+        { kind: "text", text },
+        { kind: "button", label: `Pay ${balance}`, href: link },
+      ],
+      footer: "You're receiving this email because of your order.",
+    };
+  },
+  secret: true,
+  queue: "transactional-email",
+});
+
 /** @param until when the items are no longer reserved */
 export function balanceDueMail(order: OrderRecord, link: string, until: Date): Mail {
-  const { orderNumber, email, shippingInfo } = order;
-  const balance = formatNaira(balanceDueKobo(order));
-  const held = retainedKobo(order);
-  const received =
-    held > 0
-      ? `We received ${formatNaira(held)} of the ${formatNaira(order.totalKobo)} for order ${orderNumber}.`
-      : `We couldn't confirm a payment for order ${orderNumber}.`;
-  const text = `${received} Please pay ${held > 0 ? "the balance of " : ""}${balance}. We're holding your items until ${formatDueDate(until)}. If you'd rather have a refund, reply to this email.`;
-  return {
-    kind: "payment-balance",
-    queue: "transactional-email",
-    to: email,
-    subject: `Order ${orderNumber}: ${balance} still to pay`,
-    title: `${balance} still to pay`,
-    preview: text,
-    parts: [
-      { kind: "text", text: `${greeting(shippingInfo)},` },
-      { kind: "text", text },
-      { kind: "button", label: `Pay ${balance}`, href: link },
-    ],
-    footer: "You're receiving this email because of your order.",
-    secret: true,
-  };
+  return balanceDue.mail(order.email, {
+    orderNumber: order.orderNumber,
+    firstName: order.shippingInfo.firstName,
+    totalKobo: order.totalKobo,
+    heldKobo: retainedKobo(order),
+    balanceKobo: balanceDueKobo(order),
+    link,
+    until: until.toISOString(),
+  });
 }
 
 export function acceptedAsPaidMail(order: OrderRecord): Mail {
@@ -67,23 +88,32 @@ export function paymentRetainedMail(order: OrderRecord, amountKobo: Kobo, sentKo
   });
 }
 
-export interface CaseOpenedDetails {
-  readonly kind: CaseKind;
-  readonly order?:
-    | Pick<
-        OrderRecord,
-        | "orderNumber"
-        | "email"
-        | "shippingInfo"
-        | "totalKobo"
-        | "receivedKobo"
-        | "refundedKobo"
-        | "reversedKobo"
-      >
-    | undefined;
-  readonly reference?: string;
+const CaseOpenedData = Type.Object({
+  kind: CaseKind,
+  order: Type.Optional(
+    Type.Object({
+      orderNumber: Type.String(),
+      email: Type.String(),
+      shippingInfo: Type.Object({
+        firstName: Type.String(),
+        lastName: Type.String(),
+        phone: Type.String(),
+      }),
+      totalKobo: KoboData,
+      receivedKobo: KoboData,
+      refundedKobo: KoboData,
+      reversedKobo: KoboData,
+    }),
+  ),
+  reference: Type.Optional(Type.String()),
+  amountKobo: Type.Optional(KoboData),
+  detail: Type.String(),
+});
+type CaseOpenedData = Static<typeof CaseOpenedData>;
+
+export interface CaseOpenedDetails extends Readonly<Omit<CaseOpenedData, "order" | "amountKobo">> {
+  readonly order?: CaseOpenedData["order"] | undefined;
   readonly amountKobo?: Kobo | undefined;
-  readonly detail: string;
 }
 
 const titles: Readonly<Record<CaseKind, string>> = {
@@ -112,41 +142,53 @@ const amountLabels: Readonly<Record<CaseKind, string>> = {
   provider_config: "Amount",
 };
 
+const caseOpened = defineMail({
+  kind: "payment-review",
+  data: CaseOpenedData,
+  content: ({ kind, order, reference, amountKobo, detail }) => {
+    const title = titles[kind];
+    const rows = [
+      ...(order ? toOrderRows(order) : []),
+      ...(amountKobo === undefined
+        ? []
+        : [{ label: amountLabels[kind], value: formatNaira(amountKobo) }]),
+      ...(reference ? [{ label: "Reference", value: reference }] : []),
+    ];
+    return {
+      subject: order ? `${title}: ${order.orderNumber}` : title,
+      title,
+      preview: detail,
+      parts: [
+        { kind: "text", text: detail },
+        { kind: "rows", rows },
+        ...(order ? [{ kind: "small" as const, text: buyerNoticeText(order) }] : []),
+        { kind: "button", label: "Open the back office", href: "/staff" },
+      ],
+      footer: "{store} sends this to staff when a payment needs review.",
+    };
+  },
+});
+
 export function caseOpenedMail(
-  { kind, order, reference, amountKobo, detail }: CaseOpenedDetails,
-  { email: to }: Pick<Contact, "email">,
+  { order, amountKobo, ...details }: CaseOpenedDetails,
+  { email }: Pick<Contact, "email">,
 ): Mail {
-  const title = titles[kind];
-  const rows = [
-    ...(order ? toOrderRows(order) : []),
-    ...(amountKobo === undefined
-      ? []
-      : [{ label: amountLabels[kind], value: formatNaira(amountKobo) }]),
-    ...(reference ? [{ label: "Reference", value: reference }] : []),
-  ];
-  return {
-    kind: "payment-review",
-    to,
-    subject: order ? `${title}: ${order.orderNumber}` : title,
-    title,
-    preview: detail,
-    parts: [
-      { kind: "text", text: detail },
-      { kind: "rows", rows },
-      ...(order ? [{ kind: "small" as const, text: buyerNoticeText(order) }] : []),
-      { kind: "button", label: "Open the back office", href: "/staff" },
-    ],
-    footer: "{store} sends this to staff when a payment needs review.",
-  };
+  return caseOpened.mail(email, {
+    ...details,
+    ...(order && { order }),
+    ...(amountKobo !== undefined && { amountKobo }),
+  });
 }
 
-function buyerNoticeText({ email }: NonNullable<CaseOpenedDetails["order"]>): string {
+export const caseTemplates = [balanceDue, caseOpened];
+
+function buyerNoticeText({ email }: NonNullable<CaseOpenedData["order"]>): string {
   return email === ""
     ? "The customer's data was erased, so no email was sent."
     : "The customer has been emailed.";
 }
 
-function toOrderRows(order: NonNullable<CaseOpenedDetails["order"]>) {
+function toOrderRows(order: NonNullable<CaseOpenedData["order"]>) {
   const { orderNumber, email, shippingInfo, totalKobo } = order;
   const { firstName, lastName, phone } = shippingInfo;
   const sentKobo = netRefundedKobo(order);
