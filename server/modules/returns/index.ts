@@ -1,5 +1,6 @@
 export { getOrderReturnState } from "./buyer/get-order-returns.ts";
 export { returnMailSamples } from "./emails/return-email-samples.ts";
+export { returnTemplates } from "./emails/return-emails.ts";
 export { approveReturn, declineReturn } from "./lifecycle/approve-return.ts";
 export { closeReturn } from "./lifecycle/close-return.ts";
 export { receiveReturn } from "./lifecycle/receive-return.ts";

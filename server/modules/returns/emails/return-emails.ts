@@ -1,5 +1,6 @@
-import type { RefundedPortion, ReturnStatus } from "#contract/api/returns/returns.ts";
-import { greeting, type Mail, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
+import { type Static, Type } from "typebox";
+import { RefundedPortion, ReturnKind, type ReturnStatus } from "#contract/api/returns/returns.ts";
+import { defineMail, greeting, type Mail, type MailPart } from "#server/modules/mail/index.ts";
 import { noParcel, type OrderRecord, toParcelMailParts } from "#server/modules/orders/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
@@ -30,13 +31,37 @@ type MailReturn = Pick<
   "reference" | "kind" | "requestedKind" | "carrier" | "trackingNumber" | "lines"
 >;
 
-interface ReturnMailData extends ReturnPageLink {
+interface ReturnMailInput extends ReturnPageLink {
   readonly order: MailOrder;
   readonly record: MailReturn;
   readonly contact: Pick<Contact, "address">;
   readonly message: string;
   readonly paidBack: RefundedPortion;
 }
+
+const ReturnMailData = Type.Object({
+  orderNumber: Type.String(),
+  firstName: Type.String(),
+  reference: Type.String(),
+  kind: ReturnKind,
+  requestedKind: ReturnKind,
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      size: Type.String(),
+      wantedSize: Type.Union([Type.String(), Type.Null()]),
+      quantity: Type.Integer(),
+      lost: Type.Integer(),
+    }),
+  ),
+  message: Type.String(),
+  paidBack: RefundedPortion,
+  storeAddress: Type.String(),
+  href: Type.String(),
+});
+type ReturnMailData = Static<typeof ReturnMailData>;
 
 interface MailTexts {
   readonly subject: string;
@@ -54,90 +79,121 @@ const nextStepTexts = {
 
 const footer = "You're receiving this email because of your order.";
 
-export function returnMail(kind: ReturnMailKind, data: ReturnMailData): Mail {
-  const { order, record, message, href, secret } = data;
-  const { subject, title, text, next } = mailTexts[kind](data);
-  const parts: MailPart[] = [
-    { kind: "text", text: `${greeting(order.shippingInfo)}, ${text}` },
-    ...(message ? [{ kind: "lines" as const, lines: message.split(/\r?\n/) }] : []),
-    { kind: "rows", rows: returnRows(order, record) },
-    ...(kind === "shipped" ? trackingParts(record) : []),
-    ...(next ? [{ kind: "text" as const, text: next }] : []),
-    { kind: "button", label: "View your return", href },
-  ];
-  return {
-    kind: `return-${kind}`,
-    to: order.email,
-    subject: `${subject} ${record.reference}`,
-    title,
-    preview: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
-    parts,
-    footer,
-    secret,
-  };
-}
-
 const mailTexts: Record<ReturnMailKind, (data: ReturnMailData) => MailTexts> = {
-  requested: ({ record, order }) => ({
+  requested: (data) => ({
     subject: "We received your request",
-    title: isExchange(record) ? "Exchange requested" : "Refund requested",
-    text: `we received your request ${record.reference} for order ${order.orderNumber} and are reviewing it now.`,
+    title: isExchange(data) ? "Exchange requested" : "Refund requested",
+    text: `we received your request ${data.reference} for order ${data.orderNumber} and are reviewing it now.`,
     next: "Please keep the item until we have answered.",
   }),
-  approved: ({ record, contact }) => ({
-    subject: isExchange(record) ? "Your exchange is approved:" : "Your return is approved:",
-    title: isExchange(record) ? "Your exchange is approved" : "Your return is approved",
-    text: approvedText(record),
-    next: `Write ${record.reference} on a note inside the parcel and send it to ${contact.address}. If you can't, reply to this email.`,
+  approved: (data) => ({
+    subject: isExchange(data) ? "Your exchange is approved:" : "Your return is approved:",
+    title: isExchange(data) ? "Your exchange is approved" : "Your return is approved",
+    text: approvedText(data),
+    next: `Write ${data.reference} on a note inside the parcel and send it to ${data.storeAddress}. If you can't, reply to this email.`,
   }),
-  declined: ({ record }) => ({
+  declined: ({ reference }) => ({
     subject: "We can't accept this return:",
     title: "We can't accept this return",
-    text: `we reviewed your request ${record.reference} and can't accept it. Here is why:`,
+    text: `we reviewed your request ${reference} and can't accept it. Here is why:`,
     next: "The item stays yours. If you disagree, just reply to this email.",
   }),
   received: arrivedTexts,
-  shipped: ({ record }) => ({
+  shipped: ({ reference }) => ({
     subject: "Your new size is on its way:",
     title: "Your new size is on its way",
-    text: `your exchange ${record.reference} is on its way. There is nothing to pay.`,
+    text: `your exchange ${reference} is on its way. There is nothing to pay.`,
   }),
-  closed: ({ record }) => ({
+  closed: ({ reference }) => ({
     subject: "Your request is closed:",
     title: "Your request is closed",
-    text: `we closed your request ${record.reference}. Here is why:`,
+    text: `we closed your request ${reference}. Here is why:`,
     next: "If you disagree, just reply to this email.",
   }),
-  "review-again": ({ record }) => ({
+  "review-again": ({ reference }) => ({
     subject: "We're reviewing your request again:",
     title: "We're reviewing your request again",
-    text: `please ignore our answer to your request ${record.reference}. We're reviewing it again.`,
+    text: `please ignore our answer to your request ${reference}. We're reviewing it again.`,
     next: "Please keep the item until we have answered.",
   }),
-  "not-received": ({ record }) => ({
+  "not-received": ({ reference }) => ({
     subject: "We haven't received your return yet:",
     title: "We haven't received your return yet",
-    text: `we told you that your return ${record.reference} had arrived, but it hasn't. We'll email you when it does.`,
+    text: `we told you that your return ${reference} had arrived, but it hasn't. We'll email you when it does.`,
   }),
-  "not-shipped": ({ record }) => ({
+  "not-shipped": ({ reference }) => ({
     subject: "Your new size hasn't shipped yet:",
     title: "Your new size hasn't shipped yet",
-    text: `we told you that your exchange ${record.reference} was on its way, but it is still with us. We'll email you when it ships.`,
+    text: `we told you that your exchange ${reference} was on its way, but it is still with us. We'll email you when it ships.`,
   }),
-  reopened: ({ record }) => ({
+  reopened: ({ reference }) => ({
     subject: "Your request is open again:",
     title: "Your request is open again",
-    text: `we closed your request ${record.reference} by mistake. It is open again.`,
+    text: `we closed your request ${reference} by mistake. It is open again.`,
   }),
-  withdrawn: ({ record }) => ({
+  withdrawn: ({ reference }) => ({
     subject: "Your request is withdrawn:",
     title: "You withdrew your request",
-    text: `your request ${record.reference} is withdrawn. The item stays yours, and there is nothing else to do.`,
+    text: `your request ${reference} is withdrawn. The item stays yours, and there is nothing else to do.`,
   }),
 };
 
-function arrivedTexts({ record, paidBack }: ReturnMailData): MailTexts {
-  const { reference, lines } = record;
+const stepTemplates = {
+  requested: defineStepMail("requested"),
+  approved: defineStepMail("approved"),
+  declined: defineStepMail("declined"),
+  received: defineStepMail("received"),
+  shipped: defineStepMail("shipped"),
+  closed: defineStepMail("closed"),
+  "review-again": defineStepMail("review-again"),
+  "not-received": defineStepMail("not-received"),
+  "not-shipped": defineStepMail("not-shipped"),
+  reopened: defineStepMail("reopened"),
+  withdrawn: defineStepMail("withdrawn"),
+} satisfies Record<ReturnMailKind, unknown>;
+
+function defineStepMail(step: ReturnMailKind) {
+  return defineMail({
+    kind: `return-${step}`,
+    data: ReturnMailData,
+    content: (data) => {
+      const { subject, title, text, next } = mailTexts[step](data);
+      const { orderNumber, reference, message, href } = data;
+      const parts: MailPart[] = [
+        { kind: "text", text: `${greeting(data)}, ${text}` },
+        ...(message ? [{ kind: "lines" as const, lines: message.split(/\r?\n/) }] : []),
+        { kind: "rows", rows: data.lines.map((line) => toLineRow(data, line)) },
+        ...(step === "shipped" ? toParcelMailParts({ ...noParcel, ...data }) : []),
+        ...(next ? [{ kind: "text" as const, text: next }] : []),
+        { kind: "button", label: "View your return", href },
+      ];
+      return {
+        subject: `${subject} ${reference}`,
+        title,
+        preview: `Order ${orderNumber}: ${title.toLowerCase()}`,
+        parts,
+        footer,
+      };
+    },
+  });
+}
+
+export function returnMail(
+  step: ReturnMailKind,
+  { order, record, contact, secret, ...input }: ReturnMailInput,
+): Mail {
+  const lines = record.lines.map((line) => ({
+    ...line,
+    name: order.lines[line.position - 1]?.name ?? "",
+  }));
+  const { orderNumber, email, shippingInfo } = order;
+  const { firstName } = shippingInfo;
+  const storeAddress = contact.address;
+  const data = { ...record, ...input, lines, orderNumber, firstName, storeAddress };
+  return { ...stepTemplates[step].mail(email, data), secret };
+}
+
+function arrivedTexts({ reference, kind, lines, paidBack }: ReturnMailData): MailTexts {
   const { units: sent, lost } = countReturnUnits(lines);
   if (lost === sent) {
     return {
@@ -147,7 +203,6 @@ function arrivedTexts({ record, paidBack }: ReturnMailData): MailTexts {
       next: "Please reply with anything you know about the parcel, such as its tracking number, and we'll look for it together.",
     };
   }
-  const kind = isExchange(record) ? "exchange" : "refund";
   return {
     subject: "Your return has arrived:",
     title: "Your return has arrived",
@@ -159,7 +214,7 @@ function arrivedTexts({ record, paidBack }: ReturnMailData): MailTexts {
   };
 }
 
-function approvedText({ reference, kind, requestedKind }: MailReturn): string {
+function approvedText({ reference, kind, requestedKind }: ReturnMailData): string {
   if (kind === "exchange") {
     return `we approved your request ${reference}. Your new size is reserved, and we'll send it once your item arrives. Size exchanges are free.`;
   }
@@ -170,68 +225,86 @@ function approvedText({ reference, kind, requestedKind }: MailReturn): string {
   return `we approved your request ${reference}. ${instead}`;
 }
 
-function isExchange({ kind }: Pick<MailReturn, "kind">): boolean {
+function isExchange({ kind }: Pick<ReturnMailData, "kind">): boolean {
   return kind === "exchange";
 }
 
-function returnRows({ lines }: MailOrder, record: MailReturn): MailRow[] {
-  return record.lines.map(({ position, size, wantedSize, quantity }) => ({
-    label: lines[position - 1]?.name ?? "",
-    note: `${quantity} × size ${size}`,
-    value: isExchange(record) ? `Exchange for ${wantedSize}` : "Refund",
-  }));
-}
-
-function trackingParts({ carrier, trackingNumber }: MailReturn): MailPart[] {
-  return toParcelMailParts({ ...noParcel, carrier, trackingNumber });
-}
-
-export function trackingChangedMail(
-  { email, orderNumber, shippingInfo }: MailOrder,
-  record: MailReturn,
-  { href, secret }: ReturnPageLink,
-): Mail {
+function toLineRow(data: ReturnMailData, line: ReturnMailData["lines"][number]) {
+  const { name, size, wantedSize, quantity } = line;
   return {
-    kind: "return-parcel",
-    to: email,
-    subject: `New tracking for your exchange ${record.reference}`,
-    title: "Your new size has new tracking",
-    preview: `Order ${orderNumber}: new tracking`,
-    parts: [
-      {
-        kind: "text",
-        text: `${greeting(shippingInfo)}, the courier or tracking number we gave you for the exchange ${record.reference} of order ${orderNumber} has changed. The correct details:`,
-      },
-      ...trackingParts(record),
-      { kind: "button", label: "View your return", href },
-    ],
-    footer,
-    secret,
+    label: name,
+    note: `${quantity} × size ${size}`,
+    value: isExchange(data) ? `Exchange for ${wantedSize}` : "Refund",
   };
 }
 
-export function returnLinkMail(
-  order: Pick<OrderRecord, "email" | "orderNumber" | "shippingInfo">,
-  { href, secret }: ReturnPageLink,
-): Mail {
-  return {
-    kind: "return-link",
-    to: order.email,
-    subject: `Exchange or return order ${order.orderNumber}`,
-    title: "Exchange or return",
-    preview: `The link for order ${order.orderNumber}`,
+const trackingChanged = defineMail({
+  kind: "return-parcel",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    reference: Type.String(),
+    carrier: Type.String(),
+    trackingNumber: Type.String(),
+    href: Type.String(),
+  }),
+  content: (data) => ({
+    subject: `New tracking for your exchange ${data.reference}`,
+    title: "Your new size has new tracking",
+    preview: `Order ${data.orderNumber}: new tracking`,
     parts: [
       {
         kind: "text",
-        text: `${greeting(order.shippingInfo)}, use this link to exchange or return items of order ${order.orderNumber}.`,
+        text: `${greeting(data)}, the courier or tracking number we gave you for the exchange ${data.reference} of order ${data.orderNumber} has changed. The correct details:`,
       },
-      { kind: "button", label: "Exchange or return", href },
+      ...toParcelMailParts({ ...noParcel, ...data }),
+      { kind: "button", label: "View your return", href: data.href },
+    ],
+    footer,
+  }),
+});
+
+export function trackingChangedMail(
+  { email, orderNumber, shippingInfo: { firstName } }: MailOrder,
+  { reference, carrier, trackingNumber }: MailReturn,
+  { href, secret }: ReturnPageLink,
+): Mail {
+  const data = { orderNumber, firstName, reference, carrier, trackingNumber, href };
+  return { ...trackingChanged.mail(email, data), secret };
+}
+
+const returnLink = defineMail({
+  kind: "return-link",
+  data: Type.Object({
+    orderNumber: Type.String(),
+    firstName: Type.String(),
+    href: Type.String(),
+  }),
+  content: (data) => ({
+    subject: `Exchange or return order ${data.orderNumber}`,
+    title: "Exchange or return",
+    preview: `The link for order ${data.orderNumber}`,
+    parts: [
+      {
+        kind: "text",
+        text: `${greeting(data)}, use this link to exchange or return items of order ${data.orderNumber}.`,
+      },
+      { kind: "button", label: "Exchange or return", href: data.href },
       {
         kind: "small",
         text: `The link works for ${linkDays} days. Anyone with it can make a request in your name, so don't share it. If you didn't ask for it, you can ignore this email.`,
       },
     ],
     footer,
-    secret,
-  };
+  }),
+});
+
+export function returnLinkMail(
+  { email, orderNumber, shippingInfo }: Pick<OrderRecord, "email" | "orderNumber" | "shippingInfo">,
+  { href, secret }: ReturnPageLink,
+): Mail {
+  const { firstName } = shippingInfo;
+  return { ...returnLink.mail(email, { orderNumber, firstName, href }), secret };
 }
+
+export const returnTemplates = [...Object.values(stepTemplates), trackingChanged, returnLink];
