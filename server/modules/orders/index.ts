@@ -12,7 +12,12 @@ export { invoiceRoutes } from "./documents/invoice.routes.ts";
 export { createInvoicePdf, toCreditNote } from "./documents/invoice.ts";
 export { createPackingSlips } from "./documents/packing-slips.ts";
 export { toParcelMailParts } from "./emails/email-parts.ts";
-export { orderMailSamples, orderPaidSample, sampleOrder } from "./emails/order-email-samples.ts";
+export {
+  orderMailSamples,
+  orderMailTemplates,
+  orderPaidSample,
+  sampleOrder,
+} from "./emails/order-email-samples.ts";
 export { orderEmailWaitMs } from "./emails/queue-order-email.ts";
 export { createNotifySalesTask, notifySalesJob } from "./emails/sale-notification.ts";
 export { createOrderNote, recordPackedQuantity } from "./fulfilment/order-notes.ts";

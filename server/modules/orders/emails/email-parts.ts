@@ -1,11 +1,54 @@
+import { type Static, Type } from "typebox";
 import { trackingUrl } from "#contract/api/delivery/carriers.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { MailPart, MailRow } from "#server/modules/mail/index.ts";
-import type { OrderRecord, ParcelRecord } from "../model/order.ts";
+import { KoboData, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
+import type { ParcelRecord } from "../model/order.ts";
 
-function toLineRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+export const LineData = Type.Object({
+  name: Type.String(),
+  size: Type.String(),
+  quantity: Type.Integer(),
+  withdrawn: Type.Integer(),
+  unitPriceKobo: KoboData,
+  lineTotalKobo: KoboData,
+});
+
+/** What emails that list an order's prices and address store of it. */
+export const OrderData = Type.Object({
+  orderNumber: Type.String(),
+  shippingInfo: Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    address: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    postalCode: Type.String(),
+    country: Type.String(),
+    phone: Type.String(),
+  }),
+  lines: Type.Array(LineData),
+  subtotalKobo: KoboData,
+  discountKobo: KoboData,
+  discountCode: nullableText,
+  shippingKobo: KoboData,
+  totalKobo: KoboData,
+});
+export type OrderData = Static<typeof OrderData>;
+
+export const ParcelData = Type.Object({
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  handOverCode: nullableText,
+  photoPath: nullableText,
+});
+
+type Lines = Pick<OrderData, "lines">;
+
+function toLineRows({ lines }: Lines): MailRow[] {
   return lines.map((line) => ({
     label: line.name,
     note: `Size ${line.size} · ${line.quantity} × ${formatNaira(line.unitPriceKobo)}`,
@@ -14,7 +57,7 @@ function toLineRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
 }
 
 /** Empty when all were refunded. */
-export function toShippedRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] {
+export function toShippedRows({ lines }: Lines): MailRow[] {
   const shippedLines = lines.flatMap((line) => {
     const quantity = line.quantity - line.withdrawn;
     const lineTotalKobo = scaleKobo(line.unitPriceKobo, quantity, 1);
@@ -23,7 +66,7 @@ export function toShippedRows({ lines }: Pick<OrderRecord, "lines">): MailRow[] 
   return toLineRows({ lines: shippedLines });
 }
 
-export function toOrderRows(order: OrderRecord): MailRow[] {
+export function toOrderRows(order: OrderData): MailRow[] {
   const { discountKobo, discountCode } = order;
   const discount = {
     label: "Discount",
@@ -39,7 +82,7 @@ export function toOrderRows(order: OrderRecord): MailRow[] {
   ];
 }
 
-export function addressLines({ shippingInfo }: Pick<OrderRecord, "shippingInfo">): string[] {
+export function addressLines({ shippingInfo }: Pick<OrderData, "shippingInfo">): string[] {
   const { firstName, lastName, address, city, state, postalCode, country, phone } = shippingInfo;
   return [`${firstName} ${lastName}`, address, `${city}, ${state} ${postalCode}`, country, phone];
 }

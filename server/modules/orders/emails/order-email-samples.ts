@@ -11,11 +11,14 @@ import {
   orderReopenedEmail,
   orderShipmentCancelledEmail,
   orderShippedEmail,
+  orderTemplates,
   orderTrackingEmail,
   paymentLinkEmail,
 } from "./order-emails.ts";
-import { orderRefundEmail } from "./refund-email.ts";
-import { saleNotificationEmail, salesDigestEmail } from "./sale-notification.ts";
+import { orderRefundEmail, refundTemplates } from "./refund-email.ts";
+import { saleNotificationEmail, salesDigestEmail, saleTemplates } from "./sale-notification.ts";
+
+export const orderMailTemplates = [...orderTemplates, ...refundTemplates, ...saleTemplates];
 
 export const sampleOrder: OrderRecord = {
   id: "ord_sample",

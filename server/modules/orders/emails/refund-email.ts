@@ -1,7 +1,8 @@
-import type { RefundMethod } from "#contract/api/payments/staff-payments.ts";
+import { type Static, Type } from "typebox";
+import { RefundMethod } from "#contract/api/payments/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { greeting, type Mail } from "#server/modules/mail/index.ts";
+import { defineMail, greeting, KoboData, type Mail } from "#server/modules/mail/index.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { isFullyRefunded, netRefundedKobo, retainedKobo } from "../model/order-money.ts";
 import { orderLink } from "../model/order-number.ts";
@@ -11,50 +12,84 @@ export interface RefundEmailInput {
   readonly how?: RefundMethod;
 }
 
+const RefundData = Type.Object({
+  orderNumber: Type.String(),
+  firstName: Type.String(),
+  how: RefundMethod,
+  message: Type.String(),
+  amountKobo: KoboData,
+  paidKobo: KoboData,
+  sentKobo: KoboData,
+  retainedKobo: KoboData,
+  isFull: Type.Boolean(),
+});
+type RefundData = Static<typeof RefundData>;
+
+const orderRefund = defineMail({
+  kind: "order-refund",
+  data: RefundData,
+  content: (data) => {
+    const { orderNumber, how, message, amountKobo, paidKobo, sentKobo } = data;
+    const isSent = isSentRefund(how);
+    const amount = formatNaira(amountKobo);
+    const { subject, title, text, label } = refundTexts[how](data, amount);
+    return {
+      subject,
+      title,
+      preview: subject,
+      parts: [
+        { kind: "text", text },
+        ...(message === "" ? [] : [{ kind: "text" as const, text: message }]),
+        {
+          kind: "rows",
+          rows: [
+            {
+              label: how === "not_received" ? "Recorded before" : "You paid",
+              value: formatNaira(paidKobo),
+            },
+            { label: `${label} now`, value: `−${amount}` },
+            ...(sentKobo > (isSent ? amountKobo : 0)
+              ? [
+                  {
+                    label: `Refunded ${isSent ? "in total" : "earlier"}`,
+                    value: `−${formatNaira(sentKobo)}`,
+                  },
+                ]
+              : []),
+            { label: "Left on the order", value: formatNaira(data.retainedKobo), total: true },
+          ],
+        },
+        { kind: "button", label: "View your order", href: orderLink(orderNumber) },
+      ],
+      footer: "You're receiving this email because of your order.",
+    };
+  },
+});
+
+export const refundTemplates = [orderRefund];
+
 export function orderRefundEmail(
   order: OrderRecord,
   amountKobo: Kobo,
   { message = "", how = "by_provider" }: RefundEmailInput = {},
 ): Mail {
-  const { orderNumber, receivedKobo, reversedKobo } = order;
-  const isSent = how === "by_provider" || how === "by_bank";
-  // An earlier reversal counts as never paid; the current one as paid until now.
-  const paidKobo = kobo(receivedKobo - reversedKobo + (isSent ? 0 : amountKobo));
-  const sentKobo = netRefundedKobo(order);
-  const amount = formatNaira(amountKobo);
-  const { subject, title, text, label } = refundTexts[how](order, amount);
-  return {
-    kind: "order-refund",
-    to: order.email,
-    subject,
-    title,
-    preview: subject,
-    parts: [
-      { kind: "text", text },
-      ...(message.trim() === "" ? [] : [{ kind: "text" as const, text: message.trim() }]),
-      {
-        kind: "rows",
-        rows: [
-          {
-            label: how === "not_received" ? "Recorded before" : "You paid",
-            value: formatNaira(paidKobo),
-          },
-          { label: `${label} now`, value: `−${amount}` },
-          ...(sentKobo > (isSent ? amountKobo : 0)
-            ? [
-                {
-                  label: `Refunded ${isSent ? "in total" : "earlier"}`,
-                  value: `−${formatNaira(sentKobo)}`,
-                },
-              ]
-            : []),
-          { label: "Left on the order", value: formatNaira(retainedKobo(order)), total: true },
-        ],
-      },
-      { kind: "button", label: "View your order", href: orderLink(orderNumber) },
-    ],
-    footer: "You're receiving this email because of your order.",
-  };
+  const { orderNumber, shippingInfo, receivedKobo, reversedKobo } = order;
+  return orderRefund.mail(order.email, {
+    orderNumber,
+    firstName: shippingInfo.firstName,
+    how,
+    message: message.trim(),
+    amountKobo,
+    // An earlier reversal counts as never paid; the current one as paid until now.
+    paidKobo: kobo(receivedKobo - reversedKobo + (isSentRefund(how) ? 0 : amountKobo)),
+    sentKobo: netRefundedKobo(order),
+    retainedKobo: retainedKobo(order),
+    isFull: isFullyRefunded(order),
+  });
+}
+
+function isSentRefund(how: RefundMethod): boolean {
+  return how === "by_provider" || how === "by_bank";
 }
 
 interface RefundEmailText {
@@ -64,34 +99,33 @@ interface RefundEmailText {
   readonly label: string;
 }
 
-function sentRefundText(order: OrderRecord, amount: string, destination: string): RefundEmailText {
-  const { orderNumber, shippingInfo } = order;
+function sentRefundText(data: RefundData, amount: string, destination: string): RefundEmailText {
+  const { orderNumber, isFull } = data;
   return {
     subject: `${amount} refunded for order ${orderNumber}`,
-    title: isFullyRefunded(order) ? "Your order has been refunded" : `We refunded ${amount}`,
-    text: `${greeting(shippingInfo)}, we refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(order)}It may take your bank a few days to show it.`,
+    title: isFull ? "Your order has been refunded" : `We refunded ${amount}`,
+    text: `${greeting(data)}, we refunded ${amount} for order ${orderNumber}${destination}. ${fullRefundText(data)}It may take your bank a few days to show it.`,
     label: "Refunded",
   };
 }
 
-const fullRefundText = (order: OrderRecord) =>
-  isFullyRefunded(order) ? "That is everything you paid. " : "";
+const fullRefundText = ({ isFull }: RefundData) => (isFull ? "That is everything you paid. " : "");
 
 const refundTexts: Readonly<
-  Record<RefundMethod, (order: OrderRecord, amount: string) => RefundEmailText>
+  Record<RefundMethod, (data: RefundData, amount: string) => RefundEmailText>
 > = {
-  by_provider: (order, amount) => sentRefundText(order, amount, ""),
-  by_bank: (order, amount) => sentRefundText(order, amount, " to the bank account it came from"),
-  reversed: (order, amount) => ({
-    subject: `${amount} for order ${order.orderNumber} was charged back`,
+  by_provider: (data, amount) => sentRefundText(data, amount, ""),
+  by_bank: (data, amount) => sentRefundText(data, amount, " to the bank account it came from"),
+  reversed: (data, amount) => ({
+    subject: `${amount} for order ${data.orderNumber} was charged back`,
     title: `${amount} was charged back by your bank`,
-    text: `${greeting(order.shippingInfo)}, your bank or the payment provider has charged back ${amount} you paid for order ${order.orderNumber}. ${fullRefundText(order)}We won't send a refund on top.`,
+    text: `${greeting(data)}, your bank or the payment provider has charged back ${amount} you paid for order ${data.orderNumber}. ${fullRefundText(data)}We won't send a refund on top.`,
     label: "Charged back",
   }),
-  not_received: (order, amount) => ({
-    subject: `We didn't receive ${amount} for order ${order.orderNumber}`,
+  not_received: (data, amount) => ({
+    subject: `We didn't receive ${amount} for order ${data.orderNumber}`,
     title: `We didn't receive ${amount}`,
-    text: `${greeting(order.shippingInfo)}, we recorded a transfer of ${amount} for order ${order.orderNumber}, but the money didn't reach our account, so it no longer counts. If you did send it, please reply with your bank receipt.`,
+    text: `${greeting(data)}, we recorded a transfer of ${amount} for order ${data.orderNumber}, but the money didn't reach our account, so it no longer counts. If you did send it, please reply with your bank receipt.`,
     label: "Removed",
   }),
 };

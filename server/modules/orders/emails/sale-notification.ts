@@ -1,14 +1,22 @@
+import { Type } from "typebox";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { type Mail, type MailPart, queueMail, staffFooter } from "#server/modules/mail/index.ts";
+import {
+  defineMail,
+  KoboData,
+  type Mail,
+  type MailPart,
+  queueMail,
+  staffFooter,
+} from "#server/modules/mail/index.ts";
 import { type Contact, getContact, getStoreSettings } from "#server/modules/settings/index.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { listOrders } from "../queries/orders.queries.ts";
-import { addressLines, toOrderRows } from "./email-parts.ts";
+import { addressLines, OrderData, toOrderRows } from "./email-parts.ts";
 
 export const notifySalesJob = { name: "notify-sales", queue: "email" } as const;
 
@@ -57,75 +65,126 @@ const backOfficeButton: MailPart = {
   href: "/staff",
 };
 
+const nullableText = Type.Union([Type.String(), Type.Null()]);
+
+const saleNotification = defineMail({
+  kind: "order-sold",
+  data: Type.Object({
+    ...OrderData.properties,
+    email: Type.String(),
+    companyName: nullableText,
+    poNumber: nullableText,
+  }),
+  content: (order) => {
+    const { orderNumber, email, companyName, poNumber } = order;
+    const total = formatNaira(order.totalKobo);
+    const buyer = buyerName(order);
+    return {
+      subject: `New order ${orderNumber}: ${total}`,
+      title: `New order ${orderNumber}`,
+      preview: `${buyer}, ${total}`,
+      parts: [
+        {
+          kind: "lines",
+          lines: [
+            buyer,
+            email,
+            ...(companyName === null ? [] : [companyName]),
+            ...(poNumber ? [`Purchase order ${poNumber}`] : []),
+          ],
+        },
+        { kind: "rows", rows: toOrderRows(order) },
+        { kind: "heading", text: "Delivery address" },
+        { kind: "lines", lines: addressLines(order) },
+        backOfficeButton,
+      ],
+      footer: staffFooter,
+    };
+  },
+});
+
 export function saleNotificationEmail(
   order: OrderRecord,
   { email: to }: Pick<Contact, "email">,
 ): Mail {
-  const { orderNumber, email, business, poNumber } = order;
-  const total = formatNaira(order.totalKobo);
-  return {
-    kind: "order-sold",
-    key: `sale ${order.id}`,
-    to,
-    subject: `New order ${orderNumber}: ${total}`,
-    title: `New order ${orderNumber}`,
-    preview: `${buyerName(order)}, ${total}`,
-    parts: [
-      {
-        kind: "lines",
-        lines: [
-          buyerName(order),
-          email,
-          ...(business ? [business.companyName] : []),
-          ...(poNumber ? [`Purchase order ${poNumber}`] : []),
-        ],
-      },
-      { kind: "rows", rows: toOrderRows(order) },
-      { kind: "heading", text: "Delivery address" },
-      { kind: "lines", lines: addressLines(order) },
-      backOfficeButton,
-    ],
-    footer: staffFooter,
-  };
+  const companyName = order.business?.companyName ?? null;
+  const data = { ...order, lines: [...order.lines], companyName };
+  return { ...saleNotification.mail(to, data), key: `sale ${order.id}` };
 }
+
+const salesDigest = defineMail({
+  kind: "orders-sold",
+  data: Type.Object({
+    count: Type.Integer(),
+    totalKobo: KoboData,
+    sales: Type.Array(
+      Type.Object({
+        orderNumber: Type.String(),
+        buyer: Type.String(),
+        city: Type.String(),
+        state: Type.String(),
+        lines: Type.Array(
+          Type.Object({ name: Type.String(), size: Type.String(), quantity: Type.Integer() }),
+        ),
+        totalKobo: KoboData,
+      }),
+    ),
+  }),
+  content: ({ count, totalKobo, sales }) => {
+    const total = formatNaira(totalKobo);
+    const title = plural(count, "sale");
+    const more = count - sales.length;
+    return {
+      subject: `${title} for ${total}`,
+      title,
+      preview: total,
+      parts: [
+        {
+          kind: "rows",
+          rows: [
+            ...sales.map((sale) => ({
+              label: `${sale.orderNumber}, ${sale.buyer}`,
+              note: `${describeLines(sale.lines)} · to ${sale.city}, ${sale.state}`,
+              value: formatNaira(sale.totalKobo),
+            })),
+            ...(more > 0 ? [{ label: `… and ${more} more`, value: "" }] : []),
+            { label: "Total", value: total, total: true },
+          ],
+        },
+        backOfficeButton,
+      ],
+      footer: staffFooter,
+    };
+  },
+});
 
 export function salesDigestEmail(
   orders: readonly [OrderRecord, ...OrderRecord[]],
   { email: to }: Pick<Contact, "email">,
 ): Mail {
-  const total = formatNaira(kobo(orders.reduce((sum, { totalKobo }) => sum + totalKobo, 0)));
-  const title = plural(orders.length, "sale");
-  const more = orders.length - maxListedSales;
-  return {
-    kind: "orders-sold",
-    key: `sales from ${orders[0].id}`,
-    to,
-    subject: `${title} for ${total}`,
-    title,
-    preview: total,
-    parts: [
-      {
-        kind: "rows",
-        rows: [
-          ...orders.slice(0, maxListedSales).map((order) => ({
-            label: `${order.orderNumber}, ${buyerName(order)}`,
-            note: `${describeLines(order)} · to ${order.shippingInfo.city}, ${order.shippingInfo.state}`,
-            value: formatNaira(order.totalKobo),
-          })),
-          ...(more > 0 ? [{ label: `… and ${more} more`, value: "" }] : []),
-          { label: "Total", value: total, total: true },
-        ],
-      },
-      backOfficeButton,
-    ],
-    footer: staffFooter,
-  };
+  const mail = salesDigest.mail(to, {
+    count: orders.length,
+    totalKobo: kobo(orders.reduce((sum, { totalKobo }) => sum + totalKobo, 0)),
+    sales: orders.slice(0, maxListedSales).map((order) => ({
+      orderNumber: order.orderNumber,
+      buyer: buyerName(order),
+      city: order.shippingInfo.city,
+      state: order.shippingInfo.state,
+      lines: [...order.lines],
+      totalKobo: order.totalKobo,
+    })),
+  });
+  return { ...mail, key: `sales from ${orders[0].id}` };
 }
 
-function buyerName({ shippingInfo: { firstName, lastName } }: OrderRecord): string {
+export const saleTemplates = [saleNotification, salesDigest];
+
+function buyerName({ shippingInfo: { firstName, lastName } }: Pick<OrderData, "shippingInfo">) {
   return `${firstName} ${lastName}`;
 }
 
-function describeLines({ lines }: OrderRecord): string {
+function describeLines(
+  lines: readonly { readonly quantity: number; readonly name: string; readonly size: string }[],
+): string {
   return lines.map(({ quantity, name, size }) => `${quantity} × ${name} (${size})`).join(", ");
 }
