@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
     // Undo the approval and approve again.
     await desk.keyboard.press("1");
     await expect(desk.getByText("Approved. The customer has been emailed.")).toBeVisible();
-    await desk.getByRole("button", { name: "Undo" }).click();
+    await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByRole("heading", { name: "To answer" })).toBeVisible();
     await desk.getByRole("button", { name: "Approve and reserve the L" }).click();
     await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("on a phone", () => {
     // Undo the receipt too.
     await desk.getByRole("button", { name: "Mark as received" }).click();
     await expect(desk.getByText("Received. The customer has been emailed.")).toBeVisible();
-    await desk.getByRole("button", { name: "Undo" }).click();
+    await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByRole("heading", { name: "On its way back" })).toBeVisible();
     await desk.getByRole("button", { name: "Mark as received" }).click();
     await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await desk.getByRole("button", { name: "Send the L" }).click();
     await expect(desk.getByText("New size sent").first()).toBeVisible();
     // Undo the shipment too.
-    await desk.getByRole("button", { name: "Undo" }).click();
+    await desk.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(desk.getByRole("heading", { name: "Received" })).toBeVisible();
     await desk.getByLabel("Tracking number").fill("GL-204-118");
     await desk.getByRole("button", { name: "Send the L" }).click();
