@@ -5,11 +5,11 @@ export const staffRoles = ["owner", "manager", "support", "packer", "stock_keepe
 /** Roles per right, for the server's checks and the back office alike. */
 export const rights = {
   "profiles.read": ["owner", "manager", "support"],
-  "profiles.decide": ["owner", "manager"],
+  "profiles.approve": ["owner", "manager"],
   "enquiries.read": ["owner", "manager", "support"],
   "enquiries.answer": ["owner", "manager", "support"],
   /** Names and addresses of colleagues, for assigning work. */
-  "colleagues.read": ["owner", "manager", "support"],
+  "members.read": ["owner", "manager", "support"],
   "newsletter.write": ["owner", "manager"],
   "newsletter.send": ["owner", "manager"],
   "mails.read": ["owner", "manager"],
@@ -34,7 +34,7 @@ export const rights = {
   "types.edit": ["owner", "manager"],
   "stock.change": ["owner", "manager", "stock_keeper"],
   /** Export, import and its undo. */
-  "products.sheets": ["owner", "manager", "stock_keeper"],
+  "products.import": ["owner", "manager", "stock_keeper"],
   "discounts.read": ["owner", "manager", "support"],
   /** Includes batches and their codes. */
   "discounts.edit": ["owner", "manager"],
@@ -45,22 +45,22 @@ export const rights = {
   "members.manage": ["owner"],
   "payments.read": ["owner", "manager", "support"],
   /** Assign and resolve cases, query the provider, export. */
-  "payments.settle": ["owner", "manager"],
+  "payments.resolve": ["owner", "manager"],
   /** Support up to a limit of each order (`supportRefundLimit`). */
   "refunds.create": ["owner", "manager", "support"],
   "orders.export": ["owner", "manager"],
   "returns.read": ["owner", "manager", "support", "packer", "stock_keeper"],
   /** Create, approve, decline, close and undo; see amounts and messages. */
-  "returns.decide": ["owner", "manager", "support"],
+  "returns.approve": ["owner", "manager", "support"],
   "returns.receive": ["owner", "manager", "support", "packer", "stock_keeper"],
   "audit.read": ["owner", "manager"],
-  "store.watch": ["owner", "manager"],
+  "health.read": ["owner", "manager"],
   /** Contacts, home page, FAQ and about page. */
   "content.edit": ["owner", "manager"],
   /** Deadlines, bank account, sale notifications, email sender. */
-  "rules.set": ["owner"],
+  "settings.edit": ["owner"],
   /** Onboarding: test payment and email, removing demo data. */
-  "steps.take": ["owner"],
+  "onboarding.edit": ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Per order, in naira. */

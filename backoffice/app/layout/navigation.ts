@@ -120,28 +120,28 @@ const pages: readonly NavPage[] = [
     address: "/settings/selling",
     group: "settings",
     settingsGroup: "Selling",
-    right: "rules.set",
+    right: "settings.edit",
   },
   {
     label: settingsSections.transfer.label,
     address: "/settings/transfer",
     group: "settings",
     settingsGroup: "Payments",
-    right: "rules.set",
+    right: "settings.edit",
   },
   {
     label: settingsSections.mail.label,
     address: "/settings/mail",
     group: "settings",
     settingsGroup: "Shop",
-    right: "rules.set",
+    right: "settings.edit",
   },
   {
     label: "First steps",
     address: "/onboarding",
     group: "settings",
     settingsGroup: "Shop",
-    right: "steps.take",
+    right: "onboarding.edit",
   },
   {
     label: "Staff",
@@ -155,7 +155,7 @@ const pages: readonly NavPage[] = [
     address: "/health",
     group: "settings",
     settingsGroup: "System",
-    right: "store.watch",
+    right: "health.read",
   },
   {
     label: "Failed emails",
@@ -179,10 +179,10 @@ type PageAccess = Pick<NavPage, "label" | "address" | "right">;
 /** Pages below another page that need a right of their own. */
 export const subpages: readonly PageAccess[] = [
   { label: "New order", address: "/orders/new", right: "orders.edit" },
-  { label: "Match a bank statement", address: "/payments/statement", right: "payments.settle" },
-  { label: "New return", address: "/returns/new", right: "returns.decide" },
+  { label: "Match a bank statement", address: "/payments/statement", right: "payments.resolve" },
+  { label: "New return", address: "/returns/new", right: "returns.approve" },
   { label: "New product", address: "/products/new", right: "products.edit" },
-  { label: "Import and export", address: "/products/imports", right: "products.sheets" },
+  { label: "Import and export", address: "/products/imports", right: "products.import" },
   { label: "New discount", address: "/discounts/new", right: "discounts.edit" },
 ];
 

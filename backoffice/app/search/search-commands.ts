@@ -37,7 +37,7 @@ const commands: readonly (SearchCommand & { readonly right?: StaffRight })[] = [
     label: "Review a payment",
     keywords: "settle decide",
     address: "/payments",
-    right: "payments.settle",
+    right: "payments.resolve",
   },
   { label: "Low stock", keywords: "restock", address: "/stock?status=low", right: "stock.change" },
   {
@@ -52,7 +52,7 @@ const commands: readonly (SearchCommand & { readonly right?: StaffRight })[] = [
     address: "/members",
     right: "members.manage",
   },
-  { label: "New return", address: "/returns/new", right: "returns.decide" },
+  { label: "New return", address: "/returns/new", right: "returns.approve" },
   { label: "New campaign", address: "/newsletter/new", right: "newsletter.write" },
   { label: "Change my password", address: "/account" },
   { label: "My account", address: "/account" },

@@ -9,7 +9,7 @@ export function healthStaffRoutes(runtime: Runtime): StaffPlugin {
   return async (app) => {
     app.get(
       "/health",
-      staffCall("store.watch", "Get system health and current issues", {
+      staffCall("health.read", "Get system health and current issues", {
         response: { 200: dataOf(StoreHealth) },
       }),
       async () => ({ data: await getStoreHealth(runtime) }),

@@ -17,7 +17,7 @@ export function mailSampleStaffRoutes(
   return async (app) => {
     app.get(
       "/settings/mail/sample",
-      staffCall("rules.set", "Preview the sender and subject of a customer email", {
+      staffCall("settings.edit", "Preview the sender and subject of a customer email", {
         querystring: EmailSettings,
         response: { 200: dataOf(MailSample) },
       }),
@@ -31,7 +31,7 @@ export function mailSampleStaffRoutes(
 
     app.get(
       "/settings/mail/sample/preview",
-      staffCall("rules.set", "Preview a customer email with an unpublished footer", {
+      staffCall("settings.edit", "Preview a customer email with an unpublished footer", {
         querystring: EmailSettings,
       }),
       async ({ query }, reply) => {

@@ -27,7 +27,7 @@ export function onboardingStaffRoutes(
   return async (app) => {
     app.get(
       "/onboarding",
-      staffCall("steps.take", "Get the onboarding steps", {
+      staffCall("onboarding.edit", "Get the onboarding steps", {
         response: { 200: dataOf(Onboarding) },
       }),
       async () => ({ data: await getOnboarding(runtime.db, runtime, demoProductIds) }),
@@ -35,7 +35,7 @@ export function onboardingStaffRoutes(
 
     app.post(
       "/onboarding/dismiss",
-      staffCall("steps.take", "Dismiss or restore the onboarding checklist", {
+      staffCall("onboarding.edit", "Dismiss or restore the onboarding checklist", {
         body: DismissOnboarding,
         response: { 204: NoContent },
       }),
@@ -57,7 +57,7 @@ export function onboardingStaffRoutes(
 
     app.post(
       "/onboarding/test-email",
-      staffCall("steps.take", "Send yourself a test email", {
+      staffCall("onboarding.edit", "Send yourself a test email", {
         response: { 204: NoContent },
       }),
       async (request, reply) => {
@@ -70,7 +70,7 @@ export function onboardingStaffRoutes(
 
     app.post(
       "/onboarding/test-payment",
-      staffCall("steps.take", "Start a ₦100 test payment", {
+      staffCall("onboarding.edit", "Start a ₦100 test payment", {
         response: { 201: dataOf(TestPaymentLink) },
       }),
       async (request, reply) => {
@@ -82,7 +82,7 @@ export function onboardingStaffRoutes(
 
     app.post(
       "/onboarding/remove-demo",
-      staffCall("steps.take", "Remove the demo data", {
+      staffCall("onboarding.edit", "Remove the demo data", {
         body: DemoCounts,
         response: { 200: dataOf(RemovedDemo) },
       }),

@@ -38,7 +38,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/payments/export",
-      staffCall("payments.settle", "Export payments as CSV", {
+      staffCall("payments.resolve", "Export payments as CSV", {
         querystring: PaymentExportQuery,
       }),
       async (request, reply) => {
@@ -57,7 +57,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.patch(
       "/payment-cases/:id",
-      staffCall("payments.settle", "Assign an open payment case", {
+      staffCall("payments.resolve", "Assign an open payment case", {
         ...ofCase,
         body: AssignCase,
       }),
@@ -66,7 +66,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/payment-cases/:id/resolve",
-      staffCall("payments.settle", "Resolve a payment case", {
+      staffCall("payments.resolve", "Resolve a payment case", {
         ...ofCase,
         body: ResolveCase,
       }),
@@ -76,7 +76,7 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/payment-cases/:id/undo",
       staffCall(
-        "payments.settle",
+        "payments.resolve",
         "Undo a resolution that moved no money, while its email is held",
         {
           ...ofCase,
@@ -88,13 +88,13 @@ export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/payment-cases/:id/recheck",
-      staffCall("payments.settle", "Recheck a payment case with the provider", ofCase),
+      staffCall("payments.resolve", "Recheck a payment case with the provider", ofCase),
       recordHandler(runtime, recheckCase),
     );
 
     app.post(
       "/orders/:id/payments/recheck",
-      staffCall("payments.settle", "Recheck every payment of an order with the provider", {
+      staffCall("payments.resolve", "Recheck every payment of an order with the provider", {
         params: RecordParams,
         response: { 200: dataOf(RecheckedOrder) },
       }),

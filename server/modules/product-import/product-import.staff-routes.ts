@@ -36,7 +36,7 @@ import {
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const fixCellBytes = 48 * 1024;
 const columnsBytes = 32 * 1024;
-const right = "products.sheets";
+const right = "products.import";
 const importReply = { params: RecordParams, response: { 200: dataOf(ProductImport) } };
 
 export function productImportStaffRoutes(runtime: Runtime): StaffPlugin {

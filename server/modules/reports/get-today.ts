@@ -56,10 +56,10 @@ export async function getToday(
     lastActivity,
   ] = await Promise.all([
     ifAllowed("orders.read", () => getPackingQueue(db, maxImages)),
-    ifAllowed("payments.settle", () => countOpenCases(db)),
-    ifAllowed("payments.settle", () => countStuckRefunds(db)),
-    ifAllowed("payments.settle", () => getBankTasks(db)),
-    ifAllowed("profiles.decide", () => findPendingProfiles(db)),
+    ifAllowed("payments.resolve", () => countOpenCases(db)),
+    ifAllowed("payments.resolve", () => countStuckRefunds(db)),
+    ifAllowed("payments.resolve", () => getBankTasks(db)),
+    ifAllowed("profiles.approve", () => findPendingProfiles(db)),
     ifAllowed("enquiries.answer", () => findEnquiries(db)),
     ifAllowed("customers.erase", () => countDataRequests(db)),
     findLowStock(db, maxImages),
@@ -156,13 +156,13 @@ export async function countToDo(
   const countReturns = async () => (await countReturnsToDo(runtime, staff)).count;
   const [businesses, customers, enquiries, returns, mails, orders, payments, stock] =
     await Promise.all([
-      countIfAllowed("profiles.decide", countPendingProfiles),
+      countIfAllowed("profiles.approve", countPendingProfiles),
       countIfAllowed("customers.erase", async (on) => (await countDataRequests(on)).count),
       countIfAllowed("enquiries.answer", countUnansweredBulkOrders),
       countIfAllowed("returns.receive", countReturns),
       countIfAllowed("mails.read", countFailedMessages),
       countIfAllowed("orders.read", countOrdersToPack),
-      countIfAllowed("payments.settle", countPayments),
+      countIfAllowed("payments.resolve", countPayments),
       countIfAllowed("products.read", countLowStock),
     ]);
   return { businesses, customers, enquiries, mails, orders, payments, returns, stock };
@@ -183,7 +183,7 @@ async function countReturnsToDo(
   const overdueMs = returnOverdueDays * dayMs;
   const counts = await countPendingReturns(db, { now, overdueDays: returnOverdueDays });
   const refunded = await countExpectedLines(db, new Date(now.getTime() - overdueMs));
-  const canAnswer = hasRight(role, "returns.decide");
+  const canAnswer = hasRight(role, "returns.approve");
   const requested = canAnswer ? counts.requested : 0;
   const { arrived } = counts;
   const missing = counts.overdue + refunded.count;

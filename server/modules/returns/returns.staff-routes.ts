@@ -71,7 +71,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.get(
       "/orders/:id/returns",
-      staffCall("returns.decide", "List what can be returned from an order, and its returns", {
+      staffCall("returns.approve", "List what can be returned from an order, and its returns", {
         params: RecordParams,
         response: { 200: dataOf(OrderReturns) },
       }),
@@ -86,7 +86,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
       "/orders/:id/returns",
       {
         bodyLimit: 64 * 1024,
-        ...staffCall("returns.decide", "Create a return for a customer", {
+        ...staffCall("returns.approve", "Create a return for a customer", {
           params: RecordParams,
           headers: IdempotencyHeaders,
           body: RequestReturn,
@@ -148,7 +148,7 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/returns/:id/approve",
-      staffCall("returns.decide", "Approve a return and reserve the new size of an exchange", {
+      staffCall("returns.approve", "Approve a return and reserve the new size of an exchange", {
         ...returnReply,
         body: ApproveReturn,
       }),
@@ -161,14 +161,14 @@ export function returnStaffRoutes(runtime: Runtime): StaffPlugin {
     ] as const) {
       app.post(
         `/returns/:id/${path}`,
-        staffCall("returns.decide", summary, { ...returnReply, body: EndReturn }),
+        staffCall("returns.approve", summary, { ...returnReply, body: EndReturn }),
         recordHandler(runtime, end),
       );
     }
 
     app.post(
       "/returns/:id/reopen",
-      staffCall("returns.decide", "Take back an approval, a refusal or a closure", {
+      staffCall("returns.approve", "Take back an approval, a refusal or a closure", {
         ...returnReply,
         body: ReverseReturn,
       }),

@@ -24,7 +24,7 @@ export function settingsStaffRoutes(
   return async (app) => {
     addSectionRoutes(app, runtime, {
       path: "/settings",
-      right: "rules.set",
+      right: "settings.edit",
       sections: settingsSectionNames,
       summaries: {
         read: "Get a section of the store settings",
@@ -37,7 +37,7 @@ export function settingsStaffRoutes(
 
     app.patch(
       "/settings/selling",
-      staffCall("rules.set", summary, {
+      staffCall("settings.edit", summary, {
         body: publishBody(SellingSettings),
         response: sectionReply,
       }),
@@ -48,7 +48,7 @@ export function settingsStaffRoutes(
 
     app.patch(
       "/settings/transfer",
-      staffCall("rules.set", summary, {
+      staffCall("settings.edit", summary, {
         body: publishBody(TransferSettings),
         response: sectionReply,
       }),
@@ -65,7 +65,7 @@ export function settingsStaffRoutes(
 
     app.patch(
       "/settings/mail",
-      staffCall("rules.set", summary, { body: publishBody(EmailSettings), response: sectionReply }),
+      staffCall("settings.edit", summary, { body: publishBody(EmailSettings), response: sectionReply }),
       async (request) => ({
         data: await publishSettings(runtime, requireStaff(request), "mail", request.body),
       }),

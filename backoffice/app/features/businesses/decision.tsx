@@ -63,7 +63,7 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
   const mayReject = business.status !== "rejected";
   useUnsavedEdits(mayApprove && note !== welcome);
   useStepKeys(
-    hasKeys && may("profiles.decide")
+    hasKeys && may("profiles.approve")
       ? {
           ...(mayApprove && { approve: () => void approve() }),
           ...(mayReject && { reject: () => setRejecting(true) }),
@@ -71,7 +71,7 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
       : {},
   );
 
-  if (!may("profiles.decide")) {
+  if (!may("profiles.approve")) {
     return <p className="text-umber">Only an owner or manager can review this application.</p>;
   }
   return (

@@ -24,18 +24,18 @@ export const rightsRows: readonly RightsRow[] = [
   { label: "Orders: edit, cancel, create", rights: ["orders.edit"] },
   { label: "See prices and email addresses", rights: ["prices.read"] },
   { label: "View payments", rights: ["payments.read"] },
-  { label: "Resolve payment reviews", rights: ["payments.settle"] },
+  { label: "Resolve payment reviews", rights: ["payments.resolve"] },
   {
     label: `Refund up to ${formatAmount(supportRefundLimit)} per order`,
     rights: ["refunds.create"],
   },
   { label: "Refund any amount", rights: ["refunds.create"], except: ["support"] },
   { label: "Returns: receive items, ship exchanges", rights: ["returns.read", "returns.receive"] },
-  { label: "Returns: approve, decline", rights: ["returns.decide"] },
+  { label: "Returns: approve, decline", rights: ["returns.approve"] },
   { label: "View products and stock", rights: ["products.read"] },
   {
     label: "Products, stock, prices, import and export",
-    rights: ["products.edit", "stock.change", "products.sheets"],
+    rights: ["products.edit", "stock.change", "products.import"],
   },
   { label: "Types and sizes", rights: ["types.edit"] },
   { label: "View discounts", rights: ["discounts.read"] },
@@ -47,20 +47,20 @@ export const rightsRows: readonly RightsRow[] = [
   { label: "Export or erase personal data", rights: ["customers.erase"] },
   { label: "Export orders and customers", rights: ["orders.export", "customers.export"] },
   { label: "View businesses", rights: ["profiles.read"] },
-  { label: "Approve businesses", rights: ["profiles.decide"] },
+  { label: "Approve businesses", rights: ["profiles.approve"] },
   {
     label: "Answer enquiries",
-    rights: ["enquiries.read", "enquiries.answer", "colleagues.read"],
+    rights: ["enquiries.read", "enquiries.answer", "members.read"],
   },
   { label: "Newsletter", rights: ["newsletter.write", "newsletter.send"] },
   { label: "Shop content, delivery", rights: ["content.edit", "delivery.edit"] },
   {
     label: "Failed emails, system health, activity log",
-    rights: ["mails.read", "mails.resend", "store.watch", "audit.read"],
+    rights: ["mails.read", "mails.resend", "health.read", "audit.read"],
   },
   {
     label: "Policies, bank account, email sender, setup, staff",
-    rights: ["rules.set", "steps.take", "members.manage"],
+    rights: ["settings.edit", "onboarding.edit", "members.manage"],
   },
 ];
 

@@ -28,7 +28,7 @@ export function PaymentRows({ rows, tab, total, selectedId }: PaymentRowsProps) 
   const { search } = useLocation();
   const now = new Date();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const canResolve = useMay()("payments.settle");
+  const canResolve = useMay()("payments.resolve");
   const columns: readonly Column<PaymentEntry>[] = [
     { head: "Payment", cell: (row) => <EntryCell row={row} />, className: "md:py-3" },
     {

@@ -79,7 +79,7 @@ export default function PaymentsPage() {
     { showPrevious: true },
   );
   const ready = list.loaded.state === "ready" ? list.loaded.data : undefined;
-  const canResolve = may("payments.settle");
+  const canResolve = may("payments.resolve");
   const selectedId = useDefaultSelection(
     list.loaded,
     ready?.data.find(

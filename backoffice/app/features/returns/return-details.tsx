@@ -33,7 +33,7 @@ interface ReturnDetailsProps extends Omit<StepProps, "canDecide" | "canSend"> {
 
 export function ReturnDetails({ record, backLink, hasKeys, onChanged }: ReturnDetailsProps) {
   const may = useMay();
-  const mayDecide = may("returns.decide");
+  const mayDecide = may("returns.approve");
   const isWide = useIsWide();
   const now = new Date();
   const Next = steps[record.status];

@@ -49,7 +49,7 @@ const keyHints = {
 export function ReturnsPage() {
   const { id } = useParams();
   const isWide = useIsWide();
-  const canStart = useMay()("returns.decide");
+  const canStart = useMay()("returns.approve");
   const { search: address } = useLocation();
   const [params] = useSearchParams();
   const { status, search, page } = parseListParams(params, returnTabs);

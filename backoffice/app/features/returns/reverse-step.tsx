@@ -75,7 +75,7 @@ export function getReverse({
   kind,
 }: Pick<StaffReturn, "status" | "kind">): Reverse | undefined {
   const isExchange = kind === "exchange";
-  const reopen = { right: "returns.decide", call: "POST /staff/returns/:id/reopen" } as const;
+  const reopen = { right: "returns.approve", call: "POST /staff/returns/:id/reopen" } as const;
   switch (status) {
     case "APPROVED":
       return {

@@ -74,7 +74,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
     app.post(
       "/business-profiles/:id/approve",
       staffCall(
-        "profiles.decide",
+        "profiles.approve",
         "Approve a business profile; wholesale prices apply immediately",
         {
           params: RecordParams,
@@ -91,7 +91,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/business-profiles/:id/reject",
-      staffCall("profiles.decide", "Reject a business profile with a note to the customer", {
+      staffCall("profiles.approve", "Reject a business profile with a note to the customer", {
         params: RecordParams,
         body: RejectProfile,
         response: { 200: dataOf(StaffBusinessProfile) },
@@ -105,7 +105,7 @@ export function businessStaffRoutes(runtime: Runtime): StaffPlugin {
 
     app.post(
       "/business-profiles/:id/undo",
-      staffCall("profiles.decide", "Undo the last decision before its email is sent", {
+      staffCall("profiles.approve", "Undo the last decision before its email is sent", {
         params: RecordParams,
         body: UndoReview,
         response: { 200: dataOf(StaffBusinessProfile) },

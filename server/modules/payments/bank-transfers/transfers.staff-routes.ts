@@ -24,7 +24,7 @@ import { confirmTransfer, disputeTransfer } from "./confirm-transfer.ts";
 import { listCandidates, matchStatement, statementFileLimits } from "./match-statement.ts";
 import { getOrderTransfers } from "./order-transfers-view.ts";
 
-const right = "payments.settle";
+const right = "payments.resolve";
 const ofOrder = { params: RecordParams, response: { 200: dataOf(OrderTransfers) } };
 const ofRefund = { params: RecordParams, response: { 200: dataOf(BankRefund) } };
 

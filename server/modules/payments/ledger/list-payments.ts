@@ -66,7 +66,7 @@ export async function toFilter(
   return {
     tab,
     search,
-    assignee: await parseAssigneeWithFallback(on, staff, assignee, "payments.settle"),
+    assignee: await parseAssigneeWithFallback(on, staff, assignee, "payments.resolve"),
     amountKobo: search === undefined ? undefined : parseSearchAmount(search),
   };
 }
@@ -111,7 +111,7 @@ function toEntry(
         : null,
     assignee:
       row.type === "case" && !row.settledAt
-        ? (findActiveAssignee(members, row.assigneeId, "payments.settle") ?? defaultAssignee)
+        ? (findActiveAssignee(members, row.assigneeId, "payments.resolve") ?? defaultAssignee)
         : pickMember(members, row.assigneeId),
     settledAt: row.settledAt?.toISOString() ?? null,
     method: row.method,

@@ -36,7 +36,7 @@ export async function assignCase(
     }
     if (assigneeId !== null) {
       const member = (await findNamedMembers(tx, [assigneeId])).get(assigneeId);
-      if (!member?.active || !hasRight(member.role, "payments.settle")) {
+      if (!member?.active || !hasRight(member.role, "payments.resolve")) {
         throw validationError([{ field: "assigneeId", message: "Can't resolve payment cases" }]);
       }
     }

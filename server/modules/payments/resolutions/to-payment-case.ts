@@ -47,7 +47,7 @@ export async function toPaymentCase(
     openedAt: record.createdAt.toISOString(),
     assignee:
       record.resolvedAt === null
-        ? (findActiveAssignee(members, record.assigneeId, "payments.settle") ??
+        ? (findActiveAssignee(members, record.assigneeId, "payments.resolve") ??
           (await findFirstOwner(on)) ??
           null)
         : pickMember(members, record.assigneeId),

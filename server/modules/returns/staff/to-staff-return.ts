@@ -46,7 +46,7 @@ function toSummary(
   priorRefunds: PriorRefunds,
   { role, clock, config }: ReturnViewer,
 ): ReturnSummary {
-  const canDecide = hasRight(role, "returns.decide");
+  const canDecide = hasRight(role, "returns.approve");
   const refundKobo = refundAmountKobo(order, record, priorRefunds);
   const { firstName, lastName, city } = order.shippingInfo;
   return {
@@ -78,7 +78,7 @@ export async function toStaffReturn(
   if (!order) throw new Error("A return has no order");
   const priorRefunds = await getPriorRefunds(on, order.id);
   const changes = await listReturnChanges(on, [record.id]);
-  const canDecide = hasRight(viewer.role, "returns.decide");
+  const canDecide = hasRight(viewer.role, "returns.approve");
   const refundableKobo = refundableAmountKobo(order, record, priorRefunds);
   return {
     ...toSummary(order, record, priorRefunds, viewer),

@@ -93,7 +93,7 @@ export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): 
 
     app.get(
       "/colleagues",
-      staffCall("colleagues.read", "List active staff members", {
+      staffCall("members.read", "List active staff members", {
         response: { 200: dataOf(Type.Array(StaffMember)) },
       }),
       async () => {

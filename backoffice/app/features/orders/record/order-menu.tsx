@@ -119,17 +119,17 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
             Edit tracking…
           </button>
         )}
-        {status === "DELIVERED" && may("returns.decide") && (
+        {status === "DELIVERED" && may("returns.approve") && (
           <Link to={`/returns/new?order=${id}`} className={menuItem}>
             New return…
           </Link>
         )}
-        {hasTransfer && may("payments.settle") && (
+        {hasTransfer && may("payments.resolve") && (
           <Link to={`/payments/${id}`} className={menuItem}>
             View bank transfer
           </Link>
         )}
-        {canHaveCardPayment && may("payments.settle") && (
+        {canHaveCardPayment && may("payments.resolve") && (
           <button type="button" onClick={() => void recheckPayments()} className={menuItem}>
             Check payment status
           </button>

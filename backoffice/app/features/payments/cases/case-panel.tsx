@@ -60,7 +60,7 @@ interface CaseDetailsProps {
 function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
   const isWide = useIsWide();
   const may = useMay();
-  const canResolve = may("payments.settle");
+  const canResolve = may("payments.resolve");
   const title = caseLabels[paymentCase.kind];
   const number = paymentCase.order && (
     <Link to={`/orders/${paymentCase.order.id}`} className="text-link touch-target">
@@ -119,7 +119,7 @@ function CaseAssignee({ paymentCase, onChanged }: CaseAssigneeProps) {
   const colleagues = useColleagues();
   const { busy, error, send } = useSubmission("Couldn't save the change. Please try again.");
   const own = useMember()?.id ?? "";
-  const assignable = colleagues.filter(({ role }) => hasRight(role, "payments.settle"));
+  const assignable = colleagues.filter(({ role }) => hasRight(role, "payments.resolve"));
   const { assignee } = paymentCase;
   const options =
     assignee && !assignable.some(({ id }) => id === assignee.id)

@@ -8,7 +8,7 @@ import { caseHeadline, formatVisibleAmount } from "../payment-texts.ts";
 
 export function CaseSummary({ paymentCase }: { paymentCase: PaymentCase }) {
   const { kind, amount, order, payments, refund, detail } = paymentCase;
-  const canResolve = useMay()("payments.settle");
+  const canResolve = useMay()("payments.resolve");
   const now = new Date();
   return (
     <div className="grid gap-3">

@@ -64,7 +64,7 @@ export default function ProductsPage() {
   const { search: address } = useLocation();
   const may = useMay();
   const mayEdit = may("products.edit");
-  const mayImport = may("products.sheets");
+  const mayImport = may("products.import");
   const query = parseQuery(params);
   const { tab = "published" } = query;
   const list = useLoaded(
