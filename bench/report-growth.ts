@@ -21,7 +21,7 @@ export function formatProducts(
   const amounts = measuredProductCounts.map((amount) => amount.toLocaleString("en"));
   const compared = { amounts: measuredProductCounts, from: baselineProductCount };
   return `${productsTitle}
-By \`npm run bench -- --goods\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
+By \`npm run bench -- --products\` on ${date} UTC: ${machine}; load average ${busyBefore} before and ${busy} at the end, other programs took ${byOthers} of the processor at the worst. The same database with ${amounts.join(", ")} goods on sale one after the other, each with four sizes and three pictures. Time in the server from the request to its whole answer, the middle one of 15, in ms. Answers, pages and documents are made anew each time, right after a change by staff; that they are kept is left out.
 
 ![How answers of the shop grow with the number of goods](growth-goods.svg)
 

@@ -86,7 +86,7 @@ async function measureAsked(before: string): Promise<string> {
     });
     return withPart(before, "million", formatMillion(found, around));
   }
-  if (process.argv.includes("--goods")) {
+  if (process.argv.includes("--products")) {
     const found = await measureProducts();
     const around = await surroundings();
     await writePicture("growth-goods.svg", {

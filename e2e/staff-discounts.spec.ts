@@ -78,7 +78,7 @@ test("a discount is created, simulated, used and exhausted", async ({ browser })
       "Unable to apply discount code. Please try another code. This discount is used up.",
     ),
   ).toBeVisible();
-  await openStaffPage(page, `/discounts?status=over&search=${code}`);
+  await openStaffPage(page, `/discounts?status=ended&search=${code}`);
   await page
     .getByRole("table", { name: "Discounts" })
     .getByRole("link", { name: new RegExp(code) })

@@ -31,7 +31,7 @@ test("an expired save without a response leaves the stock as it is", async ({ pa
   await page.evaluate(
     (oldest) => {
       for (const [key, text] of Object.entries(localStorage)) {
-        if (!key.startsWith("unheard-save:")) continue;
+        if (!key.startsWith("pending-save:")) continue;
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(text), at: oldest }));
       }
     },

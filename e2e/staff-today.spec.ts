@@ -10,7 +10,7 @@ const newStore: Onboarding = {
   mode: "live",
   paymentMode: "Live",
   steps: (["name", "product", "payment", "mail", "delivery", "staff"] as const).map((name) => ({
-    ...{ name, done: false, waits: name === "mail", optional: name === "staff" },
+    ...{ name, done: false, isPending: name === "mail", optional: name === "staff" },
   })),
   dismissed: false,
   demo: { products: 56, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
@@ -25,11 +25,11 @@ for (const [device, viewport] of [
 
     test("lists what is waiting, with links", async ({ page }) => {
       await openStaffPage(page, "");
-      const waits = page.getByRole("region", { name: "To do" });
-      await expect(waits.getByRole("listitem").filter({ hasText: "to pack" })).toContainText(
+      const toDo = page.getByRole("region", { name: "To do" });
+      await expect(toDo.getByRole("listitem").filter({ hasText: "to pack" })).toContainText(
         /Oldest: \d+ (min|h|days)/,
       );
-      const business = waits.getByRole("listitem").filter({ hasText: /business(es)? to review/ });
+      const business = toDo.getByRole("listitem").filter({ hasText: /business(es)? to review/ });
       await business.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: "Businesses" })).toBeVisible();
     });
@@ -83,7 +83,7 @@ test("a new live store shows its owner the first steps, until dismissed", async 
   notice = {
     ...notice,
     steps: notice.steps.map((step) =>
-      isMail(step) ? { ...step, done: true, waits: false } : step,
+      isMail(step) ? { ...step, done: true, isPending: false } : step,
     ),
   };
   await expect(mail).toContainText("Send yourself a test email, done", { timeout: 15_000 });

@@ -38,7 +38,7 @@ async function reportBackup(
     // What cron itself sets, where a file of /etc/cron.d sets nothing.
     const path = /^PATH=(.*)$/m.exec(readCron(cron))?.[1] ?? "/usr/bin:/bin";
     const env = { PATH: path.replace("/usr/sbin", folder), TEXTFILES: folder };
-    const run = promisify(execFile)("sh", [join(pgbackrest, "tell-backup.sh")], { env });
+    const run = promisify(execFile)("sh", [join(pgbackrest, "report-backup.sh")], { env });
     const mailed = await run.then(
       ({ stderr }) => stderr,
       (error: Error) => error.message,
@@ -104,6 +104,6 @@ test.each([
 
 test.each(crons)("%s runs it every hour", (name) => {
   expect(readCron(name)).toMatch(
-    /^47 \* \* \* \* +root +\/srv\/aso\/current\/deploy\/pgbackrest\/tell-backup\.sh$/m,
+    /^47 \* \* \* \* +root +\/srv\/aso\/current\/deploy\/pgbackrest\/report-backup\.sh$/m,
   );
 });

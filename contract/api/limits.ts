@@ -16,7 +16,7 @@ export const limits = {
   longMessageLength: 5000,
   quickOrderRows: 500,
   /** Characters of a pasted list parsed at a time. */
-  quickOrderSigns: 50_000,
+  quickOrderCharacters: 50_000,
   quickOrderLine: 2000,
   poNumberLength: 60,
   refundNaira: 1e12,

@@ -30,7 +30,9 @@ export default function Home() {
   const { member } = session;
   if (hasRight(member.role, "today.read")) {
     return (
-      <TodayPage member={member}>{hasRight(member.role, "onboarding.edit") && <FirstSteps />}</TodayPage>
+      <TodayPage member={member}>
+        {hasRight(member.role, "onboarding.edit") && <FirstSteps />}
+      </TodayPage>
     );
   }
   const [first] = pagesFor(member.role);

@@ -132,7 +132,7 @@ export const Customer = Type.Object({
     Type.Null(),
   ]),
   newsletter: Type.Union([
-    Type.Object({ since: Type.String(), source: Type.String(), leftAt: nullableText }),
+    Type.Object({ since: Type.String(), source: Type.String(), unsubscribedAt: nullableText }),
     Type.Null(),
   ]),
   businessProfile: Type.Union([

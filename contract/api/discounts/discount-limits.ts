@@ -12,5 +12,5 @@ export const discountLimits = {
   simulatedLines: 20,
 } as const;
 
-export const discountTabs = ["running", "planned", "over", "off", "all"] as const;
+export const discountTabs = ["running", "planned", "ended", "off", "all"] as const;
 export type DiscountTab = (typeof discountTabs)[number];

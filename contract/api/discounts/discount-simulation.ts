@@ -80,7 +80,7 @@ export const SimulatedDiscount = Type.Object({
   id: Type.String(),
   code: Type.String(),
   typed: Type.Boolean(),
-  outcome: Type.Union([Type.Literal("given"), Type.Literal("refused"), Type.Literal("beaten")]),
+  outcome: Type.Union([Type.Literal("applied"), Type.Literal("refused"), Type.Literal("beaten")]),
   amountOff: Type.Number(),
   rules: Type.Array(
     Type.Object({ requirement: Type.String(), isMet: Type.Boolean(), reason: nullableText }),
@@ -93,7 +93,7 @@ const resultFields = {
   subtotal: Type.Number(),
   discount: Type.Number(),
   total: Type.Number(),
-  given: nullableText,
+  code: nullableText,
   because: Type.String(),
   discounts: Type.Array(SimulatedDiscount),
 };

@@ -79,7 +79,7 @@ export const StaffDiscountQuery = Type.Object(
       Type.Union([
         Type.Literal("running"),
         Type.Literal("planned"),
-        Type.Literal("over"),
+        Type.Literal("ended"),
         Type.Literal("off"),
         Type.Literal("all"),
       ]),
@@ -106,9 +106,9 @@ const DiscountUsage = Type.Object({
   paid: Type.Integer(),
   /** By orders that may still be paid. */
   reserved: Type.Integer(),
-  given: Type.Number(),
+  discounted: Type.Number(),
   /** Totals of paid orders less refunds. */
-  brought: Type.Number(),
+  sales: Type.Number(),
 });
 
 export const StaffDiscountSummary = Type.Object({

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { limits } from "../limits.ts";
 
 export const QuickOrderInput = Type.Object(
-  { text: Type.String({ maxLength: limits.quickOrderSigns }) },
+  { text: Type.String({ maxLength: limits.quickOrderCharacters }) },
   { additionalProperties: false },
 );
 export type QuickOrderInput = Type.Static<typeof QuickOrderInput>;

@@ -81,7 +81,7 @@ export const RefundPreview = Type.Object({
   /** Overpaid, goodwill or (below zero) not received; all parts add up to the amount. */
   otherAmount: naira,
   /** The items exceed what is left of the payments. */
-  isCut: Type.Boolean(),
+  isReduced: Type.Boolean(),
   parts: Type.Array(
     Type.Object({ reference: Type.String(), amount: naira, method: CheckoutPaymentMethod }),
   ),

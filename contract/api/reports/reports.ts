@@ -63,7 +63,7 @@ export const StaffToday = Type.Object({
     count,
     soldOut: count,
     images,
-    isCut: Type.Boolean({ description: "There are more" }),
+    hasMore: Type.Boolean({ description: "There are more" }),
   }),
   missedDrafts: Type.Optional(
     Type.Union([Type.Object({ count, oldestAt: nullableText }), Type.Null()]),

@@ -15,7 +15,7 @@ const OnboardingStep = Type.Object({
   name: OnboardingStepName,
   done: Type.Boolean(),
   /** Started; the outcome is not known yet. */
-  waits: Type.Boolean(),
+  isPending: Type.Boolean(),
   optional: Type.Boolean(),
 });
 

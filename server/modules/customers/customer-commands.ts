@@ -103,8 +103,8 @@ export async function unsubscribeCustomer(
   await changeAsStaff(runtime, staff, async (tx) => {
     const customer = await findCustomer(tx, customerId);
     if (!customer) throw new AppError("not_found");
-    const leftAt = runtime.clock();
-    const ended = await unsubscribeAsStaff(tx, customer.email, leftAt);
+    const unsubscribedAt = runtime.clock();
+    const ended = await unsubscribeAsStaff(tx, customer.email, unsubscribedAt);
     if (!ended)
       throw new AppError("conflict", {
         detail: "This customer isn't subscribed to the newsletter.",
@@ -115,8 +115,8 @@ export async function unsubscribeCustomer(
       change: {
         action: "customer.unsubscribed",
         subject: customerId,
-        before: { ...consent, leftAt: null },
-        after: { ...consent, leftAt: leftAt.toISOString() },
+        before: { ...consent, unsubscribedAt: null },
+        after: { ...consent, unsubscribedAt: unsubscribedAt.toISOString() },
       },
     };
   });

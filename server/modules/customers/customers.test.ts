@@ -83,7 +83,7 @@ describe("a customer", () => {
     const found = await findCustomer(shop, owner, email);
     expect(found).toMatchObject({ newsletterConsent: true, orders: 0, spent: 0 });
     const { newsletter, enquiries } = await page(found.id);
-    expect(newsletter?.leftAt).toBeNull();
+    expect(newsletter?.unsubscribedAt).toBeNull();
     expect(enquiries).toHaveLength(1);
   });
 

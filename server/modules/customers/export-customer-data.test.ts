@@ -70,7 +70,7 @@ test("an export holds everything under the address, for programs and for people"
         staffNotes: [{ text: "Ask Emeka for cloth" }],
       },
     ],
-    newsletter: { leftAt: null },
+    newsletter: { unsubscribedAt: null },
     notes: [{ text: "Likes to be called in the evening" }],
     orderNotes: [{ orderNumber: order.orderNumber, text: "Her sister fetches it" }],
   });

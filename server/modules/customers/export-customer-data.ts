@@ -102,7 +102,7 @@ async function collectCustomerData(
       ? {
           since: consent.consentedAt.toISOString(),
           source: consent.source,
-          leftAt: consent.unsubscribedAt?.toISOString() ?? null,
+          unsubscribedAt: consent.unsubscribedAt?.toISOString() ?? null,
         }
       : null,
     wishlist: wishlist.map(({ name }) => name),
@@ -179,7 +179,7 @@ function formatCustomerExport(copy: CustomerExport, store: string): string {
     ),
     section("Newsletter", [
       newsletter
-        ? `Subscribed ${formatDate(newsletter.since)}, form “${newsletter.source}”${newsletter.leftAt ? `, unsubscribed ${formatDate(newsletter.leftAt)}` : ""}.`
+        ? `Subscribed ${formatDate(newsletter.since)}, form “${newsletter.source}”${newsletter.unsubscribedAt ? `, unsubscribed ${formatDate(newsletter.unsubscribedAt)}` : ""}.`
         : "Never subscribed.",
     ]),
     section(

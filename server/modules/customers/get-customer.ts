@@ -78,7 +78,7 @@ export async function getCustomer(on: Queryable, id: string): Promise<Customer> 
       ? {
           since: consent.consentedAt.toISOString(),
           source: consent.source,
-          leftAt: consent.unsubscribedAt?.toISOString() ?? null,
+          unsubscribedAt: consent.unsubscribedAt?.toISOString() ?? null,
         }
       : null,
     businessProfile: profile

@@ -37,7 +37,7 @@ describe("unsubscribing a customer", () => {
     const ended = await end(id);
     expect(ended.status, JSON.stringify(ended.body)).toBe(200);
     const { newsletter: campaign, newsletterConsent } = ended.body.data;
-    expect(campaign).toMatchObject({ source: "footer", leftAt: expect.any(String) });
+    expect(campaign).toMatchObject({ source: "footer", unsubscribedAt: expect.any(String) });
     expect(newsletterConsent).toBe(false);
     expect(await mailsTo(email)).toEqual([{ kind: "newsletter-welcome", status: "cancelled" }]);
     expect(await mailsTo(stayer)).toEqual([{ kind: "newsletter-welcome", status: "queued" }]);
@@ -52,8 +52,8 @@ describe("unsubscribing a customer", () => {
     expect(reported).toEqual([
       {
         actor: `staff:${owner.member.id}`,
-        before: { ...consent, leftAt: null },
-        after: { ...consent, leftAt: campaign?.leftAt },
+        before: { ...consent, unsubscribedAt: null },
+        after: { ...consent, unsubscribedAt: campaign?.unsubscribedAt },
       },
     ]);
   });
@@ -68,7 +68,7 @@ describe("unsubscribing a customer", () => {
 
   test("is refused where they are not subscribed", async () => {
     const left = await reader("left.before@example.com");
-    const { leftAt } = (await end(left)).body.data.newsletter ?? {};
+    const { unsubscribedAt } = (await end(left)).body.data.newsletter ?? {};
     const again = await end(left);
     expect([again.status, again.body.detail]).toEqual([
       409,
@@ -76,7 +76,7 @@ describe("unsubscribing a customer", () => {
     ]);
     const { headers } = owner;
     const visible = await shop.api<Reply<Customer>>(`GET /staff/customers/${left}`, { headers });
-    expect(visible.body.data.newsletter?.leftAt).toBe(leftAt);
+    expect(visible.body.data.newsletter?.unsubscribedAt).toBe(unsubscribedAt);
     expect((await end((await addCustomer(shop)).id)).status).toBe(409);
     expect((await end("cus_nobody")).status).toBe(404);
   });

@@ -122,8 +122,8 @@ function toSummary(row: StaffDiscountRow): StaffDiscountSummary {
     usage: {
       paid: row.paid,
       reserved: row.reserved,
-      given: toNaira(row.givenKobo),
-      brought: toNaira(row.broughtKobo),
+      discounted: toNaira(row.discountedKobo),
+      sales: toNaira(row.salesKobo),
     },
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };

@@ -16,8 +16,8 @@ export type StaffDiscountRow = Omit<Discount, "value"> &
     readonly state: DiscountState;
     readonly paid: number;
     readonly reserved: number;
-    readonly givenKobo: Kobo;
-    readonly broughtKobo: Kobo;
+    readonly discountedKobo: Kobo;
+    readonly salesKobo: Kobo;
     readonly isUsed: boolean;
     /** By an order that still holds its use. */
     readonly lastUsedAt: Date | null;
@@ -36,7 +36,7 @@ const stateAt = (now: Date) => sql`
 const tabConditions: Readonly<Record<DiscountTab, Sql>> = {
   running: sql`state = 'running'`,
   planned: sql`state = 'planned'`,
-  over: sql`state in ('ended', 'used_up')`,
+  ended: sql`state in ('ended', 'used_up')`,
   off: sql`state = 'off'`,
   all: sql`true`,
 };
@@ -53,9 +53,9 @@ const usage = sql`
     select count(*)::integer as uses,
       count(*) filter (where o.paid_at is not null)::integer as paid,
       count(*) filter (where o.paid_at is null and r.released_at is null)::integer as reserved,
-      coalesce(sum(r.amount_kobo) filter (where o.paid_at is not null), 0)::bigint as given_kobo,
+      coalesce(sum(r.amount_kobo) filter (where o.paid_at is not null), 0)::bigint as discounted_kobo,
       coalesce(sum(least(o.total_kobo, greatest(o.total_kobo, o.received_kobo) - o.refunded_kobo))
-        filter (where o.paid_at is not null), 0)::bigint as brought_kobo,
+        filter (where o.paid_at is not null), 0)::bigint as sales_kobo,
       max(r.created_at) filter (where r.released_at is null) as last_used_at
     from discount_redemption r join shop_order o on o.id = r.order_id
     where r.discount_id = d.id
@@ -63,7 +63,7 @@ const usage = sql`
 
 const withUsage = (now: Date) => sql`
   select ${discountColumns}, ${stateAt(now)} as state,
-    u.paid, u.reserved, u.given_kobo, u.brought_kobo, u.uses > 0 as is_used,
+    u.paid, u.reserved, u.discounted_kobo, u.sales_kobo, u.uses > 0 as is_used,
     u.last_used_at
   from discount d ${usage}`;
 
@@ -94,12 +94,12 @@ export async function countStaffDiscounts(
     toStatement(sql`
       select count(*) filter (where ${tabConditions.running})::integer as running,
         count(*) filter (where ${tabConditions.planned})::integer as planned,
-        count(*) filter (where ${tabConditions.over})::integer as over,
+        count(*) filter (where ${tabConditions.ended})::integer as ended,
         count(*) filter (where ${tabConditions.off})::integer as off,
         count(*)::integer as "all"
       from (select ${stateAt(now)} as state from discount d where ${toConditions(query)}) as found`),
   );
-  return row ?? { running: 0, planned: 0, over: 0, off: 0, all: 0 };
+  return row ?? { running: 0, planned: 0, ended: 0, off: 0, all: 0 };
 }
 
 function toConditions({ search = "", personal = false }: StaffDiscountQuery): Sql {

@@ -31,7 +31,7 @@ describe("a discount created by staff", () => {
       state: "running",
       value: 12.5,
       isUsed: false,
-      usage: { paid: 0, reserved: 0, given: 0, brought: 0 },
+      usage: { paid: 0, reserved: 0, discounted: 0, sales: 0 },
     });
     expect(await shop.discounts.read(created.id)).toEqual(created);
     for (const search of ["detty", "deti dec", "TY-20"]) {
@@ -145,11 +145,11 @@ test("the list shows each status, and counts each tab", async () => {
     (await shop.discounts.list(`tab=${tab}&search=${search}`)).data.map(({ code }) => code);
   expect(await codesIn("running")).toEqual(["TABBED-RUNS"]);
   expect(await codesIn("planned")).toEqual(["TABBED-SOON"]);
-  expect((await codesIn("over")).sort()).toEqual(["TABBED-ENDED", "TABBED-SPENT"]);
+  expect((await codesIn("ended")).sort()).toEqual(["TABBED-ENDED", "TABBED-SPENT"]);
   expect(await codesIn("off")).toEqual(["TABBED-OFF"]);
   expect((await shop.discounts.list(`search=${search}`)).meta).toMatchObject({
     total: 1,
-    counts: { running: 1, planned: 1, over: 2, off: 1, all: 5 },
+    counts: { running: 1, planned: 1, ended: 2, off: 1, all: 5 },
   });
   expect((await shop.discounts.read(spent.id)).state).toBe("used_up");
   // Personal codes are many, and are asked for by themselves.
@@ -200,8 +200,8 @@ test("uses are paid, reserved or released, with their totals", async () => {
   expect((await shop.discounts.read(id)).usage).toEqual({
     paid: 1,
     reserved: 1,
-    given: 1000,
-    brought: 9000,
+    discounted: 1000,
+    sales: 9000,
   });
   const { headers } = shop.manager;
   const { body } = await shop.api<Page<DiscountUse>>(`GET /staff/discounts/${id}/uses`, {

@@ -18,7 +18,7 @@ import { hasColleagues } from "#server/modules/staff/index.ts";
 import { type DemoIds, getOnboardingRow, listDemoRecords } from "./onboarding.queries.ts";
 import { testMailKind } from "./send-test-mail.ts";
 
-type StepState = { readonly done: boolean; readonly waits: boolean };
+type StepState = { readonly done: boolean; readonly isPending: boolean };
 
 const order: readonly OnboardingStepName[] = [
   "name",
@@ -33,7 +33,7 @@ const optional: readonly OnboardingStepName[] = ["staff"];
 
 const sampleContact = { name: "Aṣọ", email: "hello@aso.example" } as const;
 
-const toState = (done: boolean): StepState => ({ done, waits: false });
+const toState = (done: boolean): StepState => ({ done, isPending: false });
 
 /** @param demoProductIds ids of the demo products */
 export async function getOnboarding(
@@ -52,7 +52,7 @@ export async function getOnboarding(
     payment: () => getTestPaymentProgress(on, runtime),
     async mail() {
       const sent = await findNewestOfKind(on, testMailKind);
-      return { done: sent?.status === "sent", waits: sent?.status === "queued" };
+      return { done: sent?.status === "sent", isPending: sent?.status === "queued" };
     },
     delivery: async () => toState(await isDeliverySet(on)),
     staff: async () => toState(await hasColleagues(on)),

@@ -63,7 +63,7 @@ test("parses the longest hostile list and rejects a longer one", async () => {
     trap.repeat(2000 / trap.length),
   );
   const long = traps.flatMap((trap) => [trap, trap]).join("\n");
-  const maxList = long.padEnd(limits.quickOrderSigns, "ẹ");
+  const maxList = long.padEnd(limits.quickOrderCharacters, "ẹ");
   const startedAt = performance.now();
   const { status } = await send(maxList, { "x-forwarded-for": "192.0.2.1" });
   expect(status).toBe(200);
@@ -72,7 +72,7 @@ test("parses the longest hostile list and rejects a longer one", async () => {
 });
 
 test("rate-limits by characters", async () => {
-  const list = "camp\n".repeat(limits.quickOrderSigns / 5);
+  const list = "camp\n".repeat(limits.quickOrderCharacters / 5);
   const statuses = [];
   const from = { "x-forwarded-for": "192.0.2.3" };
   for (let n = 0; n < 21; n += 1) statuses.push((await send(list, from)).status);

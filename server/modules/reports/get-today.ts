@@ -104,7 +104,7 @@ export async function getToday(
     stock: {
       count: stock.count,
       soldOut: stock.soldOut,
-      isCut: stock.isCut,
+      hasMore: stock.hasMore,
       images: stock.images.map((asset) => toImageReply(asset, asset.name, "").thumbnailUrl),
     },
     missedDrafts: missedDraftCount && toCountAndAge(missedDraftCount),

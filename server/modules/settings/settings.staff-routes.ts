@@ -65,7 +65,10 @@ export function settingsStaffRoutes(
 
     app.patch(
       "/settings/mail",
-      staffCall("settings.edit", summary, { body: publishBody(EmailSettings), response: sectionReply }),
+      staffCall("settings.edit", summary, {
+        body: publishBody(EmailSettings),
+        response: sectionReply,
+      }),
       async (request) => ({
         data: await publishSettings(runtime, requireStaff(request), "mail", request.body),
       }),

@@ -146,7 +146,7 @@ const notice = [
     "receivedOn",
     "requestedOn",
     "dueOn",
-    "leftAt",
+    "unsubscribedAt",
   ],
   ...["noteId", "messageId", "invitationEndsAt", "publishAt", "hadAccount", "dismissed", "until"],
 ];

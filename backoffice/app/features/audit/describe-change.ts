@@ -27,7 +27,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   invitationEndsAt: "Link expires",
   isPinned: "Pinned",
   packedQuantity: "Packed quantity",
-  leftAt: "Unsubscribed on",
+  unsubscribedAt: "Unsubscribed on",
   newBrowser: "Browser",
   ownTerms: "Custom terms",
   preview: "Preview line",

@@ -20,7 +20,7 @@ interface CustomerConsentProps {
 export function CustomerConsent({ customer, now, onChanged }: CustomerConsentProps) {
   const { id, email, phone, newsletter, account } = customer;
   const canUnsubscribe =
-    useMay()("customers.note") && newsletter !== null && newsletter.leftAt === null;
+    useMay()("customers.note") && newsletter !== null && newsletter.unsubscribedAt === null;
   const lastSeen = formatLastSeen(account, now);
   const { showToast } = useToast();
   const [isConfirming, setConfirming] = useState(false);

@@ -5,9 +5,9 @@ import { formatDate, formatRecentDate } from "../../parts/format/dates.ts";
 /** The date and form prove the consent. */
 export function formatConsent(newsletter: Customer["newsletter"], now: Date): string {
   if (!newsletter) return "Not subscribed";
-  const { since, source, leftAt } = newsletter;
-  if (leftAt)
-    return `Unsubscribed ${formatDate(leftAt, now)}; subscribed since ${formatDate(since, now)}`;
+  const { since, source, unsubscribedAt } = newsletter;
+  if (unsubscribedAt)
+    return `Unsubscribed ${formatDate(unsubscribedAt, now)}; subscribed since ${formatDate(since, now)}`;
   return `Subscribed since ${formatDate(since, now)}, form “${source}”`;
 }
 

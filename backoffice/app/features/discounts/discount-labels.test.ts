@@ -57,7 +57,7 @@ const row = {
   email: null,
   typeIds: [],
   productIds: [],
-  usage: { paid: 0, reserved: 0, given: 0, brought: 0 },
+  usage: { paid: 0, reserved: 0, discounted: 0, sales: 0 },
 } as unknown as StaffDiscountSummary;
 
 test.each<[Partial<StaffDiscountSummary>, string]>([
@@ -106,7 +106,7 @@ test("a row shows until when it is active, or when it ended", () => {
 });
 
 test("uses are paid and reserved ones of the limit", () => {
-  const usage = { paid: 3, reserved: 2, given: 0, brought: 0 };
+  const usage = { paid: 3, reserved: 2, discounted: 0, sales: 0 };
   expect(getUsage({ usage, usageLimit: null, batchSize: null }).text).toBe("5");
   expect(getUsage({ usage, usageLimit: 10, batchSize: null }).text).toBe("5 of 10");
   expect(getUsage({ usage, usageLimit: null, batchSize: 500 }).text).toBe("5 of 500");

@@ -16,7 +16,7 @@ export const defaultCartAmount = 180_000;
 export const tabLabels: Readonly<Record<DiscountTab, string>> = {
   running: "Active",
   planned: "Scheduled",
-  over: "Ended",
+  ended: "Ended",
   off: "Inactive",
   all: "All",
 };

@@ -38,5 +38,7 @@ export default function OnboardingPanel({ first, onChanged }: OnboardingPanelPro
 
 /** Polling interval in ms. */
 function getPollInterval({ steps }: Pick<Onboarding, "steps">): number {
-  return steps.some(({ waits, done }) => waits && !done) ? intervals.waitingMs : intervals.idleMs;
+  return steps.some(({ isPending, done }) => isPending && !done)
+    ? intervals.waitingMs
+    : intervals.idleMs;
 }

@@ -8,7 +8,7 @@ test("the first step asks for what ticks it: a name and an email, and a logo of 
 
 test("who works alone is done without somebody to help", () => {
   const step = (name: "delivery" | "staff", done: boolean) => ({
-    ...{ name, done, waits: false, optional: name === "staff" },
+    ...{ name, done, isPending: false, optional: name === "staff" },
   });
   const left = (isSet: boolean) =>
     describeProgress({ steps: [step("delivery", isSet), step("staff", false)] });

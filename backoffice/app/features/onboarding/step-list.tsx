@@ -35,7 +35,7 @@ export function StepList({ steps, onStarted }: StepListProps) {
     <>
       <FormError text={error} />
       <ol className="divide-y divide-line border-line border-y">
-        {steps.map(({ name, done, waits }) => {
+        {steps.map(({ name, done, isPending }) => {
           const { label, about, to, button: buttonLabel } = stepLabels[name];
           return (
             <li key={name} className="flex min-h-16 items-center gap-x-4 py-2.5 max-md:flex-wrap">
@@ -54,7 +54,7 @@ export function StepList({ steps, onStarted }: StepListProps) {
                   <span className="sr-only">{done ? ", done" : ", to do"}</span>
                 </span>
                 <span className="block text-nav text-umber">
-                  {waits && !done ? "Waiting for the result." : about}
+                  {isPending && !done ? "Waiting for the result." : about}
                 </span>
               </span>
               {to ? (

@@ -21,7 +21,7 @@ const today: StaffToday = {
   profiles: { count: 1, company: "Obi Ltd", since: "2026-11-20T14:20:00Z" },
   enquiries: { count: 1, replyBy: "2026-11-23T09:40:00Z", status: "in_progress" },
   dataRequests: null,
-  stock: { count: 1, soldOut: 0, images: [], isCut: false },
+  stock: { count: 1, soldOut: 0, images: [], hasMore: false },
   latest: null,
   lastActivity: null,
 };

@@ -84,7 +84,7 @@ export function ToDoList({ today, role }: { today: StaffToday; role: StaffRole }
 function getTasks(today: StaffToday, now: Date): Task[] {
   const { packing, payments, transfers, refundsToSend, refunds } = today;
   const { returns, profiles, enquiries, dataRequests, missedDrafts, stock } = today;
-  const lowStockLabel = stock.isCut ? "or more products low on stock" : "products low on stock";
+  const lowStockLabel = stock.hasMore ? "or more products low on stock" : "products low on stock";
   const isOverdue = (since?: string | null) =>
     Boolean(since) && now.getTime() - Date.parse(since ?? "") > urgentMs;
   const withOldest = (text: string, since?: string | null) =>

@@ -49,7 +49,7 @@ test("one number of units and one of days say everywhere which stock is low", as
 
   const owner = await signInStaff(desk.shop, "owner");
   const today = await desk.shop.api<Reply<StaffToday>>("GET /staff/reports/today", owner);
-  expect(today.body.data.stock).toMatchObject({ count: 3, soldOut: 0, isCut: false });
+  expect(today.body.data.stock).toMatchObject({ count: 3, soldOut: 0, hasMore: false });
 });
 
 test("the index of low sizes and the days left repeat the contract's numbers", async () => {

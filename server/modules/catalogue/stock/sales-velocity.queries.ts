@@ -49,7 +49,7 @@ export async function saveVelocities(tx: Tx, velocities: readonly SalesVelocity[
 }
 
 interface LowStock {
-  readonly isCut: boolean;
+  readonly hasMore: boolean;
   readonly count: number;
   readonly soldOut: number;
   readonly images: readonly (DisplayPicture & { readonly name: string })[];
@@ -67,7 +67,7 @@ export async function findLowStock(on: Queryable, pictures: number): Promise<Low
     text: `with low as materialized (${lowSizes}), on_sale as materialized (
         select product_id, name, min(stock) as least from low group by product_id, name
       )
-      select (select count(*) from low) = ${maxLowSizes} as is_cut, count(*)::integer as count,
+      select (select count(*) from low) = ${maxLowSizes} as has_more, count(*)::integer as count,
         (count(*) filter (where least = 0))::integer as sold_out,
         (select coalesce(json_agg(json_build_object('name', shown.name, 'width', m.width,
             'height', m.height, 'variants', m.variants, 'folder', ${pictureFolder})), '[]')
@@ -77,7 +77,7 @@ export async function findLowStock(on: Queryable, pictures: number): Promise<Low
       from on_sale`,
     values: [pictures],
   });
-  return row ?? { isCut: false, count: 0, soldOut: 0, images: [] };
+  return row ?? { hasMore: false, count: 0, soldOut: 0, images: [] };
 }
 
 export async function countLowStock(on: Queryable): Promise<number> {

@@ -41,9 +41,9 @@ export function toSimulationResult(
 export function describeSimulation(
   result: SimulationResult,
   cart: Pick<CartForDiscount, "amountOff">,
-): Pick<SimulatedCart, "given" | "because" | "discounts"> {
+): Pick<SimulatedCart, "code" | "because" | "discounts"> {
   return {
-    given: result.discount ? discountName(result.discount) : null,
+    code: result.discount ? discountName(result.discount) : null,
     because: getReason(result, cart),
     discounts: describeDiscounts(result, cart),
   };
@@ -61,7 +61,7 @@ function describeDiscounts(
       id: each.id,
       code: discountName(each),
       typed: isCodeEntered && each === requested,
-      outcome: each.id === discount?.id ? "given" : isRefused ? "refused" : "beaten",
+      outcome: each.id === discount?.id ? "applied" : isRefused ? "refused" : "beaten",
       amountOff: toNaira(cart.amountOff(each.value)),
       rules: explainDiscount(each, request).map(({ requirement, refusal }) => ({
         requirement,

@@ -47,7 +47,7 @@ describe("a simulated cart", () => {
     const before = [await rowsIn("discount_redemption"), await rowsIn("shop_order")];
     const reply = await tried({ items: cart(3), code: "tried" });
     expect(reply).toMatchObject({
-      given: "TRIED",
+      code: "TRIED",
       subtotal: 30_000,
       discount: 3000,
       total: 27_000,
@@ -84,11 +84,11 @@ describe("a simulated cart", () => {
     shared += 1;
     const discountCode = `SAME${shared}`;
     await addDiscount(shop, discountCode, discount);
-    const { total, given } = await tried({ items: cart(quantity), code: discountCode });
+    const { total, code } = await tried({ items: cart(quantity), code: discountCode });
     const items = [orderItem(productId, { quantity })];
     const order = (claims: Partial<ReturnType<typeof orderBody>>) =>
       postOrder(shop, orderBody(items, claims));
-    const claims = given === null ? { totalAmount: total } : { totalAmount: total, discountCode };
+    const claims = code === null ? { totalAmount: total } : { totalAmount: total, discountCode };
     const wrong = await order({ ...claims, totalAmount: total + 1 });
     expect(wrong.body).toMatchObject({ code: "price_changed", meta: { total } });
     expect((await order(claims)).status).toBe(201);
@@ -123,16 +123,16 @@ describe("a simulated cart", () => {
   test("uses what an account bought, and nothing of an unverified email", async () => {
     const { token, email } = await signUpVerified(shop);
     await addDiscount(shop, "FIRST", { firstPurchaseOnly: true });
-    expect((await tried({ buyer: "person", email, code: "FIRST" })).given).toBe("FIRST");
+    expect((await tried({ buyer: "person", email, code: "FIRST" })).code).toBe("FIRST");
     const placed = await postOrder(shop, orderBody([orderItem(productId)]), { token });
     await shop.runtime.db.withTransaction((tx) =>
       markOrderPaid(tx, shop.runtime, placed.body.data.id, { reason: "Paid in the test" }),
     );
     const known = await tried({ buyer: "person", email: email.toUpperCase(), code: "FIRST" });
-    expect(known).toMatchObject({ given: null, buyer: `${email} (customer)` });
+    expect(known).toMatchObject({ code: null, buyer: `${email} (customer)` });
     expect(known.because).toContain("This discount is for a first purchase");
     const stranger = await tried({ buyer: "person", email: "no@example.com", code: "FIRST" });
-    expect(stranger).toMatchObject({ given: "FIRST" });
+    expect(stranger).toMatchObject({ code: "FIRST" });
     expect(stranger.buyer).toBe("no@example.com (guest)");
   });
 
@@ -146,7 +146,7 @@ describe("a simulated cart", () => {
       text: "update shop_order set email = '' where id = $1",
       values: [placed.body.data.id],
     });
-    expect((await tried({ buyer: "wholesale", code: "FRESH" })).given).toBe("FRESH");
+    expect((await tried({ buyer: "wholesale", code: "FRESH" })).code).toBe("FRESH");
   });
 
   test("says which automatic discount is best, and which it beats", async () => {
@@ -161,14 +161,14 @@ describe("a simulated cart", () => {
     });
     const reply = await tried({ items: cart(20) });
     expect(reply).toMatchObject({
-      given: "SELF9",
+      code: "SELF9",
       because: "SELF9 applies automatically as the best discount: ₦18,000 off.",
     });
     expect(
       reply.discounts.map(({ code, outcome, amountOff }) => [code, outcome, amountOff]),
     ).toEqual([
       ["SELF5", "beaten", 10_000],
-      ["SELF9", "given", 18_000],
+      ["SELF9", "applied", 18_000],
     ]);
     expect((await tried({})).discounts.map(({ outcome }) => outcome)).toEqual([
       "refused",
@@ -177,7 +177,7 @@ describe("a simulated cart", () => {
     await addDiscount(shop, "TYPED2", { value: { discountType: "PERCENTAGE", percent: 2 } });
     const typed = await tried({ items: cart(20), code: "TYPED2" });
     expect(typed.discounts.map(({ code, typed, outcome }) => [code, typed, outcome])).toEqual([
-      ["TYPED2", true, "given"],
+      ["TYPED2", true, "applied"],
       ["SELF5", false, "beaten"],
       ["SELF9", false, "beaten"],
     ]);
@@ -191,37 +191,37 @@ describe("a simulated cart", () => {
     await addDiscount(shop, "ALONE12", { ...automatic, ...percent(12) });
     const items = cart(50);
     const outcomes = async (query: Record<string, string>) => {
-      const { given, because, discounts } = await tried({ items, ...query });
+      const { code, because, discounts } = await tried({ items, ...query });
       const told = discounts
         .filter(({ code }) => code.startsWith("ALONE"))
         .map(({ code, typed, outcome }) => [code, typed, outcome]);
-      return { given, because, told };
+      return { code, because, told };
     };
     expect(await outcomes({ discountId: id })).toEqual({
-      given: "ALONE12",
+      code: "ALONE12",
       because: "ALONE12 applies automatically as the best discount: ₦60,000 off.",
       told: [
         ["ALONE10", false, "beaten"],
-        ["ALONE12", false, "given"],
+        ["ALONE12", false, "applied"],
       ],
     });
     const typed = { ...discountBody, autoApply: true, code: "ALONE11", value: 11 };
     expect(await outcomes({ draft: JSON.stringify(typed) })).toMatchObject({
-      given: "ALONE12",
+      code: "ALONE12",
       told: [
         ["ALONE11", false, "beaten"],
         ["ALONE10", false, "beaten"],
-        ["ALONE12", false, "given"],
+        ["ALONE12", false, "applied"],
       ],
     });
     const ended = JSON.stringify({ ...typed, endsAt: "2020-01-01T00:00:00.000Z" });
     expect(await outcomes({ discountId: id, draft: ended })).toMatchObject({
-      given: "ALONE12",
+      code: "ALONE12",
       because:
         "ALONE10 isn't valid: “This discount has ended”. ALONE12 applies automatically as the best discount: ₦60,000 off.",
       told: [
         ["ALONE10", false, "refused"],
-        ["ALONE12", false, "given"],
+        ["ALONE12", false, "applied"],
       ],
     });
   });
@@ -230,7 +230,7 @@ describe("a simulated cart", () => {
     const manager = createDiscountCalls(shop, await signInStaff(shop, "manager"));
     const { id } = await manager.createBatch("WHOLE", 2);
     const reply = await tried({ discountId: id });
-    expect(reply).toMatchObject({ given: "WHOLE", discount: 1000 });
+    expect(reply).toMatchObject({ code: "WHOLE", discount: 1000 });
     expect(JSON.stringify(reply)).not.toMatch(/WHOLE-/);
   });
 
@@ -255,7 +255,7 @@ describe("a draft discount", () => {
   test("is evaluated like at checkout, and nothing is written", async () => {
     const before = await rowsIn("discount");
     const made = await tried({ items: cart(2), draft: draft({ value: 25 }) });
-    expect(made).toMatchObject({ given: "TYPED", discount: 5000, total: 15_000 });
+    expect(made).toMatchObject({ code: "TYPED", discount: 5000, total: 15_000 });
     const refused = await tried({ draft: draft({ minimumSubtotal: 50_000 }) });
     expect(refused.because).toContain("needs a subtotal of ₦50,000");
     expect(await rowsIn("discount")).toEqual(before);
@@ -265,11 +265,11 @@ describe("a draft discount", () => {
     const id = await addDiscount(shop, "KEPT", { usageLimit: 5 });
     const items = [orderItem(productId)];
     await postOrder(shop, orderBody(items, { discountCode: "KEPT", totalAmount: 9000 }));
-    const { given, discount } = await tried({ discountId: id, draft: draft({ value: 50 }) });
-    expect({ given, discount }).toEqual({ given: "KEPT", discount: 5000 });
+    const { code, discount } = await tried({ discountId: id, draft: draft({ value: 50 }) });
+    expect({ code, discount }).toEqual({ code: "KEPT", discount: 5000 });
     const used = await tried({ discountId: id, draft: draft({ usageLimit: 1 }) });
     expect(used.because).toContain("isn't valid: “This discount is used up”");
-    expect(await tried({ discountId: id })).toMatchObject({ given: "KEPT", discount: 1000 });
+    expect(await tried({ discountId: id })).toMatchObject({ code: "KEPT", discount: 1000 });
   });
 
   test.each([

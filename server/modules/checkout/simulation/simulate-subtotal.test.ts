@@ -39,7 +39,7 @@ describe("a simulated subtotal", () => {
   test("gets what the checkout gives, for a code and for each kind of customer", async () => {
     await addDiscount(shop, "SUM20", { ...percent(20), minimumSubtotalKobo: kobo(4_000_000) });
     expect(await tried({ code: "sum20" })).toMatchObject({
-      given: "SUM20",
+      code: "SUM20",
       subtotal: 72_000,
       discount: 14_400,
       total: 57_600,
@@ -48,14 +48,14 @@ describe("a simulated subtotal", () => {
       isForSomeProducts: false,
     });
     const little = await tried({ code: "SUM20", subtotal: "39999" });
-    expect(little).toMatchObject({ given: null, discount: 0, total: 39_999 });
+    expect(little).toMatchObject({ code: null, discount: 0, total: 39_999 });
     expect(little.because).toContain("needs a subtotal of ₦40,000");
     await addDiscount(shop, "SUMFIRST", { firstPurchaseOnly: true });
     await addDiscount(shop, "SUMTRADE", { buyers: "wholesale" });
     const had = async (code: string) =>
       await Promise.all(
         ["new", "known", "wholesale"].map(
-          async (buyer) => (await tried({ code, buyer })).given === code,
+          async (buyer) => (await tried({ code, buyer })).code === code,
         ),
       );
     expect(await had("SUMFIRST")).toEqual([true, false, false]);
@@ -116,11 +116,11 @@ describe("the threshold of a discount with a minimum", () => {
     const startsAt = inDays(9);
     const id = await addDiscount(shop, "EDGEPLAN", { startsAt, minimumSubtotalKobo });
     const planned = await tried({ discountId: id });
-    expect(planned).toMatchObject({ given: "EDGEPLAN", at: startsAt.toISOString() });
+    expect(planned).toMatchObject({ code: "EDGEPLAN", at: startsAt.toISOString() });
     expect(planned.edges.map(({ amountOff }) => amountOff)).toEqual([0, 4000]);
     expect((await tried({ code: "EDGEPLAN" })).because).toContain("has not started yet");
     const now = inDays(0).toISOString();
-    expect((await tried({ discountId: id, at: now })).given).toBeNull();
+    expect((await tried({ discountId: id, at: now })).code).toBeNull();
 
     const ended = await addDiscount(shop, "EDGEOVER", { endsAt: inDays(-1), minimumSubtotalKobo });
     const off = await addDiscount(shop, "EDGEOFF", { active: false, minimumSubtotalKobo });

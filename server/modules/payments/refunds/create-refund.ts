@@ -59,7 +59,7 @@ export async function previewRefund(
     discountShare: toNaira(plan.discountShareKobo),
     shippingAmount: toNaira(plan.shippingKobo),
     otherAmount: toNaira(adjustmentOf(plan)),
-    isCut: plan.isReduced,
+    isReduced: plan.isReduced,
     parts: (parts ?? []).map(({ reference, amountKobo }) => ({
       reference,
       amount: toNaira(amountKobo),

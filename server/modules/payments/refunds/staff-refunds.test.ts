@@ -50,7 +50,7 @@ test("one item: refunds its share, returns it to stock at once, and the rest sta
     amount: 10_000,
     units: 1,
     discountShare: 0,
-    isCut: false,
+    isReduced: false,
     parts: [{ reference: open.payment.reference, amount: 10_000 }],
   });
   const message = "As you asked, one shirt stays here.";

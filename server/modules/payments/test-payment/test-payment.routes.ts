@@ -144,8 +144,8 @@ async function queryOutcome(
 export async function getTestPaymentProgress(
   on: Queryable,
   { clock, config }: Pick<Runtime, "clock" | "config">,
-): Promise<{ done: boolean; waits: boolean }> {
+): Promise<{ done: boolean; isPending: boolean }> {
   const best = await findBestTestPayment(on, config.payaza.mode);
-  if (!best || best.completedAt) return { done: best !== undefined, waits: false };
-  return { done: false, waits: best.createdAt.getTime() > clock().getTime() - validMs };
+  if (!best || best.completedAt) return { done: best !== undefined, isPending: false };
+  return { done: false, isPending: best.createdAt.getTime() > clock().getTime() - validMs };
 }

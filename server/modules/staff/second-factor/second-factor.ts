@@ -103,7 +103,7 @@ const wrongCodeLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 const notifyThreshold: RateLimit = { name: "staff-code-slips", limit: 4, windowSeconds: day };
-const notifyOnceADay: RateLimit = { name: "staff-code-told", limit: 1, windowSeconds: day };
+const notifyOnceADay: RateLimit = { name: "staff-code-notice", limit: 1, windowSeconds: day };
 const knownNetwork = "staff-code-known-network";
 
 interface CodeAttempt {

@@ -18,7 +18,7 @@ test("no line is lost, no request is too long or empty", () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
       const { head, remaining } = splitList(lines.join("\n"));
-      expect(head.length).toBeLessThanOrEqual(limits.quickOrderSigns);
+      expect(head.length).toBeLessThanOrEqual(limits.quickOrderCharacters);
       const allLines = [...head.split("\n"), ...remaining].filter((each) => each.trim() !== "");
       expect(allLines).toEqual(
         lines.map((each) => each.slice(0, limits.quickOrderLine)).filter((each) => each.trim()),

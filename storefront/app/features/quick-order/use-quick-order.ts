@@ -141,7 +141,7 @@ export function splitList(text: string): SplitList {
   const end = lines.findIndex((line) => {
     if (line.trim() !== "") rows += 1;
     characters += line.length + 1;
-    return rows > limits.quickOrderRows + 1 || characters > limits.quickOrderSigns;
+    return rows > limits.quickOrderRows + 1 || characters > limits.quickOrderCharacters;
   });
   if (end < 0) return { head: lines.join("\n"), remaining: [] };
   return {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { readWishlistItem } from "#contract/client/read-product.ts";
@@ -166,7 +165,7 @@ function getCartLabel({ available, discontinued }: WishlistItem["product"]): str
 }
 
 interface MoveToCartDialogProps {
-  readonly item: WishlistItem | undefined;
+  readonly item: SavedProduct | undefined;
   readonly onClose: () => void;
 }
 

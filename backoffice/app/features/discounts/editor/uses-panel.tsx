@@ -34,8 +34,11 @@ export function UsesPanel({ discount }: { discount: StaffDiscount }) {
       aside={<p className="text-meta text-umber tabular-nums">{getUsage(discount).text}</p>}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-nav tabular-nums">
-        <Stat term={`off ${plural(usage.paid, "paid order")}`} value={formatAmount(usage.given)} />
-        <Stat term="in sales" value={formatAmount(usage.brought)} />
+        <Stat
+          term={`off ${plural(usage.paid, "paid order")}`}
+          value={formatAmount(usage.discounted)}
+        />
+        <Stat term="in sales" value={formatAmount(usage.sales)} />
       </dl>
       {usage.reserved > 0 && (
         <p className="mt-2 text-amber text-meta">

@@ -41,7 +41,7 @@ const emptyStates: Readonly<Record<DiscountTab, { title: string; text?: string }
     text: "Create one with a code and a value.",
   },
   planned: { title: "No scheduled discounts", text: "Discounts that start later appear here." },
-  over: { title: "No ended discounts" },
+  ended: { title: "No ended discounts" },
   off: { title: "No inactive discounts" },
   all: { title: "No discounts yet", text: "Create one with a code and a value." },
 };
@@ -137,7 +137,7 @@ function parseQuery(params: URLSearchParams): StaffDiscountQuery {
   };
 }
 
-const mixedTabs: readonly DiscountTab[] = ["all", "over"];
+const mixedTabs: readonly DiscountTab[] = ["all", "ended"];
 
 function discountColumns(tab: DiscountTab, now: Date): Column<StaffDiscountSummary>[] {
   return [
@@ -147,12 +147,12 @@ function discountColumns(tab: DiscountTab, now: Date): Column<StaffDiscountSumma
     { head: "Used", cell: (row) => <Uses row={row} />, className: "w-36" },
     {
       head: "Discounted",
-      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.given) : "–"),
+      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.discounted) : "–"),
       className: "text-right tabular-nums",
     },
     {
       head: "Sales",
-      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.brought) : "–"),
+      cell: ({ usage }) => (usage.paid > 0 ? formatAmount(usage.sales) : "–"),
       className: "text-right tabular-nums",
     },
     {

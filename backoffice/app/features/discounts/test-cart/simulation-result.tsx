@@ -14,7 +14,7 @@ import { formatAmount } from "../../../parts/format/money.ts";
 const outcomeStyles: Readonly<
   Record<SimulatedDiscount["outcome"], { tone: StatusTone; label: string }>
 > = {
-  given: { tone: "good", label: "Applied" },
+  applied: { tone: "good", label: "Applied" },
   beaten: { tone: "plain", label: "Beaten by a better offer" },
   refused: { tone: "bad", label: "Not valid" },
 };
@@ -55,9 +55,9 @@ export function SimulationResult<Simulation extends SimulationSummary>({
       <div role="status">
         <dl className="text-nav tabular-nums">
           <Row term="Subtotal" value={formatAmount(simulation.subtotal)} />
-          {simulation.given !== null && (
+          {simulation.code !== null && (
             <Row
-              term={simulation.given}
+              term={simulation.code}
               value={`−${formatAmount(simulation.discount)}`}
               className="text-leaf-deep"
             />

@@ -6,7 +6,7 @@ import type { SimulatedSubtotal } from "#contract/api/discounts/discount-simulat
 import { TestCart } from "./test-cart.tsx";
 
 const answer: SimulatedSubtotal = {
-  ...{ buyer: "Somebody", subtotal: 180_000, discount: 36_000, total: 144_000, given: "DETTY20" },
+  ...{ buyer: "Somebody", subtotal: 180_000, discount: 36_000, total: 144_000, code: "DETTY20" },
   ...{ because: "It is typed.", discounts: [], isForSomeProducts: false },
   at: "2020-01-01T00:00:00.000Z",
   edges: [

@@ -241,7 +241,7 @@ function RefundTotals({ preview }: { preview: Loaded<RefundPreview | null> }) {
           <dd>{formatAmount(plan.amount)}</dd>
         </div>
       </dl>
-      {plan.isCut && (
+      {plan.isReduced && (
         <p className="mt-1 text-meta text-umber">Limited to what is left of the payment.</p>
       )}
       {plan.parts.length > 1 && (

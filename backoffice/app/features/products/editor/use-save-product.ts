@@ -141,7 +141,7 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
 }
 
 function useUnconfirmedSave(id: string) {
-  const storageKey = `unheard-save:${useMember()?.id ?? ""}:${id}`;
+  const storageKey = `pending-save:${useMember()?.id ?? ""}:${id}`;
   const [unconfirmed, setUnconfirmed] = useState(() => readFromDevice<PendingSave>(storageKey));
   return [
     unconfirmed,
