@@ -92,7 +92,7 @@ test("failing DNS costs no order, payment or email", async () => {
     .toBeGreaterThan(0);
   expect(await figure("aso_provider_answers_total", { answer: "unknown" })).toBeGreaterThan(0);
   expect(said("payment not confirmed yet")).toMatchObject({ cause: "unreachable (ENOTFOUND)" });
-  expect(said("mail was not accepted")).toMatchObject({ dead: false, errorCode: "EDNS" });
+  expect(said("mail was not accepted")).toMatchObject({ failed: false, errorCode: "EDNS" });
 
   names.find();
   await shop.runtime.db.rows({

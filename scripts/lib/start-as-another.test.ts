@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -13,6 +13,8 @@ beforeEach(async () => {
   await writeFile(join(dir, "package.json"), '{ "type": "module" }');
   await writeFile(join(dir, "package-lock.json"), '{ "packages": { "node_modules/a": {} } }');
   for (const app of ["storefront", "backoffice"]) await mkdir(join(dir, app));
+  // The project may lie in a folder that the other account cannot enter.
+  await copyFile(process.execPath, join(dir, "node"));
 });
 afterEach(async () => {
   await setModes(0o755);
@@ -35,7 +37,7 @@ async function prepare(step: "ensureBuilt" | "ensureInstalled", file: string) {
     console.log("starts");
   `;
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+  const child = spawn(join(dir, "node"), ["--input-type=module", "--eval", program], {
     ...nobody,
     cwd: "/",
     env: { PATH: process.env.PATH },
