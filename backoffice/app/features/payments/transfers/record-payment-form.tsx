@@ -5,7 +5,6 @@ import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { api } from "../../../api.ts";
-import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatAmount, toAmountInput } from "../../../parts/format/money.ts";
 import { AmountField } from "../../../parts/forms/amount-field.tsx";
@@ -27,7 +26,6 @@ type Errors = Partial<Record<Name, string>>;
 export function RecordPaymentForm({ orderId, orderTransfers, onRecorded }: RecordPaymentFormProps) {
   const { due } = orderTransfers;
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
-  useUnsavedEdits(Object.keys(typed).length > 0);
   const draft = {
     amount: due > 0 ? toAmountInput(due) : "",
     receivedOn: toShopDay(new Date()),
