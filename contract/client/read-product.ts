@@ -80,6 +80,8 @@ interface WireWishlistItem extends Omit<WishlistItem, "product"> {
   readonly product: Omit<WishlistItem["product"], keyof WirePricing> & WirePricing;
 }
 
-export function readWishlistItem(wire: WireWishlistItem): WishlistItem {
+export type SavedProduct = ReturnType<typeof readWishlistItem>;
+
+export function readWishlistItem(wire: WireWishlistItem) {
   return { ...wire, product: { ...wire.product, ...readPricing(wire.product) } };
 }

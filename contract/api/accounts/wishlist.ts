@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { ProductImage, TieredPrice } from "../catalogue/products.ts";
+import { ProductImage } from "../catalogue/products.ts";
 import { limits, printable } from "../limits.ts";
 
 /** Price is the current discounted price in naira (specification §3). */
@@ -18,7 +18,7 @@ export const WishlistItem = Type.Object({
     available: Type.Boolean(),
     discontinued: Type.Optional(Type.Boolean()),
     images: Type.Array(ProductImage),
-    tieredPricing: Type.Array(TieredPrice),
+    tieredPricing: Type.Array(Type.Object({ quantity: Type.Integer(), price: Type.Number() })),
   }),
 });
 export type WishlistItem = Type.Static<typeof WishlistItem>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { WishlistItem } from "#contract/api/accounts/wishlist.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { setProductStatus } from "#server/modules/catalogue/products/product-status.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUpVerified } from "../../../tests/kit/people.ts";
@@ -24,7 +25,9 @@ const remove = (productId: string, { token } = person) =>
 
 describe("the wishlist", () => {
   test("has products once, newest first, at current prices", async () => {
-    const [shirt, cap] = [await addProduct(shop, { percentOff: 12.5 }), await addProduct(shop)];
+    const tiers = [{ minQuantity: 50, priceKobo: kobo(700_000) }];
+    const shirt = await addProduct(shop, { percentOff: 12.5, tiers });
+    const cap = await addProduct(shop);
     const first = await add({ productId: shirt, name: "Claimed", price: 1, image: "x.png" });
     await add({ productId: cap });
     const again = await add({ productId: shirt });
@@ -35,7 +38,10 @@ describe("the wishlist", () => {
       productId: shirt,
       name: "Ìbàdàn shirt",
       price: 8_750,
-      product: { price: 10_000, discount: 12.5, available: true },
+      product: {
+        ...{ price: 10_000, discount: 12.5, available: true },
+        tieredPricing: [{ quantity: 50, price: 7_000 }],
+      },
     });
     expect((await list()).map(({ productId }) => productId)).toEqual([cap, shirt]);
   });

@@ -48,7 +48,10 @@ function toWishlistItem(
       available: !archived && product.stock > 0,
       discontinued: archived,
       images,
-      tieredPricing,
+      tieredPricing: tieredPricing.map(({ minQuantity, price }) => ({
+        quantity: minQuantity,
+        price,
+      })),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { asApiError } from "#contract/client/api-error.ts";
-import { readWishlistItem } from "#contract/client/read-product.ts";
+import { readWishlistItem, type SavedProduct } from "#contract/client/read-product.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { announce } from "#ui/primitives/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -30,7 +30,7 @@ export const meta = (page: PageMetaArgs) => [
 export default function WishlistPage() {
   const { wishlist, listWishlist, toggleWishlist } = useSession();
   const items = useLoad(async (signal) => (await listWishlist(signal)).map(readWishlistItem));
-  const [itemToMove, setItemToMove] = useState<WishlistItem>();
+  const [itemToMove, setItemToMove] = useState<SavedProduct>();
 
   if (items.failure) {
     return (
@@ -95,7 +95,7 @@ const columnSizes =
   "(min-width: 1600px) 369px, (min-width: 1180px) calc(25vw - 32px), (min-width: 768px) calc(33vw - 38px), calc(50vw - 21px)";
 
 interface WishlistCardProps {
-  readonly item: WishlistItem;
+  readonly item: SavedProduct;
   readonly onMove: () => void;
   readonly onRemove: () => void;
 }
@@ -159,7 +159,7 @@ function WishlistCard({ item, onMove, onRemove }: WishlistCardProps) {
   );
 }
 
-function getCartLabel({ available, discontinued }: WishlistItem["product"]): string {
+function getCartLabel({ available, discontinued }: SavedProduct["product"]): string {
   if (available) return "Move to cart";
   return discontinued ? "No longer available" : "Sold out";
 }
@@ -177,7 +177,7 @@ function MoveToCartDialog({ item, onClose }: MoveToCartDialogProps) {
   );
 }
 
-function SizeChoice({ item, onClose }: { item: WishlistItem; onClose: () => void }) {
+function SizeChoice({ item, onClose }: { item: SavedProduct; onClose: () => void }) {
   const cart = useCart();
   const { toggleWishlist } = useSession();
   const { value: product, failure } = useLoad(
