@@ -36,7 +36,6 @@ export {
 } from "./fulfilment/undo-event.ts";
 export { acceptLatePayment, cancelOrder, expireOrder } from "./lifecycle/close-order.ts";
 export { getHoldMinutes, newOrder, storeOrder } from "./lifecycle/create-order.ts";
-export { lockOrder } from "./lifecycle/lock-order.ts";
 export { markOrderPaid, voidSale } from "./lifecycle/mark-order-paid.ts";
 export { recordRefund } from "./lifecycle/record-refund.ts";
 export { type OrderTransition, transitionOrder } from "./lifecycle/transition-order.ts";
@@ -76,6 +75,7 @@ export {
   lockOrdersToDelete,
 } from "./queries/erase-orders.queries.ts";
 export { findLedgerDiscrepancies } from "./queries/ledger-check.queries.ts";
+export { lockOrder } from "./queries/lock-order.ts";
 export {
   findCaseResolvedEvent,
   hasEventSince,

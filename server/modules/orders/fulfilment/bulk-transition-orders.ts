@@ -8,9 +8,9 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { lockOrder } from "../lifecycle/lock-order.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { canTransition, hasNothingToShip, isReverse } from "../model/order-state-machine.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { type StaffTransition, transitionLockedOrder } from "./staff-transition.ts";
 
 const skipReasons: Readonly<Record<OrderStatus, string>> = {

@@ -9,7 +9,6 @@ import { changeOnceAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId, newToken } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { lockOrder } from "../lifecycle/lock-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import {
   insertNote,
@@ -17,6 +16,7 @@ import {
   updatePackedQuantity,
   updatePinnedNote,
 } from "../queries/fulfilment.queries.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 
 /**

@@ -13,11 +13,11 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { matchesHandOverCode } from "../lifecycle/hand-over-code.ts";
-import { lockOrder } from "../lifecycle/lock-order.ts";
 import { type OrderTransition, transitionOrder } from "../lifecycle/transition-order.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 
 const auditActions = {

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { StatusChangeReason } from "../model/order.ts";
-import { lockOrder } from "./lock-order.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
 import type { StatusChangeReason } from "../model/order.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { clearPaidAt } from "../queries/order-status.queries.ts";
-import { lockOrder } from "./lock-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 /** `closed`: the order was cancelled or expired and needs a review. */

@@ -6,7 +6,7 @@ import { orderRefundEmail, type RefundEmailInput } from "../emails/refund-email.
 import type { StatusChangeReason } from "../model/order.ts";
 import { isFullyRefunded } from "../model/order-money.ts";
 import { canTransition } from "../model/order-state-machine.ts";
-import { lockOrder } from "./lock-order.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 export interface RecordedRefund extends StatusChangeReason, RefundEmailInput {

@@ -9,8 +9,8 @@ import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { paymentLinkEmail } from "../emails/order-emails.ts";
-import { lockOrder } from "../lifecycle/lock-order.ts";
 import type { OrderRecord } from "../model/order.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
 import {
   findPayToken,

@@ -8,8 +8,8 @@ import { newToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
 import { isOrderEmailWaiting, queueOrderEmail } from "../emails/queue-order-email.ts";
-import { lockOrder } from "../lifecycle/lock-order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
+import { lockOrder } from "../queries/lock-order.ts";
 import { recordOrderEvent } from "../queries/order-events.queries.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { OrderRecord } from "../model/order.ts";
-import { lockOrderRow } from "../queries/orders.queries.ts";
+import { lockOrderRow } from "./orders.queries.ts";
 
 /** @throws {AppError} `not_found` */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
