@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
-import { drawSharePicture } from "#server/modules/catalogue/discovery/share-pictures.ts";
+import { drawSharePicture } from "#server/modules/catalogue/discovery/draw-share-picture.ts";
 import { drawCountSheet } from "#server/modules/catalogue/stock/draw-count-sheet.ts";
 import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
 import { drawPackingSlips } from "#server/modules/orders/documents/draw-packing-slips.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, expect, test, vi } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
-import { drawSharePicture } from "#server/modules/catalogue/discovery/share-pictures.ts";
+import { drawSharePicture } from "#server/modules/catalogue/discovery/draw-share-picture.ts";
 import { drawStoreName } from "#server/modules/settings/draw-name.ts";
 import { createPdf } from "#server/platform/pdf/page.ts";
 import { storeWordmark } from "#store/wordmark.ts";

@@ -12,9 +12,9 @@ import { addProduct, nextAddress } from "../../../../tests/kit/shop.ts";
 import { listUrls, readSitemap } from "../../../../tests/kit/sitemap.ts";
 import { signInStaff } from "../../../../tests/kit/staff.ts";
 import type { ProductPicture } from "../products/index.ts";
-import { drawSharePicture } from "./share-pictures.ts";
+import { drawSharePicture } from "./draw-share-picture.ts";
 
-vi.mock(import("./share-pictures.ts"), { spy: true });
+vi.mock(import("./draw-share-picture.ts"), { spy: true });
 
 const origin = "https://aso.example";
 

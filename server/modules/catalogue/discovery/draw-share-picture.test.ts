@@ -3,7 +3,11 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { storeWordmark } from "#store/wordmark.ts";
-import { drawSharePicture, maxSharePictureBytes, type SharedProduct } from "./share-pictures.ts";
+import {
+  drawSharePicture,
+  maxSharePictureBytes,
+  type SharedProduct,
+} from "./draw-share-picture.ts";
 
 const shirt: SharedProduct = {
   wordmark: storeWordmark,
