@@ -30,7 +30,7 @@ test("a ₦100 payment in the provider's window completes the step, and is no or
     const opened = (await request(token)).body.data;
     expect(opened).toMatchObject({ state: "awaiting", start: { amount: 100 } });
     expect(opened.start.reference).toMatch(/^TEST-/);
-    expect(await step()).toMatchObject({ done: false, waits: true });
+    expect(await step()).toMatchObject({ done: false, isPending: true });
 
     control.next({ events: [] });
     control.open(toCheckoutData(opened.start));
@@ -38,7 +38,7 @@ test("a ₦100 payment in the provider's window completes the step, and is no or
     control.pay(opened.start.reference);
     expect((await request(token)).body.data.state).toBe("paid");
     expect((await request(token)).body.data.state).toBe("paid");
-    expect(await step()).toMatchObject({ done: true, waits: false });
+    expect(await step()).toMatchObject({ done: true, isPending: false });
 
     const counted = await runtime.db.first({
       text: `select (select count(*) from shop_order) as orders,

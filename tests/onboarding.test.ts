@@ -37,7 +37,7 @@ const isDone = async (name: string) =>
 test("a step is completed only by the store's data", async () => {
   expect((await tell()).steps).toEqual(
     ["name", "product", "payment", "mail", "delivery", "staff"].map((name) => ({
-      ...{ name, done: false, waits: false, optional: name === "staff" },
+      ...{ name, done: false, isPending: false, optional: name === "staff" },
     })),
   );
 
@@ -66,7 +66,7 @@ test("a step is completed only by the store's data", async () => {
   expect(await isDone("staff")).toBe(true);
 
   await shop.api("POST /staff/onboarding/test-email", { headers: owner.headers });
-  expect((await tell()).steps[3]).toMatchObject({ name: "mail", done: false, waits: true });
+  expect((await tell()).steps[3]).toMatchObject({ name: "mail", done: false, isPending: true });
   await shop.runtime.db.rows({
     text: "update mail_message set status = 'sent' where kind = 'staff-test-mail' and recipient = $1",
     values: [owner.member.email],

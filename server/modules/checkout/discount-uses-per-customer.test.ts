@@ -213,8 +213,8 @@ test("a simulated cart is evaluated by the email's uses, as its order would be",
   await orderPaid(email, code);
   const items = `${productId}~M~1`;
   const { body } = await discounts.simulateCart({ items, buyer: "person", email, code });
-  expect(body.data).toMatchObject({ given: null, total: 10_000 });
+  expect(body.data).toMatchObject({ code: null, total: 10_000 });
   expect(body.data.because).toContain("cannot be used with this email address");
   const other = await discounts.simulateCart({ items, buyer: "person", email: newEmail(), code });
-  expect(other.body.data).toMatchObject({ given: code, total: 9000 });
+  expect(other.body.data).toMatchObject({ code, total: 9000 });
 });
