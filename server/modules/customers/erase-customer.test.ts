@@ -81,6 +81,9 @@ describe("an erased customer", () => {
     await shop.api("POST /business-profiles", { token, body: profile });
     await shop.api("POST /newsletter/subscribe", { body: { email }, remoteAddress: nextAddress() });
     await sendEnquiry(shop, { email, phone: "+234 809 111 2233" });
+    const fromWork = { contactName: "Zikorachukwu", email: "zik.work@example.com", details: "50" };
+    const asked = await shop.api("POST /bulk-orders", { token, body: fromWork });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
     const withAccount = await buy(email, token);
     const asGuest = await buy(email);
     for (const address of ["9 Mistyped Close", "31 Corrected Avenue"]) {
@@ -126,6 +129,7 @@ describe("an erased customer", () => {
     const typed = [
       email,
       "zikora.other",
+      "zik.work",
       "Zikorachukwu",
       "Unforgotten",
       "809 111 2233",

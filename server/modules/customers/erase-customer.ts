@@ -70,7 +70,7 @@ export async function eraseCustomer(
       await erasePayer(tx, orderIds, pattern);
       await eraseReturns(tx, orderIds);
       await anonymizeRedeemer(tx, key);
-      await deleteBulkOrdersOfSender(tx, key);
+      const enquiries = await deleteBulkOrdersOfSender(tx, key);
       await deleteSubscriber(tx, email);
       if (customer.userId !== null) {
         await deleteWishlist(tx, customer.userId);
@@ -79,7 +79,8 @@ export async function eraseCustomer(
       }
       const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
       const returns = await listReturnsOfOrders(tx, orderIds);
-      const references = [...orderNumbers, ...returns.map(({ reference }) => reference)];
+      const returnReferences = returns.map(({ reference }) => reference);
+      const references = [...orderNumbers, ...returnReferences, ...enquiries];
       await deleteMessagesAbout(tx, { addresses: [email], references });
       await deleteRepliesAbout(tx, [email, ...references]);
       await deleteNotes(tx, customerId);

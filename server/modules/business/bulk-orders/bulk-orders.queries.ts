@@ -225,16 +225,21 @@ export async function unlinkBulkOrders(tx: Tx, userId: string): Promise<void> {
   });
 }
 
+/** @returns their references */
 export async function deleteBulkOrdersOfSender(
   tx: Tx,
   sender: { readonly userId: string; readonly email: string },
-): Promise<void> {
+): Promise<string[]> {
   const own = `(select id from bulk_order_request
     where user_id = $1 or (user_id is null and email = $2))`;
   const values = [sender.userId, sender.email];
   await tx.rows({ text: `delete from bulk_order_attachment where request_id in ${own}`, values });
   await tx.rows({ text: `delete from bulk_order_message where request_id in ${own}`, values });
-  await tx.rows({ text: `delete from bulk_order_request where id in ${own}`, values });
+  const deleted = await tx.rows<{ reference: string }>({
+    text: `delete from bulk_order_request where id in ${own} returning reference`,
+    values,
+  });
+  return deleted.map(({ reference }) => reference);
 }
 
 /** @returns the number deleted */
