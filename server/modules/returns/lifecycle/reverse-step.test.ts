@@ -69,6 +69,33 @@ describe("a decision", () => {
     });
   });
 
+  test("to send, made again while its correction waits, is emailed at once", async () => {
+    const { id, order } = await desk.createReturn();
+    const owner = await signInStaff(desk.shop, "owner");
+    const jobs = async (kind: string) => {
+      const rows = await desk.shop.runtime.db.rows<{ wait: number }>({
+        text: `select extract(epoch from run_at - now())::float8 as wait
+          from graphile_worker._private_jobs join mail_message m on m.id = payload ->> 'id'
+          where m.kind = $1 and m.status = 'queued' and $2 = any(m.mentions)`,
+        values: [kind, order.orderNumber],
+      });
+      return rows.map(({ wait }) => (wait > 30 ? "waits" : "leaves"));
+    };
+    await desk.runCommand(id, "approve", { kind: "exchange" });
+    const [line] = (await desk.read(id)).lines;
+    const received = { position: 1, size: line?.size, sellable: 0, damaged: 0, lost: 1 };
+    await desk.runCommand(id, "receive", { items: [received] }, owner);
+    const parcel = { carrier: "DHL", trackingNumber: "1" };
+    await desk.runCommand(id, "ship", parcel, owner);
+    expect(await jobs("return-shipped")).toEqual(["waits"]);
+    await desk.letMailsLeave(order.orderNumber);
+    await desk.runCommand(id, "cancel-shipment", {}, owner);
+    expect(await jobs("return-not-shipped")).toEqual(["waits"]);
+    await desk.runCommand(id, "ship", parcel, owner);
+    expect(await jobs("return-not-shipped")).toEqual([]);
+    expect(await jobs("return-shipped")).toEqual(["leaves"]);
+  });
+
   test("that closed it, once taken back, emails the customer to send the item back", async () => {
     const { id, order } = await desk.createReturn();
     await desk.runCommand(id, "approve", { kind: "exchange", message: "Come by any day." });

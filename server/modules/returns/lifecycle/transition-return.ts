@@ -134,8 +134,9 @@ export async function recordStep(
   }: StepDetails & { from: ReturnStatus | null },
 ): Promise<void> {
   const at = record.statusAt;
-  const holdMs = isReversible ? orderEmailWaitMs : 0;
-  await cancelMailAbout(tx, reversalTopic(record));
+  // Where a correction is cancelled, the customer still holds the earlier email: the new one leaves at once.
+  const corrections = mail ? await cancelMailAbout(tx, reversalTopic(record)) : [];
+  const holdMs = isReversible && corrections.length === 0 ? orderEmailWaitMs : 0;
   const mailId =
     mail && (await queueStepMail(tx, runtime, { order, record }, { mail, message, holdMs }));
   const { id: returnId, reference, orderId } = record;
@@ -189,6 +190,7 @@ export async function queueReversalMail(
     ...{ order, record, message: "", contact: await getContact(tx), paidBack: "none" },
     ...(await createReturnPageLink(tx, runtime, order)),
   });
+  await cancelMailAbout(tx, reversalTopic(record));
   const waiting = { topic: reversalTopic(record), holdMs: orderEmailWaitMs };
   await queueMail(tx, runtime, { ...content, ...waiting });
 }
