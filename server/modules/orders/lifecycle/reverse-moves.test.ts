@@ -142,3 +142,14 @@ test("a shipment is cancelled with the tracking that was corrected since", async
   const open = back.timeline.filter(({ kind, isUndone }) => !isUndone && kind.includes("tracking"));
   expect(open).toEqual([]);
 });
+
+test("an order reopened and paid within a minute is not asked for money again", async () => {
+  const order = await desk.place();
+  const cancelled = await desk.press(order.id, "cancel", { version: 1, reason: "Asked for it" });
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  await desk.letMailsLeave(order.orderNumber);
+  await reverse({ ...order, version: cancelled.body.data.version }, "reopen");
+  expect(await queued(order.orderNumber)).toEqual(["order-reopened"]);
+  await desk.pay(order.id);
+  expect(await queued(order.orderNumber)).toEqual([]);
+});

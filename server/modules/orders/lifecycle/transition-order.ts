@@ -100,8 +100,8 @@ export async function transitionOrder(
     const waitMs = transition.kind === "cancelled" ? transition.emailWaitMs : undefined;
     await announceTransition(tx, runtime, { ...order, ...times }, announcement, { to, waitMs });
   }
-  if (kind === "late_payment_accepted") await cancelOrderEmail(tx, order.id, "cancellation");
   if (kind === "paid" || kind === "late_payment_accepted") {
+    await cancelOrderEmail(tx, order.id, "cancellation");
     await queueMail(tx, runtime, orderPaidEmail(order));
     await notifySale(tx, runtime, order);
   }
