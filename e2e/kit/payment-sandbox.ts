@@ -9,7 +9,11 @@ export function sandboxOrigin(): string {
 }
 
 export async function steerSandbox(page: Page, name: string, data: object): Promise<void> {
-  const reply = await page.request.post(`${sandboxOrigin()}/control/${name}`, { data });
+  // A connection kept from before may just be closing.
+  const reply = await page.request.post(`${sandboxOrigin()}/control/${name}`, {
+    data,
+    maxRetries: 2,
+  });
   expect(reply.ok()).toBe(true);
 }
 
