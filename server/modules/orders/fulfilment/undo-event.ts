@@ -5,6 +5,7 @@ import { cancelMail, hasMailStatus } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import {
   lockOrderEvent,
+  markCorrectionsUndone,
   markUndone,
   type OrderEventRecord,
   updateEventMail,
@@ -26,6 +27,7 @@ export async function reverseEvent(
 ): Promise<boolean> {
   const event = await lockOrderEvent(tx, orderId, eventId);
   await markUndone(tx, eventId, clock());
+  await markCorrectionsUndone(tx, eventId, clock());
   if (!event?.mailId) return true;
   const isHeldBack = await cancelMail(tx, event.mailId);
   return !isHeldBack && !(await hasMailStatus(tx, event.mailId, "cancelled"));

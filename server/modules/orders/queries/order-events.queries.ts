@@ -93,6 +93,17 @@ export async function markTrackingUndone(
   });
 }
 
+/** Corrections of the tracking of a return's parcel, made since the event. */
+export async function markCorrectionsUndone(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.rows({
+    text: `update order_event e set undone_at = $2 from order_event shipped
+      where shipped.id = $1 and e.order_id = shipped.order_id and e.id > shipped.id
+        and e.kind = shipped.kind and e.data->>'returnId' = shipped.data->>'returnId'
+        and e.data->'isCorrected' = 'true' and e.undone_at is null`,
+    values: [id, at],
+  });
+}
+
 /** The latest that was not undone. */
 export function lockLatestEvent(
   tx: Tx,

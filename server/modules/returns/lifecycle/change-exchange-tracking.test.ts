@@ -80,6 +80,23 @@ test("correcting the tracking updates the order and emails the customer", async 
   );
 });
 
+test("a cancelled shipment takes its corrected tracking from the customer's timeline", async () => {
+  const { id, version, order } = await sent();
+  await correct(id, version, "UPS", "1Z 9");
+  await desk.runCommand(id, "cancel-shipment");
+  const query = new URLSearchParams({
+    email: order.shippingInfo.email,
+    orderNumber: order.orderNumber,
+  });
+  const remoteAddress = nextAddress();
+  const current = await desk.shop.api<Reply<Order>>(`GET /orders/lookup?${query}`, {
+    remoteAddress,
+  });
+  const texts = current.body.data.timeline?.map(({ text }) => text) ?? [];
+  expect(texts.filter((text) => text.includes("1Z 9"))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(3);
+});
+
 test("a repeated correction emails the customer once", async () => {
   const exchange = await sent();
   const { id, version } = exchange;
