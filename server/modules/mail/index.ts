@@ -6,7 +6,7 @@ export {
   cancelMessagesTo,
   countFailedMessages,
   deleteMessagesAbout,
-  findNewestOfKind,
+  findLatestTestMail,
   hasMailStatus,
   hasQueuedMailAbout,
   listMessageNames,

@@ -11,12 +11,11 @@ import {
   listUnmodifiedProducts,
 } from "#server/modules/catalogue/bulk/index.ts";
 import { isDeliverySet } from "#server/modules/delivery/index.ts";
-import { findNewestOfKind } from "#server/modules/mail/index.ts";
+import { findLatestTestMail } from "#server/modules/mail/index.ts";
 import { getTestPaymentProgress } from "#server/modules/payments/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { hasColleagues } from "#server/modules/staff/index.ts";
 import { type DemoIds, getOnboardingRow, listDemoRecords } from "./onboarding.queries.ts";
-import { testMailKind } from "./send-test-mail.ts";
 
 type StepState = { readonly done: boolean; readonly isPending: boolean };
 
@@ -51,7 +50,7 @@ export async function getOnboarding(
       toState(await hasOtherProducts(on, await listUnmodifiedProducts(on, demoProductIds))),
     payment: () => getTestPaymentProgress(on, runtime),
     async mail() {
-      const sent = await findNewestOfKind(on, testMailKind);
+      const sent = await findLatestTestMail(on);
       return { done: sent?.status === "sent", isPending: sent?.status === "queued" };
     },
     delivery: async () => toState(await isDeliverySet(on)),

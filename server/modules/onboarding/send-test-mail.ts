@@ -4,7 +4,7 @@ import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { defineMail, type Mail, queueMail, staffFooter } from "#server/modules/mail/index.ts";
 
-export const testMailKind = "staff-test-mail";
+const testMailKind = "staff-test-mail";
 
 /** The step is done when the mail server accepts it. */
 export async function sendTestMail(
