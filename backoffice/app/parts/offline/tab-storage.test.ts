@@ -9,7 +9,7 @@ const merge = (stored: readonly State[]): State => ({
 const place = "cells:stf_1:sheet";
 
 let device: Map<string, string>;
-let held: Map<string, unknown>;
+let held: Map<string, () => void>;
 beforeEach(() => {
   device = new Map();
   held = new Map();
@@ -19,22 +19,30 @@ afterEach(() => {
 });
 
 /** Opens a tab of the browser whose device this is; closing it lets go of what it holds, as browsers do. */
-async function openTab() {
+async function openTab(session = new Map<string, string>()) {
   const own: string[] = [];
   let turn = Promise.resolve<unknown>(undefined);
-  const storage = {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, value: string) => device.set(key, value),
-    removeItem: (key: string) => device.delete(key),
+  let look = () => {};
+  const page = {
+    visibilityState: "visible",
+    addEventListener: (_name: string, listener: () => void) => {
+      look = listener;
+    },
   };
+  const storage = storageOf(device);
   const locks = {
     async query() {
       return { held: [...held.keys()].map((name) => ({ name })) };
     },
     request(name: string, work: () => Promise<unknown>) {
       if (name.startsWith("staff-tab:")) {
-        held.set(name, own.push(name));
-        void work();
+        const take = () => {
+          own.push(name);
+          held.set(name, () => {});
+          void work();
+        };
+        if (held.has(name)) held.set(name, take);
+        else take();
         return new Promise(() => {});
       }
       turn = turn.then(work);
@@ -45,6 +53,8 @@ async function openTab() {
   const { adoptSavedState, saveForTab } = await import("./tab-storage.ts");
   const inTab = <T>(edit: () => T): T => {
     vi.stubGlobal("navigator", { locks });
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("sessionStorage", storageOf(session));
     vi.stubGlobal(
       "localStorage",
       new Proxy(storage, {
@@ -58,11 +68,26 @@ async function openTab() {
     take: (of = place) => inTab(() => adoptSavedState<State>(of, merge)),
     keep: (words: readonly string[] | undefined, of = place) =>
       inTab(() => saveForTab(of, words && { words })),
+    hide: () =>
+      inTab(() => {
+        page.visibilityState = "hidden";
+        look();
+      }),
     close() {
-      for (const name of own) held.delete(name);
+      for (const name of own) {
+        const next = held.get(name);
+        held.delete(name);
+        next?.();
+      }
     },
   };
 }
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+  removeItem: (key: string) => values.delete(key),
+});
 const viewed = { enumerable: true, configurable: true };
 
 test("adopts the state of a closed tab once", async () => {
@@ -77,6 +102,18 @@ test("adopts the state of a closed tab once", async () => {
   // It is the second's own by now, and goes on to whoever comes after that.
   second.close();
   expect(await third.take()).toEqual({ words: ["M 7"] });
+});
+
+test("a reloaded page waits for the one before it, and has its state", async () => {
+  const session = new Map<string, string>();
+  const first = await openTab(session);
+  await first.take();
+  first.keep(["M 7"]);
+  first.hide();
+  const reloaded = await openTab(session);
+  const taken = reloaded.take();
+  first.close();
+  expect(await taken).toEqual({ words: ["M 7"] });
 });
 
 test("leaves the state of open tabs alone", async () => {
@@ -133,11 +170,7 @@ async function openTabWithoutLocks(session: Map<string, string>) {
   const { adoptSavedState, saveForTab } = await import("./tab-storage.ts");
   const inTab = <T>(edit: () => T): T => {
     vi.stubGlobal("document", visiblePage);
-    vi.stubGlobal("sessionStorage", {
-      getItem: (key: string) => session.get(key) ?? null,
-      setItem: (key: string, value: string) => session.set(key, value),
-      removeItem: (key: string) => session.delete(key),
-    });
+    vi.stubGlobal("sessionStorage", storageOf(session));
     return edit();
   };
   return {

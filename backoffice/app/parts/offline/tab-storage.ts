@@ -1,8 +1,17 @@
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { readFromDevice, saveOnDevice } from "./device-storage.ts";
 
-/** Identifies this tab until it is left. */
-const tab = createRandomKey();
+let tab: string | undefined;
+
+/** Identifies this tab until it is left; a reloaded page waits for the lock of the one before it. */
+function tabName(): string {
+  if (tab === undefined) {
+    tab = readSavedForReload<string>("staff-tab") ?? createRandomKey();
+    saveForReload("staff-tab", tab);
+  }
+  return tab;
+}
+
 const lockName = (name: string) => `staff-tab:${name}`;
 const storageKey = (scope: string, name: string) => `${scope}:${name}`;
 
@@ -11,7 +20,7 @@ let lockHeld: Promise<void> | undefined;
 /** The browser releases the lock with the page. */
 function holdTabLock(): Promise<void> {
   lockHeld ??= new Promise((resolve) => {
-    void navigator.locks.request(lockName(tab), () => {
+    void navigator.locks.request(lockName(tabName()), () => {
       resolve();
       return new Promise(() => {});
     });
@@ -35,7 +44,7 @@ export async function adoptSavedState<State>(
     const others = listKeys(storageKey(scope, "")).filter(
       (key) => !openLocks.has(lockName(key.slice(scope.length + 1))),
     );
-    const keys = [...others, storageKey(scope, tab)];
+    const keys = [...others, storageKey(scope, tabName())];
     const states = keys.flatMap((key) => readFromDevice<State>(key) ?? []);
     if (states.length === 0) return undefined;
     const merged = merge(states);
@@ -47,7 +56,7 @@ export async function adoptSavedState<State>(
 
 /** Call adoptSavedState first. Undefined removes it. */
 export function saveForTab(scope: string, value: unknown): void {
-  if ("locks" in navigator) saveOnDevice(storageKey(scope, tab), value);
+  if ("locks" in navigator) saveOnDevice(storageKey(scope, tabName()), value);
   else saveForReload(scope, value);
 }
 
