@@ -112,6 +112,7 @@ test("a reloaded page waits for the one before it, and has its state", async () 
   first.hide();
   const reloaded = await openTab(session);
   const taken = reloaded.take();
+  await new Promise((resolve) => setTimeout(resolve, 0));
   first.close();
   expect(await taken).toEqual({ words: ["M 7"] });
 });
