@@ -12,7 +12,7 @@ test("an unpaid order is cancelled with a reason, undone, and reopened later", a
   const email = `${lastName}@example.com`.toLowerCase();
   const { id, orderNumber } = await placeGuestOrder(page.request, { lastName, email });
   await openStaffPage(page, `/orders/${id}`);
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Cancel order…" }).click();
   const dialog = page.getByRole("dialog", { name: `Cancel ${orderNumber}?` });
   await expectUsableNow(page);
@@ -25,13 +25,13 @@ test("an unpaid order is cancelled with a reason, undone, and reopened later", a
   await expect(page.getByText("Reopened", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send payment link" })).toBeVisible();
 
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Cancel order…" }).click();
   await dialog.getByLabel("Reason").fill("Asked for again");
   await dialog.getByRole("button", { name: "Cancel order", exact: true }).click();
   await expect(page.getByText("Cancelled: Asked for again")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Reopen order…" }).click();
   const reopening = page.getByRole("dialog", { name: `Reopen order: ${orderNumber}` });
   await expect(reopening).toContainText("1 item will be reserved again if in stock.");
@@ -53,7 +53,7 @@ test("a delivery, a shipment and the packing are taken back from the menu", asyn
     ["Cancel shipment", "moved back to Packed", "Send…"],
     ["Unpack", "moved back to To pack", "Mark packed"],
   ] as const) {
-    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "More actions", exact: true }).click();
     await page.getByRole("button", { name: `${label}…` }).click();
     const dialog = page.getByRole("dialog", { name: `${label}: ${orderNumber}` });
     await dialog.getByRole("button", { name: label }).click();
@@ -73,7 +73,7 @@ test("an unpaid parcel that came back damaged closes its order", async ({ page }
   await send(page, `orders/${id}/pack`, { version: 2 });
   await send(page, `orders/${id}/ship`, { version: 3 });
   await openStaffPage(page, `/orders/${id}`);
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Returned to sender…" }).click();
   const dialog = page.getByRole("dialog", { name: `Was ${orderNumber} returned?` });
   await dialog.getByRole("radio", { name: "Damaged or lost" }).check();

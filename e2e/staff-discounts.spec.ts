@@ -83,7 +83,7 @@ test("a discount is created, simulated, used and exhausted", async ({ browser })
     .getByRole("table", { name: "Discounts" })
     .getByRole("link", { name: new RegExp(code) })
     .click();
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Discount deactivated.")).toBeVisible();
   await page.context().close();

@@ -39,7 +39,7 @@ test("a return is created for a customer on the phone, and opens", async ({ page
 
   await openStaffPage(page, `/orders/${order.id}`);
   await expect(page.getByText(/^Exchange requested for the customer, EX-/)).toBeVisible();
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("link", { name: "New return…" }).click();
   await expect(page.getByRole("heading", { name: /can be returned now$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^EX-/ })).toBeVisible();

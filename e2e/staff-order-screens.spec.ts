@@ -20,7 +20,8 @@ const dialogOver = (
   },
 });
 
-const openMenu = (page: Page) => page.getByRole("button", { name: "More actions" }).click();
+const openMenu = (page: Page) =>
+  page.getByRole("button", { name: "More actions", exact: true }).click();
 
 testScreens([
   dialogOver("an address being corrected", {

@@ -105,7 +105,7 @@ for (const width of [1440, 390]) {
     }).toPass();
 
     if (width === 390) {
-      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("button", { name: "More actions", exact: true }).click();
     }
     await page.getByRole("button", { name: "Archive", exact: true }).click();
     await expect(page.getByText("Archived", { exact: true }).first()).toBeVisible();

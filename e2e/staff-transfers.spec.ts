@@ -168,7 +168,7 @@ test("a statement is matched, a refund is sent, and a mistake is corrected", asy
   await openStaffPage(staff, `/orders?status=all&search=${orderNumber}`);
   await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
   await expect(staff.getByText("Bank transfer", { exact: true })).toBeVisible();
-  await staff.getByRole("button", { name: "More actions" }).click();
+  await staff.getByRole("button", { name: "More actions", exact: true }).click();
   await staff.getByRole("link", { name: "View bank transfer" }).click();
   await staff.getByRole("button", { name: "Not received…" }).click();
   await staff.getByRole("dialog").getByLabel("Reason").fill("It is another order's");
@@ -196,7 +196,7 @@ test("a statement is matched, a refund is sent, and a mistake is corrected", asy
 async function refundAll(staff: Page, orderNumber: string): Promise<void> {
   await openStaffPage(staff, `/orders?status=all&search=${orderNumber}`);
   await staff.getByRole("row").filter({ hasText: orderNumber }).getByRole("link").first().click();
-  await expect(staff.getByRole("button", { name: "More actions" })).toBeVisible();
+  await expect(staff.getByRole("button", { name: "More actions", exact: true })).toBeVisible();
   await staff.keyboard.press("r");
   await staff.getByRole("dialog").getByText("Everything", { exact: true }).click();
   await staff.getByRole("button", { name: /^Refund ₦/ }).click();
