@@ -101,6 +101,12 @@ export default {
 
     ban("ui-uses-contract", "^ui/", "^(server|storefront|backoffice|main|sandbox)/"),
     ban("browser-never-server", "^(storefront|backoffice)/", "^(server|main|sandbox)/"),
+    {
+      name: "routes-are-types-in-browser",
+      severity: "error",
+      from: { path: "^(contract/client|ui|storefront|backoffice)/" },
+      to: { path: "^contract/api/.*routes\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
     ban("no-schema-in-browser", "^(ui|storefront|backoffice)/", "^node_modules/typebox/"),
     ban("apps-apart", "^(storefront|backoffice)/", "^(storefront|backoffice)/", "^$1/"),
     ban(

@@ -68,6 +68,9 @@ export const supportRefundLimit = 50_000;
 
 export type StaffRight = keyof typeof rights;
 
+/** Who may call a route of the back office. */
+export type StaffAccess = StaffRight | "any member" | "anybody";
+
 export function hasRight(role: StaffRole, right: StaffRight): boolean {
   const roles: readonly StaffRole[] = rights[right];
   return roles.includes(role);

@@ -14,7 +14,7 @@ import type {
   User,
   VerifyEmail,
 } from "./accounts/auth.ts";
-import type { AddWishlistItem, WishlistItem } from "./accounts/wishlist.ts";
+import type { shopWishlistRoutes } from "./accounts/wishlist.routes.ts";
 import type { CreateBulkOrder, PlacedBulkOrder } from "./business/bulk-orders.ts";
 import type {
   BusinessProfile,
@@ -31,7 +31,8 @@ import type {
   TypeSizeGuide,
 } from "./catalogue/products.ts";
 import type { StoreContent, StoreContentQuery } from "./content/store-content.ts";
-import type { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery/delivery.ts";
+import type { CallTypes } from "./define-routes.ts";
+import type { shopDeliveryRoutes, staffDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { Discount, ValidateDiscount } from "./discounts/discounts.ts";
 import type { Page } from "./envelope.ts";
 import type { IdempotencyHeaders } from "./idempotent.ts";
@@ -72,7 +73,7 @@ interface ReturnAccessHeaders {
 interface ReturnRequestHeaders extends ReturnAccessHeaders, IdempotencyHeaders {}
 
 /** `reply` is under `data`, or a whole `Page`; `file`: not JSON; `multipart`: may include files. */
-export interface Routes extends StaffRoutes {
+interface WrittenRoutes extends StaffRoutes {
   "GET /health": { reply: { status: "ok" } };
   "GET /ready": { reply: { status: "ok" } };
   "GET /store": { reply: StoreInfo };
@@ -89,9 +90,6 @@ export interface Routes extends StaffRoutes {
 
   "POST /quick-order": { body: QuickOrderInput; reply: QuickOrder };
 
-  "GET /delivery": { reply: Delivery };
-  "GET /delivery/areas": { query: DeliveryAreasQuery; reply: DeliveryAreas };
-
   "POST /auth/register": { body: Register; reply: AuthReply };
   "POST /auth/login": { body: Login; reply: AuthReply };
   "POST /auth/logout": Record<never, never>;
@@ -105,10 +103,6 @@ export interface Routes extends StaffRoutes {
   "PATCH /auth/profile": { body: UpdateProfile; reply: User };
   "GET /auth/export": { reply: AccountExport };
   "DELETE /auth/account": { body: DeleteAccount };
-
-  "GET /wishlist": { reply: WishlistItem[] };
-  "POST /wishlist": { body: AddWishlistItem; reply: WishlistItem };
-  "DELETE /wishlist/:productId": Record<never, never>;
 
   "POST /newsletter/subscribe": { body: SubscribeNewsletter; reply: Subscription };
   "POST /newsletter/unsubscribe": { query: UnsubscribeNewsletter; reply: Subscription };
@@ -161,14 +155,17 @@ export interface Routes extends StaffRoutes {
   };
 }
 
+type Declared = typeof shopDeliveryRoutes & typeof shopWishlistRoutes & typeof staffDeliveryRoutes;
+
+type DeclaredRoutes = { [Name in keyof Declared]: CallTypes<Declared[Name]> };
+
+/** The type of every route, for the browser: the declarations themselves hold schemas and stay on the server. */
+export type Routes = WrittenRoutes & DeclaredRoutes;
+
 export type RouteName = keyof Routes;
 
 export type CallHeader = {
   [Name in RouteName]: Routes[Name] extends { headers: infer Headers } ? keyof Headers : never;
 }[RouteName];
 
-export type ParamsOf<Name extends string> = Name extends `${string}/:${infer Rest}`
-  ? Rest extends `${infer Param}/${infer More}`
-    ? { [Key in Param | keyof ParamsOf<`/${More}`>]: string }
-    : { [Key in Rest]: string }
-  : Record<never, never>;
+export type { ParamsOf } from "./define-routes.ts";

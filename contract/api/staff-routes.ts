@@ -24,13 +24,7 @@ import type {
   EraseCustomer,
 } from "./customers/customers.ts";
 import type { CloseDataRequest, RecordDataRequest } from "./customers/data-requests.ts";
-import type {
-  ConfirmDelivery,
-  DeliveryTimes,
-  SetDeliveryCharging,
-  StaffDelivery,
-  UpdateDelivery,
-} from "./delivery/staff-delivery.ts";
+import type { DeliveryTimes } from "./delivery/staff-delivery.ts";
 import type {
   CompareDiscounts,
   DiscountComparison,
@@ -188,11 +182,7 @@ export interface StaffRoutes extends StaffCatalogueRoutes, StaffSalesRoutes, Sta
   "GET /staff/discounts/:id/uses": { query: DiscountUsesQuery; reply: Page<DiscountUse> };
   "GET /staff/discounts/:id/codes": { file: true };
 
-  "GET /staff/delivery": { reply: StaffDelivery };
   "GET /staff/delivery/times": { reply: DeliveryTimes };
-  "POST /staff/delivery/terms": { body: UpdateDelivery; reply: StaffDelivery };
-  "POST /staff/delivery/charging": { body: SetDeliveryCharging; reply: StaffDelivery };
-  "POST /staff/delivery/confirm": { body: ConfirmDelivery; reply: StaffDelivery };
 
   "GET /staff/campaigns": { query: CampaignQuery; reply: Page<StaffCampaign> };
   "GET /staff/campaigns/audience": { reply: CampaignAudience };

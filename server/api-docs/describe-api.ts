@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import swagger from "@fastify/swagger";
 import type { OpenAPIV3_1 } from "openapi-types";
+import type { Multipart } from "#contract/api/define-routes.ts";
 import { type ErrorCode, errorStatus } from "#contract/api/error-codes.ts";
 import {
   type CachedResponse,
@@ -12,6 +13,7 @@ import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { problemTitles } from "#server/platform/errors/problem.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
+import { type DescribedRoute, routeExtension } from "#server/platform/http/handle-routes.ts";
 import { type Call, callsOf } from "./calls.ts";
 import { capitalised } from "./describe-schema.ts";
 import { docsPage, staffDocsPage } from "./docs-page.ts";
@@ -147,13 +149,18 @@ function createDocumentCache() {
   };
 }
 
+type DescribedOperation = Call["operation"] & { [routeExtension]?: DescribedRoute };
+
 function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const call of callsOf(document)) {
-    const { operation, path } = call;
+    const { path } = call;
+    const operation: DescribedOperation = call.operation;
+    const { [routeExtension]: route } = operation;
+    delete operation[routeExtension];
     operation.operationId = operationName(call);
-    addMultipart(call);
+    addMultipart(call, route?.multipart);
     if (path.startsWith("/api/staff/")) operation.security = [{}, { staffSession: [] }];
-    const byStatus = Map.groupBy(errorsOf(call), (code) => String(errorStatus[code]));
+    const byStatus = Map.groupBy(errorsOf(call, route), (code) => String(errorStatus[code]));
     operation.responses = {
       ...operation.responses,
       ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(codes)])),
@@ -175,8 +182,10 @@ const uploads: Readonly<
   "POST /api/staff/bank-transfers/statement": { files: "file", max: 1, isJsonAccepted: false },
 };
 
-function addMultipart({ method, path, operation }: Call): void {
-  const upload = uploads[`${method} ${path}`];
+function addMultipart({ method, path, operation }: Call, declared: Multipart | undefined): void {
+  const upload = declared
+    ? { files: declared.field, max: declared.max, isJsonAccepted: !declared.required }
+    : uploads[`${method} ${path}`];
   const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   const json = body?.content["application/json"];
   if (!upload || !body || !json?.schema) return;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/api/error-codes.ts";
 import type { RouteName } from "#contract/api/routes.ts";
+import type { DescribedRoute } from "#server/platform/http/handle-routes.ts";
 import type { Call } from "./calls.ts";
 
 const wrongDiscount = [
@@ -25,11 +26,7 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "PATCH /auth/profile": ["email_unverified"],
   "DELETE /auth/account": ["password_wrong"],
   "GET /auth/export": ["email_unverified"],
-  "GET /wishlist": ["email_unverified"],
-  "POST /wishlist": ["email_unverified", "not_found", "wishlist_full"],
-  "DELETE /wishlist/:productId": ["email_unverified"],
   "POST /newsletter/unsubscribe": ["not_found"],
-  "GET /delivery/areas": ["not_found"],
   "POST /discounts/validate": wrongDiscount,
   "POST /orders": [
     ...wrongDiscount,
@@ -82,7 +79,6 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "POST /staff/payment-cases/:id/resolve": ["out_of_stock"],
   "GET /staff/discounts/preview": ["not_found"],
   "GET /staff/discounts/preview/subtotal": ["not_found"],
-  "POST /staff/delivery/terms": ["conflict"],
   "POST /staff/product-types/reorder": ["conflict"],
   "POST /staff/onboarding/remove-demo": ["conflict"],
   "POST /payment-tests": ["not_found"],
@@ -105,7 +101,7 @@ const neverStale = new Set<string>([
 ] satisfies readonly RouteName[]);
 
 /** Those of its kind first. */
-export function errorsOf(call: Call): ErrorCode[] {
+export function errorsOf(call: Call, route: DescribedRoute | undefined): ErrorCode[] {
   const { method, path, operation } = call;
   const isOfStaff = path.startsWith("/api/staff/");
   const isOnRecord = /\{\w+\}/.test(path);
@@ -117,10 +113,12 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (isOfStaff) codes.push("forbidden");
   const name = `${method} ${path.replace("/api", "").replace(/\{(\w+)\}/g, ":$1")}`;
   // A staff change of a record checks its version.
-  const isStaffChange = isOfStaff && isOnRecord && method !== "GET" && !neverStale.has(name);
+  const isStaffChange =
+    isOfStaff && isOnRecord && method !== "GET" && !route?.unversioned && !neverStale.has(name);
   if (namesVersion(call) || isStaffChange) codes.push("conflict");
   if (namesHeader(call, "idempotency-key")) codes.push("idempotency_mismatch");
-  const own = Object.entries(ownErrors).find(([known]) => known === name)?.[1] ?? [];
+  const own =
+    route?.errors ?? Object.entries(ownErrors).find(([known]) => known === name)?.[1] ?? [];
   return [...new Set([...codes, ...own])];
 }
 

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
+import type { StaffAccess } from "#contract/rights.ts";
 import { callsOf } from "#server/api-docs/calls.ts";
-import type { StaffAccess } from "#server/platform/auth/staff-guard.ts";
 import type { TestApp } from "./app.ts";
 
 /** One call of the back office, with ids that name nothing. */

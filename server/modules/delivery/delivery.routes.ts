@@ -1,8 +1,8 @@
-import { Delivery, DeliveryAreas, DeliveryAreasQuery } from "#contract/api/delivery/delivery.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { shopDeliveryRoutes } from "#contract/api/delivery/delivery.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addEtags } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { getDelivery, getDeliveryAreas } from "./get-delivery.ts";
 
 /** Revalidated on each request; unchanged responses are a 304. */
@@ -11,36 +11,15 @@ const revalidateHeader = "public, no-cache";
 export function deliveryRoutes({ db }: Runtime): ApiPlugin {
   return async (app) => {
     addEtags(app);
-    const tags = ["delivery"];
-    app.get(
-      "/delivery",
-      {
-        schema: {
-          tags,
-          summary: "Get delivery fees and times by state",
-          response: { 200: dataOf(Delivery) },
-        },
-      },
-      async (_request, reply) => {
+    handleRoutes(app, shopDeliveryRoutes, {
+      "GET /delivery": (_request, reply) => {
         reply.header("cache-control", revalidateHeader);
-        return { data: await getDelivery(db) };
+        return getDelivery(db);
       },
-    );
-
-    app.get(
-      "/delivery/areas",
-      {
-        schema: {
-          tags,
-          summary: "List local government areas of a state with their fees and times",
-          querystring: DeliveryAreasQuery,
-          response: { 200: dataOf(DeliveryAreas) },
-        },
-      },
-      async (request, reply) => {
+      "GET /delivery/areas": ({ query }, reply) => {
         reply.header("cache-control", revalidateHeader);
-        return { data: await getDeliveryAreas(db, request.query.state) };
+        return getDeliveryAreas(db, query.state);
       },
-    );
+    });
   };
 }

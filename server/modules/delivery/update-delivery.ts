@@ -7,14 +7,12 @@ import type {
   UpdateDelivery,
 } from "#contract/api/delivery/staff-delivery.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import type { ConflictMeta } from "#contract/api/versions.ts";
 import { fromNaira, toNaira } from "#contract/money/naira.ts";
-import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
-import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import type { AuditedChange } from "#server/database/audit.ts";
+import type { Queryable } from "#server/database/connection/connection.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
-import type { Runtime } from "#server/database/runtime.ts";
-import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
+import { conflictError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
   getDeliverySettings,
   isDeliverySet,
@@ -35,12 +33,8 @@ interface PlaceChange {
 }
 
 /** @throws {AppError} `conflict` on a stale version */
-export async function confirmDelivery(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  { version }: ConfirmDelivery,
-): Promise<StaffDelivery> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const confirmDelivery = staffCommand<ConfirmDelivery, StaffDelivery, unknown>(
+  async ({ tx, body: { version } }) => {
     const settings = await lockDelivery(tx);
     if (await isDeliverySet(tx)) return { reply: await getStaffDelivery(tx), change: null };
     await requireVersion(version, settings, () => getStaffDelivery(tx));
@@ -51,27 +45,23 @@ export async function confirmDelivery(
       reply: await getStaffDelivery(tx),
       change: { action: "delivery.confirmed", subject: "dlv_fee", after },
     };
-  });
-}
+  },
+);
 
 /**
  * Existing orders keep their fee.
  * @throws {AppError} `validation_failed`; `conflict` when a place has changed since
  */
-export async function updateDelivery(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  input: UpdateDelivery,
-): Promise<StaffDelivery> {
-  const requested = parseChanges(input);
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const updateDelivery = staffCommand<UpdateDelivery, StaffDelivery, unknown>(
+  async ({ tx, body }) => {
+    const requested = parseChanges(body);
     await lockDelivery(tx);
     const termsByPlace = await loadTermsByPlace(tx);
     const changes = requested.filter(
       ({ place, terms }) => !hasSameTerms(termsByPlace.get(place)?.terms, terms),
     );
     if (changes.some(({ place, version }) => (termsByPlace.get(place)?.version ?? 0) !== version)) {
-      throw await conflictError(tx);
+      throw conflictError(await getStaffDelivery(tx));
     }
     if (changes.length === 0) return { reply: await getStaffDelivery(tx), change: null };
     await savePlaceTerms(tx, changes);
@@ -80,16 +70,12 @@ export async function updateDelivery(
       toAuditedChange(change, termsByPlace.get(change.place)),
     );
     return { reply: await getStaffDelivery(tx), change: auditEntries };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `conflict` on a stale version */
-export async function setDeliveryCharging(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  { version, charges }: SetDeliveryCharging,
-): Promise<StaffDelivery> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const setDeliveryCharging = staffCommand<SetDeliveryCharging, StaffDelivery, unknown>(
+  async ({ tx, body: { version, charges } }) => {
     const settings = await lockDelivery(tx);
     if (settings.chargesFee === charges) return { reply: await getStaffDelivery(tx), change: null };
     await requireVersion(version, settings, () => getStaffDelivery(tx));
@@ -105,8 +91,8 @@ export async function setDeliveryCharging(
         after: state(charges),
       },
     };
-  });
-}
+  },
+);
 
 function parseChanges({ changes }: UpdateDelivery): PlaceChange[] {
   const errors: FieldError[] = [];
@@ -142,11 +128,6 @@ function parseTerms({ fee, ...terms }: StaffDeliveryTerms, onError: () => void):
     onError();
     return { ...terms, feeKobo: fromNaira(0) };
   }
-}
-
-async function conflictError(tx: Tx): Promise<AppError> {
-  const meta: ConflictMeta<StaffDelivery> = { current: await getStaffDelivery(tx) };
-  return new AppError("conflict", { detail: "Someone else just changed this.", meta });
 }
 
 function hasSameTerms(before: PlaceTerms | null | undefined, after: PlaceTerms | null): boolean {

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { expectedMemberHeader, formatMemberHeader } from "#contract/api/staff/expected-member.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { hasRight, type StaffRight } from "#contract/rights.ts";
+import { hasRight, type StaffAccess } from "#contract/rights.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { isSafeMethod } from "./caller.ts";
-
-export type StaffAccess = StaffRight | "any member" | "anybody";
 
 declare module "fastify" {
   interface FastifyRequest {

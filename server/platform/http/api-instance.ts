@@ -18,7 +18,7 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** Fastify typed by the contract: a call must be in its table, with matching schemas. */
 export interface ApiInstance<Prefix extends string>
-  extends Omit<Http, Lowercase<Method> | "put" | "head" | "options" | "all" | "route"> {
+  extends Omit<Http, Lowercase<Method> | "put" | "head" | "options" | "all"> {
   get: Register<"GET", Prefix>;
   post: Register<"POST", Prefix>;
   patch: Register<"PATCH", Prefix>;

@@ -123,6 +123,7 @@ export async function createHttp(
     recordRequest(request, reply, reply.statusCode);
     done();
   });
+  app.decorateRequest("idempotencyKey");
   allowStoreOrigin(app, config);
   compressReplies(app);
   limitBodies(app, bodiesPerClient);

@@ -2,7 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { TObject, TSchema } from "typebox";
 import type { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { requireStaff, type StaffAccess } from "#server/platform/auth/staff-guard.ts";
+import type { StaffAccess } from "#contract/rights.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { getIdempotencyKey } from "./request-params.ts";
 
 interface CallSchemas {

@@ -9,8 +9,9 @@ import {
   ShipOrder,
 } from "#contract/api/orders/staff-order-commands.ts";
 import { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import type { StaffAccess } from "#contract/rights.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireStaff, type StaffAccess } from "#server/platform/auth/staff-guard.ts";
+import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { RecordParams } from "#server/platform/http/request-params.ts";
 import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";

@@ -1,8 +1,14 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffRole } from "#contract/api/staff/staff.ts";
-import { hasRight, rights, type StaffRight, staffRoles } from "#contract/rights.ts";
-import { guardStaff, type StaffAccess } from "#server/platform/auth/staff-guard.ts";
+import {
+  hasRight,
+  rights,
+  type StaffAccess,
+  type StaffRight,
+  staffRoles,
+} from "#contract/rights.ts";
+import { guardStaff } from "#server/platform/auth/staff-guard.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
 import { ownOrigin, signInStaff } from "../../../../tests/kit/staff.ts";
