@@ -96,15 +96,7 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
       select 'rev_' || id, id, order_number, 'underpaid', 1000 from shop_order where status = 'PAID' limit 40;
     update shop_order set open_cases = 1 where id in (select order_id from payment_case)`,
   ],
-  [
-    "tallies",
-    `delete from order_count;
-    insert into order_count (status, orders, units, total_kobo)
-      select o.status, count(*), coalesce(sum(l.units), 0), sum(o.total_kobo) from shop_order o
-      left join (select order_id, sum(quantity - withdrawn) as units from order_line group by order_id) l
-        on l.order_id = o.id
-      group by o.status`,
-  ],
+  ["tallies", "insert into closed_order_count select * from closed_order_recount"],
   [
     "customers",
     `insert into customer (email, name, phone, city, user_id, company, business_status, orders, spent_kobo,

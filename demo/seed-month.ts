@@ -178,4 +178,8 @@ const statements = [
   `insert into stock_movement (variant_id, change, reason, order_id, actor, created_at)
     select v.id, -count(*)::integer, 'sold', s.id, 'guest', s.at
     from ${sale} cross join ${item} ${variant} group by v.id, s.id, s.at`,
+  `insert into closed_order_count as c (status, orders, units, total_kobo)
+    select 'DELIVERED', count(*), sum(jsonb_array_length(s.items)), sum(s."totalKobo") from ${sale}
+    on conflict (status) do update set orders = c.orders + excluded.orders,
+      units = c.units + excluded.units, total_kobo = c.total_kobo + excluded.total_kobo`,
 ];

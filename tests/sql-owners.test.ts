@@ -61,7 +61,7 @@ const owners = {
     "order_parcel",
     "order_note",
     "order_lookup",
-    "order_count",
+    "closed_order_count",
   ],
   customers: ["customer", "customer_note", "customer_data_request"],
   reports: ["daily_sales", "daily_product_sales", "returning_customers"],
@@ -98,6 +98,8 @@ const reads: Readonly<Record<string, string>> = {
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
   "discounts app_user": "an account and its address are one person to a discount",
   "orders customer": "an order leads to the record it counts for, and customers stand above orders",
+  "orders payment_refund": "refunds and the items they withdraw are compared in one statement",
+  "orders payment_refund_line": "refunds and the items they withdraw are compared in one statement",
   "orders payment_case":
     "everybody who handles a parcel is told whether its money is in doubt, and payments stand above orders",
   "orders product_variant": "stock, its ledger and orders are compared in one statement",
@@ -116,6 +118,7 @@ const reads: Readonly<Record<string, string>> = {
 const demoWrites = [
   "app_user",
   "audit_entry",
+  "closed_order_count",
   "order_line",
   "order_status_change",
   "payment_attempt",

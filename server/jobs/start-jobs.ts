@@ -30,7 +30,6 @@ import {
 import { finishPictureJob, purgeMedia } from "#server/modules/media/index.ts";
 import { createSendCampaignTask, sendCampaignJob } from "#server/modules/newsletter/index.ts";
 import {
-  compactOrderCounts,
   createDeleteParcelPhotoTask,
   createNotifySalesTask,
   deleteExpiredLookups,
@@ -104,15 +103,6 @@ const plans: readonly JobPlan[] = [
     queue: "payments",
     cron: "* * * * *",
     create: createExpireUnpaidOrdersTask,
-  },
-  {
-    name: "compact-order-counts",
-    queue: "maintenance",
-    cron: "* * * * *",
-    create:
-      ({ db }) =>
-      () =>
-        compactOrderCounts(db),
   },
   {
     name: "reduce-mail-backoff",

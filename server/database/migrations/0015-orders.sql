@@ -153,8 +153,8 @@ create table order_lookup (
 create index order_lookup_order on order_lookup (order_id);
 create index order_lookup_expiry on order_lookup (expires_at);
 
-create table order_count (
-  status text not null,
+create table closed_order_count (
+  status text primary key check (status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')),
   orders bigint not null,
   units bigint not null,
   total_kobo bigint not null
@@ -170,54 +170,17 @@ create function order_quantity(id text, status text) returns bigint language sql
   return (select coalesce(sum(line_quantity(status, l.quantity, l.withdrawn)), 0)
     from order_line l where l.order_id = id);
 
+create view closed_order_recount as
+  select o.status, count(*) as orders, sum(order_quantity(o.id, o.status))::bigint as units,
+      sum(o.total_kobo)::bigint as total_kobo
+    from shop_order o where o.status in ('DELIVERED', 'CANCELLED', 'EXPIRED', 'REFUNDED')
+    group by o.status;
+
 create function date_order_line() returns trigger language plpgsql as $$
 begin
   new.placed_at := (select created_at from shop_order where id = new.order_id);
   return new;
 end $$;
 
-create function count_new_orders() returns trigger language plpgsql as $$
-begin
-  insert into order_count (status, orders, units, total_kobo)
-  select status, count(*), 0, sum(total_kobo) from added group by status;
-  return null;
-end $$;
-
-create function count_new_lines() returns trigger language plpgsql as $$
-begin
-  insert into order_count (status, orders, units, total_kobo)
-  select o.status, 0, sum(added.quantity), 0
-  from added join shop_order o on o.id = added.order_id group by o.status;
-  return null;
-end $$;
-
-create function count_moved_order() returns trigger language plpgsql as $$
-begin
-  insert into order_count (status, orders, units, total_kobo) values
-    (old.status, -1, -order_quantity(new.id, old.status), -old.total_kobo),
-    (new.status, 1, order_quantity(new.id, new.status), new.total_kobo);
-  return null;
-end $$;
-
-create function count_removed_line() returns trigger language plpgsql as $$
-begin
-  insert into order_count (status, orders, units, total_kobo)
-  select o.status, 0, old.withdrawn - new.withdrawn, 0
-  from shop_order o where o.id = new.order_id and o.status <> 'REFUNDED';
-  return null;
-end $$;
-
-create trigger shop_order_counted after insert on shop_order
-  referencing new table as added for each statement execute function count_new_orders();
-
-create trigger order_line_counted after insert on order_line
-  referencing new table as added for each statement execute function count_new_lines();
-
-create trigger shop_order_moved after update of status on shop_order
-  for each row when (old.status is distinct from new.status) execute function count_moved_order();
-
 create trigger order_line_placed before insert on order_line
   for each row execute function date_order_line();
-
-create trigger order_line_removed after update of withdrawn on order_line
-  for each row when (old.withdrawn is distinct from new.withdrawn) execute function count_removed_line();

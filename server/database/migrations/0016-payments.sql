@@ -180,28 +180,6 @@ begin
   return null;
 end $$;
 
-create function update_removed_quantity() returns trigger language plpgsql as $$
-begin
-  update order_line l set withdrawn = withdrawn - r.quantity
-    from payment_refund_line r
-    where r.refund_id = new.id and r.disposition <> 'buyer'
-      and l.order_id = r.order_id and l.position = r.position;
-  if found then
-    update shop_order set version = version + 1 where id = new.order_id;
-  end if;
-  return null;
-end $$;
-
-create function update_line_removed_quantity() returns trigger language plpgsql as $$
-begin
-  if new.disposition <> 'buyer' and new.quantity > 0 then
-    update order_line set withdrawn = withdrawn + new.quantity
-      where order_id = new.order_id and position = new.position;
-    update shop_order set version = version + 1 where id = new.order_id;
-  end if;
-  return null;
-end $$;
-
 create function check_refunded_line() returns trigger language plpgsql as $$
 begin
   if (select sum(l.amount_kobo) from payment_refund_line l join payment_refund r on r.id = l.refund_id
@@ -236,13 +214,6 @@ create trigger payment_refund_amounts after insert or update of status on paymen
 
 create trigger payment_case_counted after insert or update of resolved_at on payment_case
   for each row execute function update_open_cases();
-
-create trigger payment_refund_line_removed after insert on payment_refund_line
-  for each row execute function update_line_removed_quantity();
-
-create trigger payment_refund_removed_items after update of status on payment_refund
-  for each row when (new.status = 'failed' and old.status <> 'failed')
-  execute function update_removed_quantity();
 
 create trigger payment_refund_line_cost after insert on payment_refund_line
   for each row execute function check_refunded_line();

@@ -13,7 +13,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { type BackupState, findBackupState, openTarget } from "#server/modules/backup/index.ts";
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
-import { countOrdersByStatus, type StatusCount } from "#server/modules/orders/index.ts";
+import { countOrdersByStatus, type TabCount } from "#server/modules/orders/index.ts";
 import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
 import { getContent, hasSampleContacts } from "#server/modules/settings/index.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
@@ -25,7 +25,7 @@ export interface StoreState {
   readonly workers: Workers;
   readonly mail: MailState;
   readonly payments: PaymentsState;
-  readonly orders: readonly StatusCount[];
+  readonly orders: readonly TabCount[];
   readonly backup: BackupState;
   /** Whether PostgreSQL cannot hand its write-ahead log to the archive. */
   readonly archiveFails: boolean;

@@ -57,6 +57,7 @@ export {
   revokePaymentLink,
   sendPaymentLink,
 } from "./payment-link/payment-link.ts";
+export { withdrawUnits } from "./queries/closed-order-count.queries.ts";
 export {
   type CustomerKey,
   type CustomerOrder,
@@ -97,11 +98,7 @@ export {
   unlinkOrders,
   updatePaymentMethod,
 } from "./queries/orders.queries.ts";
-export {
-  compactOrderCounts,
-  countOrdersByStatus,
-  type StatusCount,
-} from "./queries/orders-list.queries.ts";
+export { countOrdersByStatus, type TabCount } from "./queries/orders-list.queries.ts";
 export { searchOrders } from "./queries/search-orders.queries.ts";
 export {
   countOrdersToPack,

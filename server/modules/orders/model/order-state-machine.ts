@@ -79,6 +79,19 @@ export function shippedQuantity(
   return status === "REFUNDED" ? quantity : quantity - withdrawn;
 }
 
+export const openStatuses: readonly OrderStatus[] = [
+  "PENDING_PAYMENT",
+  "PAID",
+  "PROCESSING",
+  "SHIPPED",
+];
+export const closedStatuses: readonly OrderStatus[] = [
+  "DELIVERED",
+  "CANCELLED",
+  "EXPIRED",
+  "REFUNDED",
+];
+
 export const tabStatuses: Readonly<Record<OrderTab, readonly OrderStatus[] | null>> = {
   to_pack: ["PAID"],
   packed: ["PROCESSING"],

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
+import { adjustClosedOrderCount, type StatusCount } from "./closed-order-count.queries.ts";
 
 /** Personal data of an order, searched for in other tables on erasure. */
 export interface BuyerIdentity {
@@ -107,12 +108,13 @@ export function lockOrdersToDelete(tx: Tx, ids: readonly string[]): Promise<Orde
 
 export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<void> {
   const values = [ids];
-  await tx.rows({
-    text: `insert into order_count (status, orders, units, total_kobo)
-      select status, -count(*), -sum(order_quantity(id, status)), -sum(total_kobo)
+  const deleted = await tx.rows<StatusCount>({
+    text: `select status, -count(*) as orders, -sum(order_quantity(id, status))::bigint as units,
+        -sum(total_kobo)::bigint as total_kobo
       from shop_order where id = any($1::text[]) group by status`,
     values,
   });
+  adjustClosedOrderCount(tx, deleted);
   for (const table of [
     "order_event",
     "order_status_change",

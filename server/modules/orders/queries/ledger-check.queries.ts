@@ -2,7 +2,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 
 export interface LedgerDiscrepancy {
   readonly problem: string;
-  /** Variant, product or order id. */
+  /** Variant, product or order id, or status. */
   readonly id: string;
   /** Units or kobo. */
   readonly actual: number;
@@ -44,6 +44,20 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
       select 'order lines do not add up to the total', o.id, sum(l.line_total_kobo - l.discount_share_kobo), o.total_kobo
       from shop_order o join order_line l on l.order_id = o.id
       group by o.id having sum(l.line_total_kobo - l.discount_share_kobo) + o.shipping_kobo
-        <> o.total_kobo or sum(l.discount_share_kobo) <> o.discount_kobo`,
+        <> o.total_kobo or sum(l.discount_share_kobo) <> o.discount_kobo
+      union all
+      select 'closed orders are counted wrong', coalesce(c.status, r.status),
+        coalesce(c.orders, 0), coalesce(r.orders, 0)
+      from closed_order_count c full join closed_order_recount r on r.status = c.status
+      where (coalesce(c.orders, 0), coalesce(c.units, 0), coalesce(c.total_kobo, 0))
+        <> (coalesce(r.orders, 0), coalesce(r.units, 0), coalesce(r.total_kobo, 0))
+      union all
+      select 'withdrawn items differ from refunds', l.order_id, l.withdrawn, coalesce(sum(r.quantity), 0)
+      from order_line l left join (
+        select r.order_id, r.position, r.quantity from payment_refund_line r
+        join payment_refund f on f.id = r.refund_id
+        where f.status <> 'failed' and r.disposition <> 'buyer'
+      ) as r on (r.order_id, r.position) = (l.order_id, l.position)
+      group by l.order_id, l.position having l.withdrawn <> coalesce(sum(r.quantity), 0)`,
   });
 }

@@ -1,6 +1,8 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
+import { adjustClosedOrderCount } from "./closed-order-count.queries.ts";
 
 type StatusUpdate = Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil"> &
   StatusChangeReason & { readonly at: Date };
@@ -8,11 +10,11 @@ type StatusUpdate = Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil"
 /** @returns the id of the history entry */
 export async function updateStatus(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "status">,
+  { id, status: from, totalKobo }: Pick<OrderRecord, "id" | "status" | "totalKobo">,
   to: OrderStatus,
   { paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
 ): Promise<number> {
-  const row = await tx.first<{ id: number }>({
+  const row = await tx.first<{ id: number; unitsBefore: number; unitsAfter: number }>({
     name: "update_order_status",
     text: `with o as (
         update shop_order set status = $3, updated_at = $6, version = version + 1,
@@ -20,10 +22,15 @@ export async function updateStatus(
         where id = $1
       )
       insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
-    values: [order.id, order.status, to, actor, reason, at, paidAt, deliveredAt, reservedUntil],
+      values ($1, $2, $3, $4, $5, $6)
+      returning id, order_quantity($1, $2) as units_before, order_quantity($1, $3) as units_after`,
+    values: [id, from, to, actor, reason, at, paidAt, deliveredAt, reservedUntil],
   });
   if (!row) throw new Error("A status change was not stored");
+  adjustClosedOrderCount(tx, [
+    { status: from, orders: -1, units: -row.unitsBefore, totalKobo: kobo(-totalKobo) },
+    { status: to, orders: 1, units: row.unitsAfter, totalKobo },
+  ]);
   return row.id;
 }
 

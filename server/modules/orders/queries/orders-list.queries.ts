@@ -4,7 +4,8 @@ import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
-import { tabStatuses } from "../model/order-state-machine.ts";
+import { closedStatuses, openStatuses, tabStatuses } from "../model/order-state-machine.ts";
+import type { StatusCount } from "./closed-order-count.queries.ts";
 
 export interface OrderFilter {
   /** Folded; all must match. */
@@ -72,8 +73,8 @@ export async function listOrderIds(
   return rows.map(({ id }) => id);
 }
 
-const openStatuses = statusCondition(["PENDING_PAYMENT", "PAID", "PROCESSING", "SHIPPED"]);
-const closedStatuses = statusCondition(["DELIVERED", "CANCELLED", "EXPIRED", "REFUNDED"]);
+const isOpen = statusCondition(openStatuses);
+const isClosed = statusCondition(closedStatuses);
 
 /** As text: PostgreSQL timestamps are finer than a Date. */
 function findPlacedAt(db: Queryable, id: string): Promise<{ id: string; at: string } | undefined> {
@@ -83,26 +84,24 @@ function findPlacedAt(db: Queryable, id: string): Promise<{ id: string; at: stri
   });
 }
 
-export interface StatusCount {
-  /** `to_review` for orders with an open payment case, which are counted under their status too. */
-  readonly status: OrderStatus | "to_review";
-  readonly orders: number;
-  readonly units: number;
-  readonly totalKobo: Kobo;
-}
+/** `to_review` for orders with an open payment case, which are counted under their status too. */
+export type TabCount = StatusCount<OrderStatus | "to_review">;
 
-/** Constant time: reads the summed counts. */
-export function countOrdersByStatus(db: Queryable): Promise<StatusCount[]> {
-  return db.rows<StatusCount>({
-    name: "tally_orders",
-    text: `select status, sum(orders)::bigint as orders, sum(units)::bigint as units,
-        sum(total_kobo)::bigint as total_kobo
-      from order_count group by status
+/** @param tab the tab whose items are summed; those of other open orders are 0 */
+export function countOrdersByStatus(db: Queryable, tab?: OrderTab): Promise<TabCount[]> {
+  const isInTab = tab ? tabCondition(tab) : sql`false`;
+  return db.rows<TabCount>(
+    toStatement(sql`select status, orders, units, total_kobo from closed_order_count
       union all
-      select 'to_review', count(*), coalesce(sum(order_quantity(id, status)), 0)::bigint,
-        coalesce(sum(total_kobo), 0)::bigint
-      from shop_order where open_cases > 0`,
-  });
+      select o.status, count(*), sum(case when ${isInTab} then
+          (select sum(l.quantity - l.withdrawn) from order_line l where l.order_id = o.id) else 0 end)::bigint,
+        sum(o.total_kobo)::bigint
+      from shop_order o where ${isOpen} group by o.status
+      union all
+      select 'to_review', count(*), coalesce(sum(order_quantity(o.id, o.status)), 0)::bigint,
+        coalesce(sum(o.total_kobo), 0)::bigint
+      from shop_order o where o.open_cases > 0`),
+  );
 }
 
 /**
@@ -114,10 +113,10 @@ export async function countMatchingOrders(
   filter: OrderFilter,
   tab: OrderTab,
   maxCounted: number,
-): Promise<StatusCount[]> {
+): Promise<TabCount[]> {
   const columns = sql`o.id, o.status, o.total_kobo, o.open_cases`;
   const matches = searchConditions(filter).flatMap((branch) =>
-    [openStatuses, closedStatuses].map(
+    [isOpen, isClosed].map(
       (statuses) => sql`(select ${columns} from shop_order o
         where ${branch} and ${statuses} limit ${maxCounted})`,
     ),
@@ -125,18 +124,18 @@ export async function countMatchingOrders(
   const { productIds } = filter;
   if (productIds.length > 0) {
     matches.push(
-      sql`(select ${columns} from shop_order o where ${filterCondition(filter)} and ${openStatuses} and exists (
+      sql`(select ${columns} from shop_order o where ${filterCondition(filter)} and ${isOpen} and exists (
           select from order_line l where l.order_id = o.id and l.product_id = any(${productIds})
-            and l.placed_at >= (select min(o.created_at) from shop_order o where ${openStatuses}))
+            and l.placed_at >= (select min(o.created_at) from shop_order o where ${isOpen}))
         limit ${maxCounted})`,
       sql`(select ${columns} from unnest(${productIds}::text[]) as p (id)
         cross join lateral (select order_id from order_line where product_id = p.id
           order by placed_at desc limit ${maxCounted}) as l
         join shop_order o on o.id = l.order_id
-        where ${filterCondition(filter)} and ${closedStatuses} limit ${maxCounted})`,
+        where ${filterCondition(filter)} and ${isClosed} limit ${maxCounted})`,
     );
   }
-  return await db.rows<StatusCount>(
+  return await db.rows<TabCount>(
     toStatement(sql`with found as materialized (${joinSql(matches, " union ")}), counted as (
         select o.*, case when ${tabCondition(tab)} then order_quantity(o.id, o.status) else 0 end as units
         from found o
@@ -149,14 +148,6 @@ export async function countMatchingOrders(
         coalesce(sum(total_kobo), 0)::bigint
       from counted where open_cases > 0`),
   );
-}
-
-export async function compactOrderCounts(db: Queryable): Promise<void> {
-  await db.rows({
-    text: `with gone as (delete from order_count returning *)
-      insert into order_count (status, orders, units, total_kobo)
-      select status, sum(orders), sum(units), sum(total_kobo) from gone group by status`,
-  });
 }
 
 /** Each condition has an index of its own: with `or` PostgreSQL would scan all orders. */

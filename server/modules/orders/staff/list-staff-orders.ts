@@ -21,7 +21,7 @@ import {
   countOrdersByStatus,
   listOrderIds,
   type OrderFilter,
-  type StatusCount,
+  type TabCount,
 } from "../queries/orders-list.queries.ts";
 import { toStaffSummary } from "../record/get-staff-order.ts";
 
@@ -43,7 +43,7 @@ export async function listStaffOrders(
   const pageIds = orderIds.slice(0, pageSize);
   const statusCounts = hasFilter(filter)
     ? await countMatchingOrders(db, filter, tab, maxCountedOrders)
-    : await countOrdersByStatus(db);
+    : await countOrdersByStatus(db, tab);
   const counts = Object.fromEntries(
     orderTabs.map((orderTab) => [orderTab, sumCounts(statusCounts, orderTab).orders]),
   ) as Record<OrderTab, number>;
@@ -73,7 +73,7 @@ async function listSummaries(
   });
 }
 
-function sumCounts(statusCounts: readonly StatusCount[], tab: OrderTab) {
+function sumCounts(statusCounts: readonly TabCount[], tab: OrderTab) {
   const totals = { orders: 0, units: 0, totalKobo: 0 };
   for (const { status, orders, units, totalKobo } of statusCounts) {
     if (!isInTab(tab, status)) continue;
@@ -84,7 +84,7 @@ function sumCounts(statusCounts: readonly StatusCount[], tab: OrderTab) {
   return totals;
 }
 
-function isInTab(tab: OrderTab, status: StatusCount["status"]): boolean {
+function isInTab(tab: OrderTab, status: TabCount["status"]): boolean {
   if (tab === "to_review" || status === "to_review") return tab === status;
   return tabStatuses[tab]?.includes(status) ?? true;
 }

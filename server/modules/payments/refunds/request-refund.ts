@@ -4,7 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
+import { lockOrder, recordOrderEvent, withdrawUnits } from "#server/modules/orders/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listCaptures } from "../payments.queries.ts";
@@ -101,6 +101,8 @@ export async function requestRefund(
     });
     await insertRefundLines(tx, { id, orderId, at: requestedAt }, allocated[index] ?? []);
   }
+  const withdrawn = lines.filter(({ disposition }) => disposition !== "buyer");
+  await withdrawUnits(tx, orderId, withdrawn);
   const after = { amountKobo, reason, payments: parts.map((part) => part.reference) };
   await recordAudit(tx, { actor, action: "refund.requested", subject: orderId, after });
   const data = { amountKobo, reason };

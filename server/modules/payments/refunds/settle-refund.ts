@@ -11,12 +11,17 @@ import {
   type OrderRecord,
   recordOrderEvent,
   recordRefund,
+  withdrawUnits,
 } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { openCase, openFailedRefundCase } from "../cases/open-case.ts";
 import { closeCases, updateUnderpaidAmount } from "../cases/payment-cases.queries.ts";
 import { queueReconcile } from "../reconcile/reconcile.ts";
-import { markLinesRestocked, moveLineQuantities } from "../refund-lines.queries.ts";
+import {
+  listRefundLines,
+  markLinesRestocked,
+  moveLineQuantities,
+} from "../refund-lines.queries.ts";
 import { nextRefundCheckAt, type RefundStatus } from "../refund-rules.ts";
 import {
   findRefund,
@@ -66,6 +71,7 @@ export async function settleRefund(
     now,
   });
   if (before.status === status) return refund;
+  if (status === "failed") await returnWithdrawnUnits(tx, refund);
   const { orderId, amountKobo, reason, message } = refund;
   await recordAudit(tx, {
     actor,
@@ -146,6 +152,16 @@ async function moveLinesToSibling(
       await moveLineQuantities(tx, sibling.id, refund.id);
     }
   }
+}
+
+async function returnWithdrawnUnits(tx: Tx, { id, orderId }: PaymentRefund): Promise<void> {
+  const lines = await listRefundLines(tx, [id]);
+  const withdrawn = lines.filter(({ disposition }) => disposition !== "buyer");
+  await withdrawUnits(
+    tx,
+    orderId,
+    withdrawn.map(({ position, quantity }) => ({ position, quantity: -quantity })),
+  );
 }
 
 /** Last in the transaction and ordered by variant id, so that popular stock is locked briefly. */
