@@ -47,7 +47,7 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
         <> o.total_kobo or sum(l.discount_share_kobo) <> o.discount_kobo
       union all
       select 'closed orders are counted wrong', coalesce(c.status, r.status),
-        coalesce(c.orders, 0), coalesce(r.orders, 0)
+        coalesce(c.units, 0), coalesce(r.units, 0)
       from closed_order_count c full join closed_order_recount r on r.status = c.status
       where (coalesce(c.orders, 0), coalesce(c.units, 0), coalesce(c.total_kobo, 0))
         <> (coalesce(r.orders, 0), coalesce(r.units, 0), coalesce(r.total_kobo, 0))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { ExpectedItems, ItemDisposition } from "#contract/api/payments/refunds.ts";
 import type { PaymentCase, ResolutionKind } from "#contract/api/payments/staff-payments.ts";
+import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
 import type { PaymentPlan, RefundAnswer } from "../../../../sandbox/payment-plan.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../../tests/kit/refund-desk.ts";
@@ -14,26 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+/** As if the payment had come after the order was cancelled. */
+async function cancelPaid({ order: { id } }: OpenOrder): Promise<void> {
+  const { runtime } = desk.pay;
+  await runtime.db.withTransaction(async (tx) => {
+    const order = { ...(await lockOrder(tx, id)), paidAt: null };
+    await transitionOrder(tx, runtime, order, { kind: "cancelled" }, { actor: "test", reason: "" });
+  });
+}
+
 describe("item dispositions", () => {
   test.each([
-    ["PAID", ["stock", "damaged", "buyer"]],
-    ["SHIPPED", ["arrival", "damaged", "buyer"]],
-    ["DELIVERED", ["arrival", "stock", "damaged", "buyer"]],
-    ["CANCELLED", []],
-  ])("of an order that is %s", async (status, dispositions) => {
+    ["PAID", [], ["stock", "damaged", "buyer"]],
+    ["SHIPPED", ["pack", "ship"], ["arrival", "damaged", "buyer"]],
+    ["DELIVERED", ["pack", "ship", "deliver"], ["arrival", "stock", "damaged", "buyer"]],
+    ["CANCELLED", ["cancel"], []],
+  ])("of an order that is %s", async (_status, acts, dispositions) => {
     const open = await desk.placePaid();
-    await desk.pay.runtime.db.rows({
-      text: "update shop_order set status = $2 where id = $1",
-      values: [open.order.id, status],
-    });
+    for (const act of acts) {
+      if (act === "cancel") await cancelPaid(open);
+      else await desk.press(open, act);
+    }
     expect((await desk.options(open)).lines[0]?.dispositions).toEqual(dispositions);
     const lines = [{ position: 1, quantity: 1, disposition: "stock" as const }];
     const made = await desk.refund(open, { mode: "lines", lines, amount: 10_000 });
     expect(made.status).toBe((dispositions as string[]).includes("stock") ? 201 : 409);
-    await desk.pay.runtime.db.rows({
-      text: "update shop_order set status = 'PAID' where id = $1",
-      values: [open.order.id],
-    });
   });
 });
 
@@ -171,10 +177,7 @@ describe("items refunded before they are received", () => {
 
   async function refundSent(plan: PaymentPlan = {}) {
     const open = await desk.placePaid(plan);
-    await desk.pay.runtime.db.rows({
-      text: "update shop_order set status = 'SHIPPED' where id = $1",
-      values: [open.order.id],
-    });
+    for (const act of ["pack", "ship"]) await desk.press(open, act);
     const lines = [{ position: 1, quantity: 2, disposition: "arrival" as const }];
     const before = await desk.stockOf(open, 1);
     const made = await desk.refund(open, { mode: "lines", lines, amount: 20_000 });

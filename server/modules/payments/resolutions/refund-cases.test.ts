@@ -8,6 +8,7 @@ import {
   offered,
 } from "../../../../tests/kit/case-desk.ts";
 import { findCustomer } from "../../../../tests/kit/customers.ts";
+import { deliverPaidOrder } from "../../../../tests/kit/order-moves.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { pollPayments } from "../payments-jobs.ts";
 import { expireUnpaidOrders } from "../reconcile/expire-unpaid-orders.ts";
@@ -154,10 +155,7 @@ describe("an order whose buyer was erased", () => {
   test("records what is refunded of it, and what the bank reverses", async () => {
     const open = await desk.place();
     await desk.payFor(open, { events: [] });
-    await desk.pay.runtime.db.rows({
-      text: "update shop_order set status = 'DELIVERED', delivered_at = now() where id = $1",
-      values: [open.order.id],
-    });
+    await deliverPaidOrder(desk.pay.shop, open.order.id);
     await erase(open);
     const body = {
       mode: "amount",
