@@ -1,5 +1,5 @@
 import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
-import type { Shop } from "./shop.ts";
+import type { TestApp } from "./app.ts";
 
 /** The moves that bring a paid order to its buyer, by the status each leads to. */
 export const moveTo = {
@@ -9,7 +9,10 @@ export const moveTo = {
 } as const;
 
 /** Brings a paid order to its buyer. */
-export async function deliverPaidOrder({ runtime }: Shop, id: string): Promise<void> {
+export async function deliverPaidOrder(
+  { runtime }: Pick<TestApp, "runtime">,
+  id: string,
+): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
     for (const move of Object.values(moveTo)) {
       const order = await lockOrder(tx, id);
