@@ -16,9 +16,9 @@ import {
 } from "./modules/business/index.ts";
 import {
   catalogueRoutes,
-  createProductCache,
   discoveryRoutes,
   productStaffRoutes,
+  type TotalsCache,
 } from "./modules/catalogue/index.ts";
 import { pictureStaffRoutes } from "./modules/catalogue/products/index.ts";
 import { stockStaffRoutes } from "./modules/catalogue/stock/index.ts";
@@ -94,12 +94,10 @@ import { type Pages, servePages } from "./pages/shop-pages.ts";
 import { serveStaffPages } from "./pages/staff-pages.ts";
 import { identifyCallers, type ResolveCaller } from "./platform/auth/caller.ts";
 import { guardStaff } from "./platform/auth/staff-guard.ts";
-import { createCountCache } from "./platform/cache/count-cache.ts";
 import { createFileCache } from "./platform/cache/file-cache.ts";
 import { createResponseCache } from "./platform/cache/response-cache.ts";
-import { createUrlCache } from "./platform/cache/url-cache.ts";
+import { createTaggedCache } from "./platform/cache/tagged-cache.ts";
 import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
-import { isApart } from "./platform/http/cors.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
 import { createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import {
@@ -108,6 +106,8 @@ import {
   readsPerAccount,
 } from "./platform/limits/process-rate-limit.ts";
 import { type DemoNotes, storeInfoRoutes } from "./store-info.ts";
+
+const totalsBytes = 4 * 1024 * 1024;
 
 export interface AppOptions {
   readonly resolveCaller?: ResolveCaller;
@@ -184,18 +184,14 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
 ];
 
 export async function buildApp(runtime: Runtime, options: AppOptions = {}): Promise<Http> {
-  const urlCache = createUrlCache();
-  const app = await createHttp(runtime.config, runtime.log, runtime, urlCache);
-  const pages = await options.pages?.(createInProcessFetch(app, urlCache));
+  const app = await createHttp(runtime.config, runtime.log, runtime);
+  const pages = await options.pages?.(createInProcessFetch(app));
   const isCacheEnabled = pages?.databaseUrl !== undefined;
   const fileCache = createFileCache({ isEnabled: isCacheEnabled });
-  const countCache = createCountCache({ isEnabled: isCacheEnabled });
-  const products = createProductCache({ isEnabled: isCacheEnabled });
+  const totals: TotalsCache = createTaggedCache({ maxBytes: totalsBytes });
   const matcherCache = createMatcherCache({ isEnabled: isCacheEnabled });
   const responseCache = createResponseCache({
     isEnabled: isCacheEnabled,
-    // Across origins, responses depend on the caller.
-    urlCache: isApart(runtime.config) ? undefined : urlCache,
     onGet: runtime.metrics.countCachedResponse,
   });
   app.addHook("onClose", async () => fileCache.close());
@@ -210,8 +206,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       await api.register(
         catalogueRoutes(runtime, {
           documents: fileCache,
-          totals: countCache,
-          products,
+          totals: isCacheEnabled ? totals : undefined,
           answers: responseCache,
           limitUncached: uncachedRequestLimit,
         }),
@@ -244,13 +239,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
   await app.register(storeFileRoutes(runtime));
   if (options.staffFiles) await serveStaffPages(app, runtime.config, options.staffFiles);
   if (pages) {
-    await servePages(
-      app,
-      runtime,
-      pages,
-      [fileCache, countCache, products, responseCache, matcherCache],
-      urlCache,
-    );
+    await servePages(app, runtime, pages, [fileCache, totals, responseCache, matcherCache]);
     await handleNoJsForms(app, runtime.config);
   }
   return app;

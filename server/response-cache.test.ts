@@ -171,17 +171,6 @@ describe("a change", () => {
     }
   });
 
-  test("of a product is told in lists that nobody asked for before, made from what is kept of it", async () => {
-    for (const app of [shop.app, second]) await ask("/products?limit=5", { app });
-    const kept = (await productIn("/products?limit=5"))?.description;
-    await describeSilently(shirt, "Everybody is told");
-    const description = (product: Product) => product.description;
-    await expectEverywhere("/products?limit=6", description, kept);
-    await announcePageChange(shop.runtime.db, [`product:${shirt}`]);
-    await expectEverywhere("/products?limit=6", description, "Everybody is told");
-    await expectEverywhere("/products?limit=7", description, "Everybody is told");
-  });
-
   test("of stock is told in lists too, which tell how much there is", async () => {
     const paths = ["/products?limit=5", "/products/new", `/products/${shirt}`];
     const before = (await productIn(`/products/${shirt}`))?.stock ?? 0;

@@ -7,6 +7,8 @@ export const pageChannel = "page_changed";
 /** On every page of the shop: menus and the like. */
 export const everyPage = "page";
 
+export const allProductsTags = ["list"];
+
 /** NOTIFY takes fewer than 8000 bytes. */
 const maxBytes = 7_900;
 

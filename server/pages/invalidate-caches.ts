@@ -1,6 +1,5 @@
-import { everyPage, listenForPageChanges } from "#server/database/page-changes.ts";
+import { allProductsTags, everyPage, listenForPageChanges } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { allProductsTags } from "#server/modules/catalogue/index.ts";
 import { watchMenuTypes } from "#server/modules/catalogue/types/index.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";

@@ -10,8 +10,7 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from "#server/platform/cache/cached-response.ts";
-import { type Cacheable, createPageCache } from "#server/platform/cache/page-cache.ts";
-import type { UrlCache } from "#server/platform/cache/url-cache.ts";
+import { type Cacheable, createTaggedCache } from "#server/platform/cache/tagged-cache.ts";
 import { retryAfterSeconds } from "#server/platform/errors/errors.ts";
 import { type Asset, findPreviousAsset, loadAssets } from "#server/platform/files/asset-files.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
@@ -71,11 +70,10 @@ export async function servePages(
   runtime: Runtime,
   pages: Pages,
   otherCaches: readonly InvalidatableCache[],
-  urlCache?: UrlCache,
 ): Promise<void> {
   const assets = pages.clientFiles ? await loadAssets(pages.clientFiles) : new Map<string, Asset>();
   const previousBuildsDir = join(runtime.config.assetsDir, "shop");
-  const cache = createPageCache<StoredPage>({
+  const cache = createTaggedCache<StoredPage>({
     maxBytes: cacheBytes,
     onError: (error) => runtime.log.error({ err: error }, "a page could not be rendered again"),
     onGet: runtime.metrics.countPage,
@@ -131,7 +129,6 @@ export async function servePages(
     if (cachedResponse.status === 301 && location?.startsWith("/")) {
       return reply.redirect(preserveQuery(url, location), 301);
     }
-    if (cached) urlCache?.add(request.raw, cache, key);
     return await sendPage(cachedResponse, request, reply);
   });
 }

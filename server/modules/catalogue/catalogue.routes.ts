@@ -11,17 +11,20 @@ import {
 import { dataOf, pageOf } from "#contract/api/envelope.ts";
 import { sortSizes } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { everyPage } from "#server/database/page-changes.ts";
+import { allProductsTags, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addEtags } from "#server/platform/cache/cache-headers.ts";
-import type { CountCache } from "#server/platform/cache/count-cache.ts";
 import { type FileCache, readCachedFile } from "#server/platform/cache/file-cache.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
-import { listNewArrivals, listProducts, pickRandomImages } from "./listing/list-products.ts";
-import { allProductsTags, type ProductCache } from "./product-cache.ts";
-import { getProduct, loadProducts } from "./products/get-product.ts";
+import {
+  listNewArrivals,
+  listProducts,
+  pickRandomImages,
+  type TotalsCache,
+} from "./listing/list-products.ts";
+import { getProduct } from "./products/get-product.ts";
 import { listPublishedSizes } from "./products/sizes.queries.ts";
 import { listPublishedTypes, listSizeGuides } from "./types/types.queries.ts";
 
@@ -37,13 +40,11 @@ export function catalogueRoutes(
   {
     documents,
     totals,
-    products,
     answers,
     limitUncached,
   }: {
     readonly documents: FileCache;
-    readonly totals: CountCache;
-    readonly products: ProductCache;
+    readonly totals: TotalsCache | undefined;
     readonly answers: ResponseCache;
     readonly limitUncached: UncachedRequestLimit;
   },
@@ -67,18 +68,11 @@ export function catalogueRoutes(
       async (request, reply) => {
         reply.header("cache-control", revalidate);
         const { query } = request;
-        let isCurrent = true;
         return await answers.respond(request, reply, {
           // Lists by ids are unique to one client.
           key: query.ids === undefined ? toCacheKey(query) : undefined,
-          async create(isForAll) {
-            const read = isForAll ? products.load : loadProducts;
-            const listed = await listProducts(lists, { totals, load: read }, query);
-            isCurrent = listed.isCurrent;
-            return listed.page;
-          },
+          create: () => listProducts(lists, totals, query),
           getTags: ({ data }) => listTags(data),
-          freshMs: () => (isCurrent ? cacheMs : 0),
           requireCapacity: limitUncached(request, "list"),
         });
       },
@@ -97,9 +91,7 @@ export function catalogueRoutes(
         reply.header("cache-control", revalidate);
         return await answers.respond(request, reply, {
           key: "",
-          create: async (isForAll) => ({
-            data: await listNewArrivals(lists, isForAll ? products.load : loadProducts),
-          }),
+          create: async () => ({ data: await listNewArrivals(lists) }),
           getTags: ({ data }) => listTags(data),
           requireCapacity: limitUncached(request),
         });

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import { allProductsTags } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { allProductsTags, streamProductNames } from "#server/modules/catalogue/index.ts";
-import {
-  createSingleFlightCache,
-  type SingleFlightCache,
-} from "#server/platform/cache/single-flight-cache.ts";
+import { streamProductNames } from "#server/modules/catalogue/index.ts";
+import { type ComputedCache, createComputedCache } from "#server/platform/cache/computed-cache.ts";
 import { createProductMatcher, type ProductMatcher } from "./product-matcher.ts";
 
-export interface MatcherCache extends Omit<SingleFlightCache<ProductMatcher>, "get"> {
+export interface MatcherCache extends Omit<ComputedCache<ProductMatcher>, "get"> {
   readonly isEnabled: boolean;
   get(on: Queryable): Promise<ProductMatcher>;
 }
 
 export function createMatcherCache(options: { readonly isEnabled: boolean }): MatcherCache {
-  const cache = createSingleFlightCache<ProductMatcher>(options);
+  const cache = createComputedCache<ProductMatcher>(options);
   return {
     ...cache,
     ...options,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createCountCache } from "./count-cache.ts";
-import { createPageCache } from "./page-cache.ts";
-import { createSingleFlightCache } from "./single-flight-cache.ts";
+import { createComputedCache } from "./computed-cache.ts";
+import { createTaggedCache } from "./tagged-cache.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -17,7 +16,7 @@ test.each([
   [
     "a page",
     () => {
-      const cache = createPageCache({ maxBytes: 1000 });
+      const cache = createTaggedCache({ maxBytes: 1000 });
       const page = { tags: [], bytes: 1, freshMs: minuteMs, staleMs: 0 };
       return (make: () => void) =>
         cache.get("/", async () => {
@@ -27,20 +26,9 @@ test.each([
     },
   ],
   [
-    "a total",
-    () => {
-      const totals = createCountCache({ isEnabled: true });
-      return (make: () => void) =>
-        totals.get("all", [], async () => {
-          make();
-          return 1;
-        });
-    },
-  ],
-  [
     "a work",
     () => {
-      const works = createSingleFlightCache<string>({ isEnabled: true });
+      const works = createComputedCache<string>({ isEnabled: true });
       return (make: () => void) =>
         works.get("goods", [], async () => {
           make();

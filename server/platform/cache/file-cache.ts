@@ -9,7 +9,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncodings } from "#server/platform/http/compress.ts";
 import { matchesEtag } from "./cache-headers.ts";
-import { createSingleFlightCache } from "./single-flight-cache.ts";
+import { createComputedCache } from "./computed-cache.ts";
 
 export interface CachedFile {
   readonly etag: string;
@@ -41,7 +41,7 @@ export function createFileCache(options: {
   readonly isEnabled: boolean;
   readonly now?: () => number;
 }): FileCache {
-  const cache = createSingleFlightCache<TempFile>({
+  const cache = createComputedCache<TempFile>({
     ...options,
     release: (file) => file.release(),
   });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { passResult } from "#server/platform/http/in-process-fetch.ts";
 import type { PageSource } from "#server/platform/observability/metrics.ts";
 import { isCacheableRequest } from "./cache-headers.ts";
 import {
@@ -7,8 +6,7 @@ import {
   createCachedResponse,
   sendCachedResponse,
 } from "./cached-response.ts";
-import { type Cacheable, createPageCache } from "./page-cache.ts";
-import type { UrlCache } from "./url-cache.ts";
+import { type Cacheable, createTaggedCache } from "./tagged-cache.ts";
 
 export interface ResponseCache {
   /** Set the reply's headers before: they are cached too. Signed-in callers get their own. */
@@ -24,7 +22,7 @@ export interface ResponseCache {
 export interface ResponseSource<Reply> {
   /** Everything the response depends on; undefined: not cacheable. */
   readonly key: string | undefined;
-  create(isShared: boolean): Promise<Reply>;
+  create(): Promise<Reply>;
   getTags(reply: Reply): readonly string[];
   /** Maximum age in ms without an announced change; a minute by default. */
   freshMs?(reply: Reply): number;
@@ -44,14 +42,12 @@ const quality = 5;
 /** Decision 6. @param options.isEnabled false where nobody announces changes */
 export function createResponseCache({
   isEnabled,
-  urlCache,
   onGet,
 }: {
   readonly isEnabled: boolean;
-  readonly urlCache?: UrlCache | undefined;
   readonly onGet: (source: PageSource) => void;
 }): ResponseCache {
-  const cache = createPageCache<CachedEntry>({ maxBytes: maxCacheBytes, onGet });
+  const cache = createTaggedCache<CachedEntry>({ maxBytes: maxCacheBytes, onGet });
   return {
     async respond(
       request,
@@ -62,12 +58,10 @@ export function createResponseCache({
       const isShared = isEnabled && requestKey !== undefined && key.length <= maxKeyLength;
       if (!isShared || !isCacheableRequest(request.headers)) {
         requireCapacity();
-        return await create(false);
+        return await create();
       }
-      let ownResult: object | undefined;
       const createEntry = async () => {
-        const result = await create(true);
-        ownResult = result;
+        const result = await create();
         const cachedResponse = createCachedResponse({
           status: 200,
           headers: {
@@ -88,8 +82,6 @@ export function createResponseCache({
         };
       };
       const { cachedResponse } = await cache.get(key, createEntry, requireCapacity);
-      urlCache?.add(request.raw, cache, key);
-      if (ownResult && passResult(ownResult)) return await reply.send("");
       return await sendCachedResponse(cachedResponse, request, reply);
     },
     drop: (tags) => cache.drop(tags),

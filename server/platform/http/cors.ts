@@ -12,7 +12,7 @@ const requestHeaders = ["Authorization", "Content-Type", ...Object.values(callHe
 const replyHeaders = "Retry-After, WWW-Authenticate, X-Request-Id";
 const preflightSeconds = 7200;
 
-export function isApart({ apiUrl, publicUrl }: Pick<Config, "apiUrl" | "publicUrl">): boolean {
+function isApart({ apiUrl, publicUrl }: Pick<Config, "apiUrl" | "publicUrl">): boolean {
   return apiUrl !== "" && new URL(apiUrl).origin !== new URL(publicUrl).origin;
 }
 

@@ -13,7 +13,6 @@ import {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from "fastify";
-import { serveFromUrlCache, type UrlCache } from "#server/platform/cache/url-cache.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { handleParserErrors, sendProblem } from "#server/platform/errors/problem.ts";
@@ -52,7 +51,6 @@ export async function createHttp(
   config: Config,
   log: Log,
   { metrics = createMetrics(), traces, requestTimeoutMs = 30_000 }: HttpOptions = {},
-  urlCache?: UrlCache,
 ): Promise<Http> {
   const headers = securityHeaders(config);
   const app = fastify({
@@ -88,7 +86,6 @@ export async function createHttp(
   app.setErrorHandler(sendProblem);
   trackRequestOrigin(app, traces);
   let closing = false;
-  if (urlCache) serveFromUrlCache(app, urlCache, headers, () => closing);
   scheduleFairly(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "x-request-id": request.id });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { everyPage } from "#server/database/page-changes.ts";
+import { allProductsTags, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { deliveryTag } from "#server/modules/delivery/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
@@ -11,7 +11,6 @@ import {
   readCachedFile,
   sendCachedFile,
 } from "#server/platform/cache/file-cache.ts";
-import { allProductsTags } from "../product-cache.ts";
 import { getProduct } from "../products/get-product.ts";
 import { writeProductFeed } from "./product-feed.ts";
 import { openSharePictures, sharePath } from "./share-pictures.ts";

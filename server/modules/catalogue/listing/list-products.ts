@@ -8,15 +8,15 @@ import type {
 import type { Page } from "#contract/api/envelope.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import { allProductsTags } from "#server/database/page-changes.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import type { CountCache } from "#server/platform/cache/count-cache.ts";
+import type { Cacheable, TaggedCache } from "#server/platform/cache/tagged-cache.ts";
 import {
   minReverseOffset,
   type PageRange,
   paginateEntries,
 } from "#server/platform/http/pagination.ts";
-import { allProductsTags } from "../product-cache.ts";
-import { type LoadProducts, loadProducts, pictureAlt } from "../products/get-product.ts";
+import { loadProducts, pictureAlt } from "../products/get-product.ts";
 import {
   countProducts,
   listProductIds,
@@ -26,24 +26,29 @@ import {
 } from "./product-lists.queries.ts";
 import { buildSearchQuery, toSearchText } from "./product-search.queries.ts";
 
-interface ListedProducts {
-  readonly page: Page<Product>;
-  readonly isCurrent: boolean;
-}
+/** Totals of lists, by their filters. */
+export type TotalsCache = TaggedCache<Cacheable & { readonly total: number }>;
 
+const totalFreshMs = 60_000;
+
+/** @param totals undefined where nobody announces changes */
 export async function listProducts(
   on: Queryable,
-  { totals, load }: { readonly totals: CountCache; readonly load: LoadProducts },
+  totals: TotalsCache | undefined,
   { page, limit, sort, ...query }: ProductListQuery,
-): Promise<ListedProducts> {
+): Promise<Page<Product>> {
   const filters = await parseFilters(on, query);
-  let isCurrent = true;
   const count = async () => {
-    const counted = await totals.get(JSON.stringify(filters), allProductsTags, () =>
-      countProducts(on, filters ?? {}),
-    );
-    isCurrent = counted.isCurrent;
-    return counted.total;
+    if (!totals) return await countProducts(on, filters ?? {});
+    const key = JSON.stringify(filters);
+    const { total } = await totals.get(key, async () => ({
+      total: await countProducts(on, filters ?? {}),
+      tags: allProductsTags,
+      bytes: 2 * key.length,
+      freshMs: totalFreshMs,
+      staleMs: 0,
+    }));
+    return total;
   };
   const listIds = async (range: PageRange): Promise<[ids: string[], total: number]> => {
     if (!filters) return [[], 0];
@@ -53,17 +58,15 @@ export async function listProducts(
       return [await listProductIds(on, filters, { relevanceOf: total, ...range }), total];
     }
     if (range.offset >= minReverseOffset) {
-      // A slightly stale total still gives a consistent page.
       const total = await count();
       return [await listProductIds(on, filters, { order, of: total, ...range }), total];
     }
     return await Promise.all([listProductIds(on, filters, { order, ...range }), count()]);
   };
-  const listed = await paginateEntries({ page, limit }, async (range) => {
+  return await paginateEntries({ page, limit }, async (range) => {
     const [ids, total] = await listIds(range);
-    return { data: await load(on, ids), meta: { total } };
+    return { data: await loadProducts(on, ids), meta: { total } };
   });
-  return { page: listed, isCurrent };
 }
 
 export async function searchProducts(
@@ -94,9 +97,9 @@ async function parseFilters(
 
 const maxNewArrivals = 24;
 
-export async function listNewArrivals(on: Queryable, load: LoadProducts): Promise<Product[]> {
+export async function listNewArrivals(on: Queryable): Promise<Product[]> {
   const range = { order: "newest", limit: maxNewArrivals, offset: 0 } as const;
-  return await load(on, await listProductIds(on, {}, range));
+  return await loadProducts(on, await listProductIds(on, {}, range));
 }
 
 type Draw = Category | "ANY";

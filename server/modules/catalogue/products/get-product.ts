@@ -50,15 +50,13 @@ export async function findProducts(
   );
 }
 
-export type LoadProducts = (on: Queryable, ids: readonly string[]) => Promise<Product[]>;
-
-export const loadProducts: LoadProducts = async (on, ids) => {
+export async function loadProducts(on: Queryable, ids: readonly string[]): Promise<Product[]> {
   const found = await findProducts(on, ids);
   return ids.flatMap((id) => {
     const each = found.get(id);
     return each && !each.archived ? each.product : [];
   });
-};
+}
 
 export type PricingProduct = Omit<ProductForPricing, "picture"> & {
   readonly image: string;

@@ -3,10 +3,10 @@ import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { insertSize } from "#contract/sizes/size-order.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
+import { allProductsTags, announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
-import { allProductsTags } from "../product-cache.ts";
+
 import { getStaffType, getTypeAtVersion, type TypeReferences } from "./get-types.ts";
 import {
   findType,

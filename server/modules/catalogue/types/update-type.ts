@@ -12,11 +12,11 @@ import type { ConflictMeta } from "#contract/api/versions.ts";
 import { formatLength, parseLength } from "#contract/sizes/parse-length.ts";
 import { type Changed, changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
+import { allProductsTags, announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
-import { allProductsTags } from "../product-cache.ts";
+
 import { toSlug } from "../product-id.ts";
 import {
   getStaffType,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Cacheable, createPageCache, type PageCache } from "./page-cache.ts";
+import { type Cacheable, createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
 interface Page extends Cacheable {
   readonly text: string;
@@ -20,12 +20,12 @@ function making() {
 }
 
 let time: number;
-let cache: PageCache<Page>;
+let cache: TaggedCache<Page>;
 const onFault = vi.fn();
 beforeEach(() => {
   time = 0;
   onFault.mockReset();
-  cache = createPageCache<Page>({ maxBytes: 100, now: () => time, onError: onFault });
+  cache = createTaggedCache<Page>({ maxBytes: 100, now: () => time, onError: onFault });
 });
 
 test("makes a page once for all who ask for it at the same time, and keeps it", async () => {
@@ -73,8 +73,8 @@ test("drops the pages made from a tag and no others", async () => {
 });
 
 test.each([
-  ["of a tag of it", (c: PageCache<Page>) => c.drop(["product:a"])],
-  ["of everything", (c: PageCache<Page>) => c.dropAll()],
+  ["of a tag of it", (c: TaggedCache<Page>) => c.drop(["product:a"])],
+  ["of everything", (c: TaggedCache<Page>) => c.dropAll()],
 ])("makes a page begun before a change %s once more", async (_what, change) => {
   const before = making();
   const makes = [before.make, async () => page("after", "product:a")];

@@ -11,10 +11,9 @@ export interface Cacheable {
   readonly staleMs: number;
 }
 
-export interface PageCache<Page extends Cacheable> {
+export interface TaggedCache<Page extends Cacheable> {
   /** @param admit called before a render; refuses by throwing */
   get(key: string, render: () => Promise<Page>, admit?: () => void): Promise<Page>;
-  findFresh(key: string): Page | undefined;
   /** Also drops pages that are being rendered. */
   drop(tags: readonly string[]): void;
   dropAll(): void;
@@ -26,12 +25,12 @@ const maxAttempts = 3;
 /** Beyond this, all pages being rendered count as outdated. */
 const maxTrackedTags = 10_000;
 
-export function createPageCache<Page extends Cacheable>(options: {
+export function createTaggedCache<Page extends Cacheable>(options: {
   maxBytes: number;
   now?: () => number;
   onError?: (error: unknown) => void;
   onGet?: (source: PageSource) => void;
-}): PageCache<Page> {
+}): TaggedCache<Page> {
   const { maxBytes, onError = () => {}, onGet = () => {} } = options;
   // Not the time of day, which may be put back.
   const { now = () => performance.now() } = options;
@@ -86,12 +85,6 @@ export function createPageCache<Page extends Cacheable>(options: {
       if (!attempt) admit?.();
       onGet(attempt ? "joined" : "rendered");
       return attempt ?? startRendering(key, render);
-    },
-    findFresh(key) {
-      const entry = find(key);
-      if (!entry?.isFresh) return undefined;
-      onGet("cached");
-      return entry.page;
     },
     drop(tags) {
       changes.add(tags);

@@ -1,6 +1,6 @@
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 
-export interface SingleFlightCache<Value> {
+export interface ComputedCache<Value> {
   /**
    * Recreating takes at most a twentieth of the time; a slow one serves the old value until then.
    * @throws {AppError} `unavailable` while too many wait
@@ -25,7 +25,7 @@ interface CacheEntry<Value> {
 }
 
 /** @param options.isEnabled false where nobody announces changes */
-export function createSingleFlightCache<Value>({
+export function createComputedCache<Value>({
   isEnabled,
   // Not the time of day, which may be put back.
   now = () => performance.now(),
@@ -34,7 +34,7 @@ export function createSingleFlightCache<Value>({
   readonly isEnabled: boolean;
   readonly now?: () => number;
   readonly release?: (value: Value) => void;
-}): SingleFlightCache<Value> {
+}): ComputedCache<Value> {
   const entries = new Map<string, CacheEntry<Value>>();
   const pending = new Map<string, Promise<Value>>();
   const semaphore = createSemaphore({ maxRunning: 1, maxWaiting: 100, retryAfter: 30 });
@@ -45,7 +45,7 @@ export function createSingleFlightCache<Value>({
     return ageMs < durationMs * minAgeFactor || (!isOutdated && ageMs < maxAgeMs);
   };
 
-  const createAndStore: SingleFlightCache<Value>["get"] = async (name, tags, create) => {
+  const createAndStore: ComputedCache<Value>["get"] = async (name, tags, create) => {
     const startedAt = now();
     const changesBefore = changes.length;
     const value = await create();
