@@ -3,18 +3,12 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { shortenManifest } from "./lib/shorten-manifest.ts";
 
-const clientOf = (app: string) => join(import.meta.dirname, "..", app, "build/client");
-const shop = clientOf("storefront");
-const backOffice = clientOf("backoffice");
-const dirs = [shop, backOffice];
+const dirs = ["storefront", "backoffice"].map((app) =>
+  join(import.meta.dirname, "..", app, "build/client"),
+);
 const compressible = /\.(css|js|json|map|svg|txt|webmanifest|xml)$/;
 const smallest = 128;
-
-// Fetched by load-page.ts before the router requests them.
-await shortenManifest(join(shop, "assets"), ["routes/checkout", "routes/product"]);
-await shortenManifest(join(backOffice, "assets"));
 
 const entries = await Promise.all(
   dirs.map((dir) => readdir(dir, { recursive: true, withFileTypes: true })),

@@ -80,7 +80,7 @@ export function CartContents() {
 }
 
 /** Loaded before navigation: the router cannot report a failed chunk. */
-const loadCheckout = () => loadPage("routes/checkout");
+const loadCheckout = () => loadPage("checkout");
 
 export function CartFooter() {
   const { lines, isOpen, close } = useCart();

@@ -8,7 +8,7 @@ const prefetchMaxAgeMs = 10_000;
 let prefetched: { readonly id: string; at: number; readonly product: Promise<Product> };
 
 export function prefetchProductPage(): void {
-  loadPage("routes/product").catch(() => {});
+  loadPage("product").catch(() => {});
 }
 
 export function prefetchProduct(id: string): void {
