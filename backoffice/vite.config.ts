@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { chunkLoaderPlugin } from "../ui/loading/chunk-loader-plugin.ts";
 import { guidePages } from "./guide/guide-pages.ts";
 
 /** Used by few pages: shared, it would exceed the budget of others, such as an order’s page. */
@@ -10,7 +9,7 @@ const ofFewPages =
 
 export default defineConfig({
   base: "/staff/",
-  plugins: [guidePages(), tailwindcss(), reactRouter(), chunkLoaderPlugin()],
+  plugins: [guidePages(), tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -24,7 +23,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "libraries",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown.runtime|vite\/preload-helper|ui\/loading\/load-chunk/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
                   priority: 2,
                 },
                 {

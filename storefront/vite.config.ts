@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { chunkLoaderPlugin } from "../ui/loading/chunk-loader-plugin.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), chunkLoaderPlugin()],
+  plugins: [tailwindcss(), reactRouter()],
   // The content security policy allows no data: fonts, so nothing is inlined.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -20,7 +19,7 @@ export default defineConfig({
                 // Stay cached when the shop changes.
                 {
                   name: "libraries",
-                  test: /node_modules|rolldown.runtime|vite\/preload-helper|ui\/loading\/load-chunk/,
+                  test: /node_modules/,
                   priority: 3,
                 },
                 // Shared by most pages: list 115 to 123, 12 files to 36.

@@ -21,6 +21,7 @@ import type { AddWishlistItem, WishlistItem } from "#contract/api/accounts/wishl
 import type { BusinessProfile } from "#contract/api/business/business.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { api } from "../api.ts";
+import { loadOnClick } from "../loading/load-on-click.ts";
 import type { AccountActions } from "./account-actions.ts";
 import { onAuthTokenChange, onTokenRejected, readAuthToken, saveAuthToken } from "./auth-token.ts";
 import { popPendingWishlistItem, savePendingWishlistItem } from "./pending-wishlist-item.ts";
@@ -46,6 +47,8 @@ export interface Session extends SessionState {
   refreshBusiness(): Promise<void>;
   setBusiness(business: BusinessProfile | null): void;
 }
+
+const loadAccountActions = loadOnClick(() => import("./account-actions.ts"));
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -162,7 +165,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     /** Loads an account action on first call; most visits use none. */
     function lazyAction<Name extends keyof AccountActions>(name: Name) {
       const action = async (...args: never[]) => {
-        const part = await import("./account-actions.ts");
+        const part = await loadAccountActions();
         const actions = part.accountActions({ dispatch, signIn, signOut, loadAccountData });
         return (actions[name] as (...args: never[]) => unknown)(...args);
       };

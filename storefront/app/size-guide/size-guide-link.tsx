@@ -4,8 +4,9 @@ import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { Link } from "../link.tsx";
+import { loadOnClick } from "../loading/load-on-click.ts";
 
-const loadDialog = () => import("./size-guide-dialog.tsx");
+const loadDialog = loadOnClick(() => import("./size-guide-dialog.tsx"));
 const SizeGuideDialog = lazyComponent(loadDialog);
 
 /** “Size guide”: opens the table in a dialog; without scripts links to the size page. */

@@ -14,6 +14,7 @@ import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../api.ts";
 import { ShareButtons } from "../../components/share-buttons.tsx";
 import { Link } from "../../link.tsx";
+import { loadOnClick } from "../../loading/load-on-click.ts";
 import { loadPage } from "../../loading/load-page.ts";
 import { formatSaving, getTierProgress, getTierRows } from "../../pricing/tier-rows.ts";
 import { readAuthToken } from "../../session/auth-token.ts";
@@ -81,6 +82,7 @@ export function CartContents() {
 
 /** Loaded before navigation: the router cannot report a failed chunk. */
 const loadCheckout = () => loadPage("checkout");
+const openCheckout = loadOnClick(loadCheckout);
 
 export function CartFooter() {
   const { lines, isOpen, close } = useCart();
@@ -97,7 +99,7 @@ export function CartFooter() {
   async function goToCheckout() {
     setCheckoutState("going");
     try {
-      await loadCheckout();
+      await openCheckout();
     } catch {
       setCheckoutState("failed");
       return;

@@ -7,6 +7,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
+import { loadOnClick } from "../../loading/load-on-click.ts";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import { priceLines } from "../../session/cart/priced-cart.ts";
 import { popOrderedLines } from "../../session/order/ordered-lines.ts";
@@ -32,6 +33,7 @@ const notLoaded: CheckoutState = {
 /** Called when a shopper starts filling in the checkout. */
 export const loadPaymentDialog = () => import("./payment/payment-dialog.tsx");
 
+const openPayment = loadOnClick(loadPaymentDialog);
 export const PaymentDialog = lazyComponent(loadPaymentDialog);
 
 const loadNewPrices = () => import("./reprice-cart.ts");
@@ -126,7 +128,7 @@ export function useCheckout(
     async place(form, poNumber, paymentMethod) {
       setState({ step: "placing" });
       // No order without the code that takes its payment.
-      const module = await loadPaymentDialog().catch(() => undefined);
+      const module = await openPayment().catch(() => undefined);
       if (!module) {
         setState(notLoaded);
         return undefined;
@@ -154,7 +156,7 @@ export function useCheckout(
     },
     async payFor(order) {
       setState({ step: "placing" });
-      const module = await loadPaymentDialog().catch(() => undefined);
+      const module = await openPayment().catch(() => undefined);
       setState(module ? await module.startPayment(order) : notLoaded);
     },
     dismiss() {

@@ -11,8 +11,9 @@ import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";
 import { DemoGuestNote } from "../../demo/demo-guest-note.tsx";
 import { email, required } from "../../forms/form-rules.ts";
+import { loadOnClick } from "../../loading/load-on-click.ts";
 
-const loadResult = () => import("./order-lookup-result.tsx");
+const loadResult = loadOnClick(() => import("./order-lookup-result.tsx"));
 const OrderLookupResult = lazyComponent(loadResult);
 
 export interface OrderLookupInput {

@@ -10,6 +10,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
+import { loadOnClick } from "../../loading/load-on-click.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";
 import { useSession } from "../../session/session-context.tsx";
 import { FilesField, focusFilesField, validateAttachments } from "./files-field.tsx";
@@ -162,6 +163,8 @@ function validateQuantity(value: string, listedUnits: number): string | undefine
     : undefined;
 }
 
+const loadStyleLines = loadOnClick(() => import("./style-lines.tsx"));
+
 /** If the search fails to load, the rest of the form stays. */
 function StylesSection(props: ComponentProps<typeof StyleLines>) {
   const [LoadedLines, setLines] = useState<typeof StyleLines>();
@@ -173,7 +176,7 @@ function StylesSection(props: ComponentProps<typeof StyleLines>) {
     setBusy(true);
     setFailed(false);
     try {
-      const module = await import("./style-lines.tsx");
+      const module = await loadStyleLines();
       setLines(() => module.default);
     } catch (cause) {
       console.error(cause);

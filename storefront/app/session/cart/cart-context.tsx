@@ -10,6 +10,7 @@ import {
 import { useLocation } from "react-router";
 import type { UnitPricing } from "#contract/pricing/price-cart.ts";
 import { allInCartMessage } from "../../stock/stock-messages.ts";
+import { useCartAfterReload } from "./cart-after-reload.ts";
 import {
   type CartLine,
   type CartLineKey,
@@ -59,6 +60,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<readonly string[]>([]);
   const { pathname } = useLocation();
   const isOpen = openPath === pathname;
+  useCartAfterReload(lines, (line) => dispatch({ type: "add", line }));
 
   // Navigation closes the drawer, unless it was opened on the new page.
   useEffect(() => setOpenPath((on) => (on === pathname ? on : "")), [pathname]);

@@ -8,6 +8,7 @@ import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { Link } from "../../../link.tsx";
+import { loadOnClick } from "../../../loading/load-on-click.ts";
 import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { GridSkeleton } from "../product-grid.tsx";
@@ -28,6 +29,7 @@ import { type ListParams, useListParams } from "./use-list-params.ts";
 
 /** Lazy: most visits never open the filters. */
 const loadFilterDialog = () => import("./filter-dialog.tsx");
+const openFilterDialog = loadOnClick(loadFilterDialog);
 const FilterDialog = lazyComponent(loadFilterDialog);
 /** Prefetch on hover or focus; if it fails, the click loads it again. */
 const prefetchFilterDialog = () => void loadFilterDialog().catch(() => undefined);
@@ -47,7 +49,7 @@ export function ProductList(props: {
 
   async function openFilters() {
     try {
-      await loadFilterDialog();
+      await openFilterDialog();
       setDialog("open");
     } catch {
       showErrorToast("The filters could not be loaded. Please try again.");
