@@ -1,4 +1,4 @@
-// npm run bench: writes bench/RESULTS.md.
+// npm run bench: writes ops/bench/RESULTS.md.
 import { ensureBrowser } from "./lib/ensure-browser.mjs";
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -9,4 +9,4 @@ await ensureInstalled();
 await ensureBuilt();
 await ensurePrograms("Measuring one client against others needs", ["/usr/sbin/nginx"]);
 await ensureBrowser({ measures: true });
-process.exitCode = await run(node24(), ["bench/run.ts", ...process.argv.slice(2)]);
+process.exitCode = await run(node24(), ["ops/bench/run.ts", ...process.argv.slice(2)]);

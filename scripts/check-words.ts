@@ -9,7 +9,7 @@ import { legitimateNames, retiredPhrases, retiredWords } from "./retired-words.t
 const options = process.argv.slice(2);
 const folder = options.find((option) => !option.startsWith("--")) ?? ".";
 const isWhole = options.includes("--all");
-const testFile = /\.test\.tsx?$|^(?:tests|e2e|bench|trials)\//;
+const testFile = /\.test\.tsx?$|^(?:tests|e2e|ops\/(?:bench|trials))\//;
 const listed = execFileSync("git", ["ls-files", "--", folder], {
   cwd: projectDir,
   encoding: "utf8",

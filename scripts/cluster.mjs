@@ -1,4 +1,4 @@
-// npm run cluster: starts what deploy/ describes on this machine.
+// npm run cluster: starts what ops/deploy/ describes on this machine.
 import { ensureBuilt } from "./lib/ensure-built.mjs";
 import { ensureBucket, ensureCluster } from "./lib/ensure-cluster.mjs";
 import { ensureInstalled } from "./lib/ensure-installed.mjs";
@@ -8,4 +8,4 @@ await ensureCluster();
 await ensureInstalled();
 await ensureBucket();
 await ensureBuilt();
-process.exitCode = await run(node24(), ["scripts/cluster/run.ts"]);
+process.exitCode = await run(node24(), ["ops/cluster/run.ts"]);

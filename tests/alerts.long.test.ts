@@ -10,9 +10,9 @@ import { type MetricReader, watchMetrics } from "./kit/metric-reader.ts";
 
 const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
-const rules = read("deploy/prometheus/alerts.yml");
+const rules = read("ops/deploy/prometheus/alerts.yml");
 const testFiles = ["alerts.test.yml", "alerts-of-days.test.yml"];
-const dashboard = read("deploy/grafana/store.json");
+const dashboard = read("ops/deploy/grafana/store.json");
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
 
 /** Names of figures in expressions, without what a histogram makes of its name. */
@@ -29,7 +29,7 @@ async function promtool(args: readonly string[], cwd: string): Promise<string> {
 }
 
 test("the rules fire when they should and not otherwise, by promtool", async () => {
-  const folder = join(root, "deploy/prometheus");
+  const folder = join(root, "ops/deploy/prometheus");
   const message = await promtool(["test", "rules", ...testFiles], folder);
   expect(message.match(/SUCCESS/g)).toHaveLength(testFiles.length);
 }, 300_000);
@@ -67,7 +67,7 @@ describe("the dashboard", () => {
 });
 
 describe("every alert", () => {
-  const tested = testFiles.map((name) => read(`deploy/prometheus/${name}`)).join("");
+  const tested = testFiles.map((name) => read(`ops/deploy/prometheus/${name}`)).join("");
   const runbook = read("docs/runbooks/alerts.md");
 
   test.each(alerts)("%s is tested and has a runbook", (name) => {
@@ -105,6 +105,6 @@ describe("rules and dashboard", () => {
 
   test("use the store's job label, which differs from Prometheus' scrape job", () => {
     expect(rules).toContain("by (job)");
-    expect(read("deploy/prometheus/prometheus.yml")).toMatch(/^ {4}honor_labels: true$/m);
+    expect(read("ops/deploy/prometheus/prometheus.yml")).toMatch(/^ {4}honor_labels: true$/m);
   });
 });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { fillTemplate, inFolder } from "./kit/deploy.ts";
 
-const pgbackrest = join(import.meta.dirname, "../deploy/pgbackrest");
+const pgbackrest = join(import.meta.dirname, "../ops/deploy/pgbackrest");
 const crons = ["cron", "cron-patroni"];
 const readCron = (name: string) => readFileSync(join(pgbackrest, name), "utf8");
 const begun = { start: "000000010000000000000002", stop: "000000010000000000000002" };
@@ -104,6 +104,6 @@ test.each([
 
 test.each(crons)("%s runs it every hour", (name) => {
   expect(readCron(name)).toMatch(
-    /^47 \* \* \* \* +root +\/srv\/aso\/current\/deploy\/pgbackrest\/report-backup\.sh$/m,
+    /^47 \* \* \* \* +root +\/srv\/aso\/current\/ops\/deploy\/pgbackrest\/report-backup\.sh$/m,
   );
 });

@@ -17,24 +17,27 @@ const pairs = (text: string): Record<string, string> =>
 
 const runbook = read("docs/runbooks/deploy.md");
 const backups = read("docs/runbooks/backup.md");
-const machine = pairs(read("deploy/machines.env.example"));
-const store = pairs(read("deploy/store.env.example"));
+const machine = pairs(read("ops/deploy/machines.env.example"));
+const store = pairs(read("ops/deploy/store.env.example"));
 const placeholder = /\$\{([A-Z][A-Z0-9_]*)\}/g;
-const templates = globSync("**/*", { cwd: join(root, "deploy"), withFileTypes: true })
+const templates = globSync("**/*", { cwd: join(root, "ops/deploy"), withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith(".sh"))
-  .map((entry) => join(entry.parentPath, entry.name).slice(`${root}/deploy/`.length))
-  .filter((path) => read(`deploy/${path}`).match(placeholder));
+  .map((entry) => join(entry.parentPath, entry.name).slice(`${root}/ops/deploy/`.length))
+  .filter((path) => read(`ops/deploy/${path}`).match(placeholder));
 
 describe("templates", () => {
   test("require the settings of the example, and nothing else", () => {
-    const requests = templates.flatMap((path) => all(read(`deploy/${path}`), placeholder));
+    const requests = templates.flatMap((path) => all(read(`ops/deploy/${path}`), placeholder));
     expect(sorted(requests)).toEqual(sorted(Object.keys(machine)));
   });
 
   test.each(templates)("%s is filled by the script, and named by the runbook", async (path) => {
     const filled = await fillTemplate(path);
     expect(filled).not.toMatch(placeholder);
-    const expected = read(`deploy/${path}`).replace(placeholder, (_, name) => machine[name] || "…");
+    const expected = read(`ops/deploy/${path}`).replace(
+      placeholder,
+      (_, name) => machine[name] || "…",
+    );
     expect(filled.replace(/"(one|two|three)"/g, '"…"')).toBe(expected);
     expect(runbook).toContain(path);
   });
@@ -80,7 +83,7 @@ describe("examples of settings", () => {
   });
 
   test("leave PostgreSQL more connections than HAProxy lets through, and Patroni time to renew its lock", () => {
-    const patroni = read("deploy/patroni/config.yml");
+    const patroni = read("ops/deploy/patroni/config.yml");
     const number = (name: string) => Number(new RegExp(`\\b${name}: (\\d+)`).exec(patroni)?.[1]);
     const webMachines = new Set(all(machine.WEB_SERVERS ?? "", /server ([\d.]+):/g)).size;
     expect(
@@ -164,7 +167,7 @@ describe("Prometheus", () => {
       for (const name of ["prometheus.yml", "machines.yml", "front.yml"]) {
         await writeFile(join(folder, name), await filledBy(name));
       }
-      await writeFile(join(folder, "alerts.yml"), read("deploy/prometheus/alerts.yml"));
+      await writeFile(join(folder, "alerts.yml"), read("ops/deploy/prometheus/alerts.yml"));
       const promtool = process.env.PROMTOOL_PATH ?? "promtool";
       const said = await runProgram(promtool, ["check", "config", join(folder, "prometheus.yml")]);
       expect(said).toContain("prometheus.yml is valid");
@@ -196,7 +199,7 @@ describe("the runbook", () => {
 test("PostgreSQL lets the store's account into every database of the runbooks", () => {
   const created = all(runbook + backups, /create database (\w+) owner aso/g);
   expect(sorted(created)).toEqual(["aso", "aso_new"]);
-  const [allowed] = all(read("deploy/patroni/config.yml"), /- host (\S+) aso /g);
+  const [allowed] = all(read("ops/deploy/patroni/config.yml"), /- host (\S+) aso /g);
   if (allowed !== "all") expect(allowed?.split(",")).toEqual(expect.arrayContaining(created));
 });
 
@@ -205,7 +208,7 @@ describe("units", () => {
   const alive = ["aso-alive.service", "aso-alive.timer"];
 
   test.each(units)("%s starts existing files, as the store is started", (name) => {
-    const unit = read(`deploy/systemd/${name}`);
+    const unit = read(`ops/deploy/systemd/${name}`);
     const value = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(unit)?.[1] ?? "";
     const [program = "", ...texts] = value("ExecStart").split(" ");
     const main = texts.pop() ?? "";
@@ -225,7 +228,7 @@ describe("units", () => {
     const figures = (unit: string) =>
       all(runbook, new RegExp(`${unit}@(\\d+)`, "g")).map((name = "") => {
         const port = /^Environment=METRICS_PORT=(.*)$/m.exec(
-          read(`deploy/systemd/${unit}@.service`),
+          read(`ops/deploy/systemd/${unit}@.service`),
         )?.[1];
         return `127.0.0.1:${port?.replace("%i", name)}`;
       });
@@ -236,7 +239,7 @@ describe("units", () => {
 
   test("name their metrics ports, without duplicates", () => {
     const portOf = (unit: string, name: number) => {
-      const [port = ""] = all(read(`deploy/systemd/${unit}@.service`), /METRICS_PORT=(\S+)$/gm);
+      const [port = ""] = all(read(`ops/deploy/systemd/${unit}@.service`), /METRICS_PORT=(\S+)$/gm);
       return Number(port.replace("%i", String(name)));
     };
     const [largest] = all(runbook, /^One more worker, 2 say, up to (\d+) on a machine/gm);
@@ -253,17 +256,19 @@ describe("units", () => {
   });
 
   test("are checked for hanging", () => {
-    const [program = ""] = all(read("deploy/systemd/aso-alive.service"), /^ExecStart=(.*)$/gm);
+    const [program = ""] = all(read("ops/deploy/systemd/aso-alive.service"), /^ExecStart=(.*)$/gm);
     expect(existsSync(program.replace("/srv/aso/current", root)), program).toBe(true);
     expect(runbook).toContain(
       "systemctl enable --now aso.target aso-web@3000 aso-web@3001 aso-worker@1 aso-alive.timer",
     );
     for (const unit of units)
-      expect(read("deploy/restart-hung.sh")).toContain(`'${unit.split("@")[0]}@*'`);
+      expect(read("ops/deploy/restart-hung.sh")).toContain(`'${unit.split("@")[0]}@*'`);
   });
 
   test("start without the backup disk", () => {
-    const message = [backups, ...units.map((name) => read(`deploy/systemd/${name}`))].join("\n");
+    const message = [backups, ...units.map((name) => read(`ops/deploy/systemd/${name}`))].join(
+      "\n",
+    );
     const paths = all(message, /ReadWritePaths=([^\s\\]*)/g);
     expect(paths).not.toEqual([]);
     for (const path of paths) expect(path).toMatch(/^-\//);
@@ -272,7 +277,7 @@ describe("units", () => {
   test("are valid", async () => {
     await inFolder(async (folder) => {
       for (const name of [...units, ...alive]) {
-        const unit = read(`deploy/systemd/${name}`).replaceAll("/srv/aso/current", root);
+        const unit = read(`ops/deploy/systemd/${name}`).replaceAll("/srv/aso/current", root);
         await writeFile(join(folder, name), unit);
       }
       const said = await runProgram("systemd-analyze", [

@@ -32,7 +32,7 @@ afterAll(async () => {
 const peerOf = (machine: Machine) => `http://127.0.0.1:${ports[machine].peer}`;
 const clientOf = (machine: Machine) => `http://127.0.0.1:${ports[machine].client}`;
 
-/** Starts what deploy/etcd/etcd.env makes of a machine. @returns what it says */
+/** Starts what ops/deploy/etcd/etcd.env makes of a machine. @returns what it says */
 async function start(machine: Machine, state: "new" | "existing"): Promise<{ said: string }> {
   const filled = await fillTemplate("etcd/etcd.env", {
     MACHINE: machine,

@@ -8,7 +8,7 @@ import { fillTemplate, inFolder } from "./kit/deploy.ts";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
-const deploy = join(root, "deploy");
+const deploy = join(root, "ops/deploy");
 const runbook = readFileSync(join(root, "docs/runbooks/deploy.md"), "utf8");
 const [, loop = ""] = /```sh release\n(.*?)```/s.exec(runbook) ?? [];
 
@@ -33,7 +33,7 @@ test("rewritten files are read by every service of a web machine", () => {
 describe("what a release updates of a machine's files", () => {
   const renew = (machine: string, ...words: string[]) =>
     run("sh", [join(deploy, "renew.sh"), ...words], { env: { ...process.env, ROOT: machine } });
-  const mark = "# aso: deploy/some/file\n";
+  const mark = "# aso: ops/deploy/some/file\n";
   const put = async (machine: string, path: string, text: string) => {
     const file = join(machine, path);
     await mkdir(dirname(file), { recursive: true });
@@ -91,7 +91,7 @@ describe("what a release updates of a machine's files", () => {
     ];
     expect(files.length).toBeGreaterThan(15);
     for (const from of files)
-      expect(await readFile(join(deploy, from), "utf8")).toMatch(`# aso: deploy/${from}\n`);
+      expect(await readFile(join(deploy, from), "utf8")).toMatch(`# aso: ops/deploy/${from}\n`);
   });
 
   test("are the backups of one PostgreSQL or of three, as on the machine", async () => {
@@ -109,7 +109,7 @@ describe("what a release updates of a machine's files", () => {
     });
   });
 
-  test("is every file that machines get from deploy/", async () => {
+  test("is every file that machines get from ops/deploy/", async () => {
     const script = await readFile(join(deploy, "renew.sh"), "utf8");
     const filled = runbook.matchAll(/(?:machines\.env|^cp) ((?:\w+)\/[\w.-]+) >? ?(\/etc\S+)/gm);
     const pairs = [...filled].map(([, from = "", to = ""]) => {

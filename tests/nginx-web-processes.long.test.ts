@@ -7,7 +7,7 @@ import {
   type RequestOptions,
   sendRequest,
   type TimedResponse,
-} from "../trials/kit/send-request.ts";
+} from "../ops/trials/kit/send-request.ts";
 import { type Nginx, startNginx } from "./kit/nginx.ts";
 
 /** Stands for a web process: while the database is away for it, it has what it kept and nothing else. */
@@ -56,7 +56,7 @@ const end = ({ server }: WebProcess) =>
 /** The example's lists of web processes, at these ports of this machine. */
 async function readLists(ports: readonly number[]): Promise<Record<string, string>> {
   const example = await readFile(
-    join(import.meta.dirname, "../deploy/machines.env.example"),
+    join(import.meta.dirname, "../ops/deploy/machines.env.example"),
     "utf8",
   );
   const lists = [...example.matchAll(/^(WEB_SERVERS\w*)="(.*)"$/gm)];

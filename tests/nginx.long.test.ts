@@ -8,8 +8,8 @@ import { findFreePort } from "#server/database/embedded/postmaster.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createHttp, type Http } from "#server/platform/http/create-http.ts";
 import { createLog } from "#server/platform/observability/log.ts";
-import { waitUntil } from "../scripts/cluster/wait-until.ts";
-import { sendRequest } from "../trials/kit/send-request.ts";
+import { waitUntil } from "../ops/cluster/wait-until.ts";
+import { sendRequest } from "../ops/trials/kit/send-request.ts";
 import { fillTemplate, inFolder } from "./kit/deploy.ts";
 import { hasIpv6, type Nginx, nginx, startNginx, writeSite } from "./kit/nginx.ts";
 
@@ -69,7 +69,7 @@ describe("in nginx's files", () => {
         await run("sh", ["-c", sed.replaceAll("/etc/nginx/nginx.conf", file)]);
         const changed = (await readFile(file, "utf8")).match(limits)?.map((line) => line.trim());
         expect(changed).toEqual(["worker_rlimit_nofile 4096;", "worker_connections 2048;"]);
-        const cluster = (await read("scripts/cluster/nginx.conf")).match(limits);
+        const cluster = (await read("ops/cluster/nginx.conf")).match(limits);
         expect(cluster?.map((line) => line.trim())).toEqual(changed);
       }
       await run(nginx, ["-t", "-q", "-c", file, "-e", "stderr"]);
@@ -126,7 +126,7 @@ describe("behind nginx", () => {
 
   test("nginx starts on a machine without IPv6, as the example says", async () => {
     const example = await readFile(
-      join(import.meta.dirname, "../deploy/machines.env.example"),
+      join(import.meta.dirname, "../ops/deploy/machines.env.example"),
       "utf8",
     );
     expect(example).toContain('takes "127.0.0.1:443" and\n# "127.0.0.1:80"');

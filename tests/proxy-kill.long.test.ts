@@ -5,9 +5,9 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { findFreePort } from "#server/database/embedded/postmaster.ts";
-import { type Part, superviseProgram } from "../scripts/cluster/supervise-program.ts";
-import { waitUntil } from "../scripts/cluster/wait-until.ts";
-import { sendRequest } from "../trials/kit/send-request.ts";
+import { type Part, superviseProgram } from "../ops/cluster/supervise-program.ts";
+import { waitUntil } from "../ops/cluster/wait-until.ts";
+import { sendRequest } from "../ops/trials/kit/send-request.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";
 import { createTempDir, fillTemplate } from "./kit/deploy.ts";
@@ -16,7 +16,7 @@ import { addProduct, findDrift, orderBody, orderItem, postOrder } from "./kit/sh
 import { startTcpProxy, type TcpProxy } from "./kit/tcp-proxy.ts";
 import { withClient } from "./kit/with-client.ts";
 
-// HAProxy and nginx, with the files of deploy/, are killed under orders and come back as systemd brings them back. The
+// HAProxy and nginx, with the files of ops/deploy/, are killed under orders and come back as systemd brings them back. The
 // whole of it, with PostgreSQL under Patroni, is `npm run trial -- failover`.
 let folder: string;
 let database: TestDatabase;

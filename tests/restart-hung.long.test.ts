@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { inFolder } from "./kit/deploy.ts";
 
-const script = join(import.meta.dirname, "../deploy/restart-hung.sh");
+const script = join(import.meta.dirname, "../ops/deploy/restart-hung.sh");
 
 /** In the place of systemd's: tells of these units, and writes down which one is started anew. */
 const systemctl = (ports: Readonly<Record<string, number>>, restarted: string) => `#!/bin/sh

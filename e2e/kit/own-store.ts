@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { startStoreProcess } from "../../bench/store-process.ts";
+import { startStoreProcess } from "../../ops/bench/store-process.ts";
 
 /** A store per worker, for tests that change store-wide settings. Its port is above the shared store's. */
 export const test = base.extend<object, { ownStore: string }>({

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const deploy = join(import.meta.dirname, "../../deploy");
+const deploy = join(import.meta.dirname, "../../ops/deploy");
 const run = promisify(execFile);
 
 const passwords = {
@@ -29,7 +29,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 }
 
 /**
- * A template of deploy/ as its script fills it from the example of settings.
+ * A template of ops/deploy/ as its script fills it from the example of settings.
  * @param settings in place of those of the example
  * @throws {Error} with what the script says, when it refuses
  */

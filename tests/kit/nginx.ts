@@ -4,9 +4,9 @@ import { networkInterfaces } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePort } from "#server/database/embedded/postmaster.ts";
-import { type Part, superviseProgram } from "../../scripts/cluster/supervise-program.ts";
-import { waitUntil } from "../../scripts/cluster/wait-until.ts";
-import { sendRequest } from "../../trials/kit/send-request.ts";
+import { type Part, superviseProgram } from "../../ops/cluster/supervise-program.ts";
+import { waitUntil } from "../../ops/cluster/wait-until.ts";
+import { sendRequest } from "../../ops/trials/kit/send-request.ts";
 import { createTempDir, fillTemplate } from "./deploy.ts";
 
 /** Where Debian installs it. */
@@ -22,7 +22,7 @@ const asItIs = (file: string) => file;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** An nginx that runs with the files of deploy/, and comes back when it is killed. */
+/** An nginx that runs with the files of ops/deploy/, and comes back when it is killed. */
 export interface Nginx extends Pick<Part, "kill" | "returns"> {
   /** Where it takes HTTPS, and where plain HTTP. */
   readonly address: string;
@@ -36,7 +36,7 @@ export interface Nginx extends Pick<Part, "kill" | "returns"> {
 }
 
 /**
- * Starts nginx with the files of deploy/, and a certificate of its own.
+ * Starts nginx with the files of ops/deploy/, and a certificate of its own.
  * @param own settings in place of those of the example: the web processes at least; MEDIA_DIR for one with pictures on its
  *   disk, BALANCER for one behind it
  * @param edit what is another in its files
@@ -90,7 +90,7 @@ export async function startNginx(own: Settings, edit = asItIs): Promise<Nginx> {
 const files = {
   "aso.conf": "nginx/aso.conf",
   "media.conf": "nginx/media-bucket.conf",
-  "nginx.conf": "../scripts/cluster/nginx.conf",
+  "nginx.conf": "../cluster/nginx.conf",
 };
 const onDisk = { "media.conf": "nginx/media-disk.conf" };
 const behindBalancer = { "aso/balancer.conf": "nginx/balancer.conf" };

@@ -97,7 +97,7 @@ function backoffClient(): typeof pg.Client {
   };
 }
 
-/** As many as nginx lets one address have open (deploy/nginx/aso.conf). */
+/** As many as nginx lets one address have open (ops/deploy/nginx/aso.conf). */
 const maxWaiting = 1_000;
 
 type PoolShares = <T>(work: () => Promise<T>) => Promise<T>;

@@ -21,7 +21,7 @@ const jobIssues: readonly HealthIssueCode[] = [
 ];
 
 const minute = 60;
-/** As in deploy/prometheus/alerts.yml, plus single failures that alert nobody. */
+/** As in ops/deploy/prometheus/alerts.yml, plus single failures that alert nobody. */
 const thresholds = {
   silentSeconds: 2 * minute,
   urgentLagSeconds: 5 * minute,

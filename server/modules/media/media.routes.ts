@@ -10,7 +10,7 @@ const Params = Type.Object({ name: Type.String({ maxLength: 200 }) });
 
 /** Also beside a bucket, for pictures stored before it was configured. */
 export function mediaRoutes(app: Http, config: Pick<Config, "dataDir" | "s3" | "publicUrl">): void {
-  // With the bucket at the shop's own URL, nginx has tried it first (deploy/nginx/media-bucket.conf).
+  // With the bucket at the shop's own URL, nginx has tried it first (ops/deploy/nginx/media-bucket.conf).
   const isBucketAtShopUrl = getMediaBaseUrl(config) === `${config.publicUrl}/media/`;
   const storageConfig = isBucketAtShopUrl ? { ...config, s3: undefined } : config;
   app.get("/media/:name", { schema: { params: Params, hide: true } }, async (request, reply) => {

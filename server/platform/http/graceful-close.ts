@@ -2,7 +2,7 @@ import { Server } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** Longer than keepalive_timeout in deploy/nginx/aso.conf: nginx must not reuse a closing one. */
+/** Longer than keepalive_timeout in ops/deploy/nginx/aso.conf: nginx must not reuse a closing one. */
 export const proxyKeepAliveMs = 6_000;
 
 const shortTickMs = 1;
