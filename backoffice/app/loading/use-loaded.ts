@@ -93,12 +93,12 @@ function toLoaded<T>(
   return isPending ? { state: "loading" } : { state: "failed", error: toApiError(error) };
 }
 
+// An "offline" browser may still reach a store on its own network.
+const networkMode = "always";
+
 export const loadDefaults = {
-  queries: {
-    retry: false,
-    // An "offline" browser may still reach a store on its own network.
-    networkMode: "always",
-  },
+  queries: { retry: false, networkMode },
+  mutations: { networkMode },
 } as const satisfies NonNullable<ConstructorParameters<typeof QueryClient>[0]>["defaultOptions"];
 
 export function toApiError(cause: unknown): ApiError {

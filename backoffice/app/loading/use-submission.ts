@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
-import { useErrorText, useRecord } from "../parts/records/record-conflict.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { conflictErrorText, useRecord } from "../parts/records/record-conflict.ts";
 
 export interface Submission {
   readonly busy: boolean;
@@ -11,31 +12,29 @@ export interface Submission {
 
 /** One call at a time. A version conflict shows the current record and keeps the typing. */
 export function useSubmission(fallback: string): Submission {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const isSending = useRef(false);
   const record = useRecord();
-  const toErrorText = useErrorText(fallback);
+  const isSending = useRef(false);
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (call: () => Promise<unknown>) => call(),
+    onSuccess: () => record?.markSaved(),
+    onError: (cause) => record?.showConflict(cause),
+  });
   return {
-    busy,
-    error,
+    busy: isPending,
+    error: error ? conflictErrorText(error, fallback, record) : "",
     async send(call) {
+      // A second press may come before the button is busy.
       if (isSending.current) return false;
       isSending.current = true;
-      setBusy(true);
-      setError("");
-      try {
-        await call();
-        record?.markSaved();
-        return true;
-      } catch (cause) {
-        setError(toErrorText(cause));
-        return false;
-      } finally {
-        isSending.current = false;
-        setBusy(false);
-      }
+      return await mutateAsync(call)
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          isSending.current = false;
+        });
     },
-    clear: () => setError(""),
+    clear: reset,
   };
 }

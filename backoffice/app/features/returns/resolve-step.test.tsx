@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
@@ -13,15 +14,17 @@ const byOthers = "₦80,000 is due. An owner or manager can refund it.";
 function draw(changes: object = {}, maySend = true): string {
   const record = { ...owed, ...changes } as unknown as StaffReturn;
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <ResolveStep
-        record={record}
-        canDecide
-        canSend={maySend}
-        hasKeys={false}
-        onChanged={() => {}}
-      />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ResolveStep
+          record={record}
+          canDecide
+          canSend={maySend}
+          hasKeys={false}
+          onChanged={() => {}}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 

@@ -82,7 +82,17 @@ export function useRecordConflict<T>(
 export function useErrorText(fallback: string): (cause: unknown) => string {
   const record = useRecord();
   return (cause) => {
-    const text = errorText(cause, fallback);
-    return record?.showConflict(cause) ? `${text} Review the changes and try again.` : text;
+    record?.showConflict(cause);
+    return conflictErrorText(cause, fallback, record);
   };
+}
+
+export function conflictErrorText(
+  cause: unknown,
+  fallback: string,
+  record: RecordView | null,
+): string {
+  const text = errorText(cause, fallback);
+  const isShown = record !== null && getConflictState(cause) !== undefined;
+  return isShown ? `${text} Review the changes and try again.` : text;
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
@@ -24,7 +25,9 @@ test.each([
     refund: hasRefund ? refund : null,
   };
   const drawn = renderToStaticMarkup(
-    <ResolveCaseForm paymentCase={seen as unknown as PaymentCase} onChanged={() => {}} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <ResolveCaseForm paymentCase={seen as unknown as PaymentCase} onChanged={() => {}} />
+    </QueryClientProvider>,
   );
   expect(drawn.includes("Check with provider")).toBe(canRequest);
 });
