@@ -7,7 +7,7 @@ interface FieldFrameProps {
   /** Id of the control; the note has `${id}-note`. */
   readonly id: string;
   readonly label: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly className?: string | undefined;
   readonly children: Elements;
@@ -31,7 +31,7 @@ export function FieldNote({
   hint,
 }: {
   id: string;
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
 }) {
   if (error) {

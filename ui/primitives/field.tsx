@@ -10,7 +10,7 @@ import { FieldFrame } from "./field-frame.tsx";
 
 interface FieldBase {
   readonly label: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly action?: Elements;
   readonly frameClassName?: string;

@@ -24,7 +24,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly hint?: ReactNode;
   readonly frameClassName?: string;
 }

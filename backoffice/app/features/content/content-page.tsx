@@ -1,7 +1,7 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PublishedSection } from "#contract/api/settings/staff-settings.ts";
 import type { SectionName } from "#contract/api/settings/store-settings.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { describeChanges } from "#contract/validation/describe-changes.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
@@ -10,12 +10,14 @@ import { useToast } from "#ui/primitives/toast.tsx";
 import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
-import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
-import { DraftRestoredNotice, UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { getAtPath } from "../../parts/forms/object-path.ts";
+import { FormNotices } from "../../parts/forms/record-form.tsx";
+import { UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { useRecordForm } from "../../parts/forms/use-record-form.ts";
 import { ExternalIcon } from "../../parts/layout/icons.tsx";
 import { PageHeader } from "../../parts/layout/page-header.tsx";
 import { RecordPage } from "../../parts/records/record-page.tsx";
-import { useSubmitAfterUploads } from "../../parts/uploads/use-uploads.ts";
+import { type Upload, useSubmitAfterUploads } from "../../parts/uploads/use-uploads.ts";
 import {
   getSection,
   hasPage,
@@ -23,8 +25,7 @@ import {
   restoreSection,
   sectionLabel,
 } from "./content-api.ts";
-import { mergeContent } from "./merge-content.ts";
-import { getAtPath } from "./object-path.ts";
+import { type ContentForm, contentRules } from "./content-form.ts";
 import { PagePreview, usePreview } from "./page-preview.tsx";
 import { AboutPanels } from "./panels/about-panels.tsx";
 import { ContactsPanels } from "./panels/contacts-panels.tsx";
@@ -32,7 +33,6 @@ import { HomePanels } from "./panels/home-panels.tsx";
 import { QuestionsPanels } from "./panels/questions-panels.tsx";
 import { MailPanels, SellingPanels, TransferPanels } from "./panels/settings-panels.tsx";
 import { TestimonialsPanels } from "./panels/testimonials-panels.tsx";
-import { type ContentForm, useContentForm } from "./use-content-form.ts";
 import { VersionsPanel } from "./versions-panel.tsx";
 
 const backLink = { to: "/settings", label: "Settings" };
@@ -78,12 +78,7 @@ const panels: Readonly<
   mail: (form) => <MailPanels form={form} />,
 };
 
-const mergeRules = {
-  toDraft: ({ values: content }: PublishedSection) => content as object,
-  merge: mergeContent<object>,
-};
-
-function pendingUploads({ uploads }: Pick<ContentForm<object>, "uploads">): readonly string[] {
+function describeUploads(uploads: readonly Upload[]): readonly string[] {
   if (uploads.length === 0) return [];
   const isUploading = uploads.some(({ error }) => error === "");
   return [isUploading ? "A picture still uploading" : "A picture that failed to upload"];
@@ -97,16 +92,28 @@ interface ContentEditorProps {
 
 function ContentEditor({ section, published, onChanged }: ContentEditorProps) {
   const { version } = published;
-  const content = published.values as object;
-  const form = useContentForm(section, version, content);
-  const saving = useSubmission("This could not be saved. Please try again.");
-  const restoring = useSubmission("The version could not be restored. Please try again.");
-  const publishing = useSubmitAfterUploads(form, () => void save());
-  const { showToast } = useToast();
-  const saveMerged = useSaveWithMerge();
-  const { draft, changes } = form;
-  const isEdited = changes.length > 0;
   const hasPreview = hasPage(section);
+  const { showToast } = useToast();
+  const { revalidate } = useRevalidator();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const form = useRecordForm({
+    rules: contentRules,
+    record: published,
+    draftKey: ["content-draft", section],
+    failure: "This could not be saved. Please try again.",
+    // Merging two people's bank details could produce a wrong account.
+    mustReview: section === "transfer",
+    save: (content, { version: on }) => publishSection(section, on, content),
+    onSaved({ record }) {
+      showPublished(record);
+      showToast(hasPreview ? "Published." : "Saved. Takes effect now.");
+    },
+  });
+  const { draft, changes } = form;
+  const contentForm: ContentForm<unknown> = { ...form, setUploads };
+  const restoring = useSubmission("The version could not be restored. Please try again.");
+  const publishing = useSubmitAfterUploads({ uploads }, () => void form.submit());
+  const isEdited = changes.length > 0;
   // Errors of a whole list have no field of their own.
   const listErrors = Object.entries(form.errors).filter(([path]) =>
     Array.isArray(getAtPath(draft, path)),
@@ -115,42 +122,32 @@ function ContentEditor({ section, published, onChanged }: ContentEditorProps) {
     form.showErrors(errors, false),
   );
 
-  const { revalidate } = useRevalidator();
-  function applySaved(saved: PublishedSection, sent?: object) {
+  function showPublished(saved: PublishedSection) {
     // The layout shows the store's name too.
     if (section === "contacts") void revalidate();
-    form.reset(saved.version, saved.values as object, sent);
     onChanged(saved);
-  }
-  async function save() {
-    const isSaved = await saving.send(async () => {
-      try {
-        const publish = (content: object, on: number) => publishSection(section, on, content);
-        // Merging two people's bank details could produce a wrong account.
-        const saved = await (section === "transfer"
-          ? publish(draft, version)
-          : saveMerged(form, mergeRules, publish));
-        applySaved(saved, draft);
-      } catch (cause) {
-        form.showErrors(asApiError(cause)?.errors ?? [], true);
-        throw cause;
-      }
-    });
-    if (isSaved) showToast(hasPreview ? "Published." : "Saved. Takes effect now.");
   }
   async function restore(to: number) {
     const isRestored = await restoring.send(async () => {
-      applySaved(await restoreSection(section, version, to));
+      const saved = await restoreSection(section, version, to);
+      form.reset(saved.version, contentRules.toDraft(saved));
+      showPublished(saved);
     });
     if (isRestored) showToast(to === 1 ? "Default restored." : `Version ${to} restored.`);
   }
 
   return (
     <div className={isEdited ? "pb-24" : undefined}>
-      {form.isRestored && <DraftRestoredNotice onDiscard={() => form.reset(version, content)} />}
-      <FormError text={saving.error} />
-      {listErrors.map(([path, text]) => (
-        <FormError key={path} text={`${getFieldLabel(path)}: ${text}`} />
+      <FormNotices form={form} />
+      {listErrors.map(([path, note]) => (
+        <FormError
+          key={path}
+          text={
+            <span>
+              {getFieldLabel(path)}: <span>{note}</span>
+            </span>
+          }
+        />
       ))}
       <div
         className={classNames(
@@ -164,7 +161,7 @@ function ContentEditor({ section, published, onChanged }: ContentEditorProps) {
           </div>
         )}
         <div className="grid min-w-0 gap-4">
-          {panels[section](form as ContentForm<never>, published.pictures)}
+          {panels[section](contentForm as ContentForm<never>, published.pictures)}
           <VersionsPanel
             section={section}
             version={version}
@@ -175,13 +172,13 @@ function ContentEditor({ section, published, onChanged }: ContentEditorProps) {
         </div>
       </div>
       <UnsavedBar
-        changes={changes.map(({ name }) => name)}
-        pending={pendingUploads(form)}
-        busy={saving.busy || publishing.isWaiting}
+        changes={changes}
+        pending={describeUploads(uploads)}
+        busy={form.busy || publishing.isWaiting}
         label={hasPreview ? "Publish" : "Save"}
         onUndo={() => {
           publishing.cancel();
-          form.reset(version, content);
+          form.undo();
         }}
         onSave={() => publishing.submit("publish")}
       >

@@ -8,7 +8,7 @@ import { plural } from "#contract/text/format.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
-import { type MergeRules, saveWithMerge } from "../../parts/forms/save-with-merge.ts";
+import { type SaveRules, saveWithMerge } from "../../parts/forms/save-with-merge.ts";
 import { readFromDevice, saveOnDevice } from "../../parts/offline/device-storage.ts";
 import type { FieldChange } from "../../parts/records/field-changes.ts";
 import { getConflictState } from "../../parts/records/record-conflict.ts";
@@ -58,7 +58,7 @@ interface DeliveryDraft {
   readonly edits: PlaceEdits;
 }
 
-const deliveryMerge: MergeRules<StaffDelivery, DeliveryDraft> = {
+const deliveryMerge: SaveRules<StaffDelivery, DeliveryDraft> = {
   toDraft: (delivery) => ({ places: toPlaces(delivery), edits: new Map() }),
   merge: (_base, { places }, { edits }) => ({
     merged: { places, edits: rebaseEdits(places, edits) },

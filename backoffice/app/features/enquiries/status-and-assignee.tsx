@@ -9,7 +9,7 @@ import { useColleagues } from "../../loading/use-colleagues.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { enquiryStatusStyles } from "../../parts/format/labels.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
-import { mergeFields } from "../../parts/forms/merge-draft.ts";
+import { mergeDraft } from "../../parts/forms/merge-draft.ts";
 import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
 import { useMember } from "../../session/use-member.ts";
 import { enquiryStatuses } from "./enquiry-labels.tsx";
@@ -25,7 +25,7 @@ const toDraft = ({ status, assignee }: StaffBulkOrder): Required<Change> => ({
   status,
   assigneeId: assignee?.id ?? null,
 });
-const mergeRules = { toDraft, merge: mergeFields<Required<Change>> };
+const mergeRules = { toDraft, merge: mergeDraft<Required<Change>> };
 
 export function StatusAndAssignee({ enquiry, onChanged }: StatusAndAssigneeProps) {
   const { showToast } = useToast();

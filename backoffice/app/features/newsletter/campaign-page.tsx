@@ -97,11 +97,7 @@ function CampaignDetails({ campaign, backLink, onChanged }: CampaignDetailsProps
         <Panel title="Content" aside={<PreviewLink id={id} />}>
           <CampaignForm
             campaign={campaign}
-            button="Save draft"
             onEdited={setEdited}
-            onSave={(draft, _headers, version) =>
-              api("PATCH /staff/campaigns/:id", { params: { id }, body: { ...draft, version } })
-            }
             onSaved={(saved) => {
               onChanged(saved);
               showToast("Draft saved");

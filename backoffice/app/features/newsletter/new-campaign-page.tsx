@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { StaffCampaign } from "#contract/api/mail/campaigns.ts";
-import { api } from "../../api.ts";
 import { pageTitle } from "../../page-title.ts";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { RecordHead } from "../../parts/records/record-head.tsx";
@@ -21,12 +20,7 @@ export default function NewCampaignPage() {
       <RecordHead backLink={{ to: "/newsletter", label: "Newsletters" }} title="New campaign" />
       <div className="max-w-200">
         <Panel title="Content">
-          <CampaignForm
-            created={created}
-            button="Save draft"
-            onSave={(body, headers) => api("POST /staff/campaigns", { headers, body })}
-            onSaved={setCreated}
-          />
+          <CampaignForm onSaved={setCreated} />
         </Panel>
       </div>
     </>

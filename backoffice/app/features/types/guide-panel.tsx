@@ -8,7 +8,7 @@ import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { boxClasses } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { parseClipboardTable } from "../../parts/forms/parse-clipboard.ts";
-import type { DraftGroup } from "../../parts/forms/use-draft.ts";
+import type { DraftGroup, ErrorNote } from "../../parts/forms/use-draft.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { createGuide, isInvalidCell, pasteGuideCells } from "./type-draft.ts";
 
@@ -16,7 +16,7 @@ interface GuidePanelProps {
   readonly audience: "women" | "men";
   readonly guide: SizeGuide | null;
   readonly sizes: readonly string[];
-  readonly error: string | undefined;
+  readonly error: ErrorNote;
   readonly group: DraftGroup;
   readonly onChange: (guide: SizeGuide | null) => void;
 }

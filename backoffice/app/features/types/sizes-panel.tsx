@@ -8,13 +8,13 @@ import { Button } from "#ui/primitives/button.tsx";
 import { Field } from "#ui/primitives/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { SortableList } from "../../parts/forms/sortable-list.tsx";
-import type { DraftGroup } from "../../parts/forms/use-draft.ts";
+import type { DraftGroup, ErrorNote } from "../../parts/forms/use-draft.tsx";
 import { Panel } from "../../parts/layout/panel.tsx";
 
 interface SizesPanelProps {
   readonly sizes: readonly string[];
   readonly usedSizes: StaffType["stockedSizes"];
-  readonly error: string | undefined;
+  readonly error: ErrorNote;
   readonly group: DraftGroup;
   readonly mayEdit: boolean;
   readonly onChange: (sizes: readonly string[]) => void;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { toDraftField } from "../../parts/forms/use-draft.ts";
+import { mergeDraft } from "../../parts/forms/merge-draft.ts";
+import { toDraftField } from "../../parts/forms/use-draft.tsx";
 import {
   createGuide,
   pasteGuideCells,
   type TypeDraft,
-  toDraft,
   toUpdateRequest,
   typeRules,
   validateTypeDraft,
 } from "./type-draft.ts";
 
-const draft: TypeDraft = toDraft({
+const draft: TypeDraft = typeRules.toDraft({
   id: "kaftan",
   version: 3,
   name: "Kaftan",
@@ -91,18 +91,20 @@ test.each([
   ["sizes.2", "sizes"],
   ["name", "name"],
 ])("maps the server error %s to %s", (path, field) => {
-  expect(toDraftField(typeRules.fieldNames, path)).toBe(field);
+  expect(toDraftField(typeRules.apiFields, path)).toBe(field);
 });
 
 test("merges others' changes with the edits", () => {
   const mine = { ...draft, sizes: ["M"] };
   const theirs = { ...draft, name: "Kanzu", sizes: ["S"] };
-  const { merged, conflicts } = typeRules.merge(draft, theirs, mine);
+  const { merged, conflicts } = mergeDraft(draft, theirs, mine, typeRules.merge);
   expect(merged).toMatchObject({ name: "Kanzu", sizes: ["M"] });
   expect(conflicts).toEqual(["sizes"]);
 });
 
 test("equal changes do not conflict", () => {
   const sizes = ["M", "3XL"];
-  expect(typeRules.merge(draft, { ...draft, sizes }, { ...draft, sizes }).conflicts).toEqual([]);
+  expect(
+    mergeDraft(draft, { ...draft, sizes }, { ...draft, sizes }, typeRules.merge).conflicts,
+  ).toEqual([]);
 });

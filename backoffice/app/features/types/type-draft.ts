@@ -2,8 +2,9 @@ import type { StaffType, UpdateClothingType } from "#contract/api/catalogue/clot
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import { parseLength } from "#contract/sizes/parse-length.ts";
-import type { MergedDraft } from "../../parts/forms/merge-draft.ts";
-import type { DraftErrors, DraftRules } from "../../parts/forms/use-draft.ts";
+import { mergeWhole } from "../../parts/forms/merge-draft.ts";
+import type { DraftErrors } from "../../parts/forms/use-draft.tsx";
+import type { FormRules } from "../../parts/forms/use-record-form.ts";
 
 export interface TypeDraft {
   readonly name: string;
@@ -12,30 +13,15 @@ export interface TypeDraft {
   readonly men: SizeGuide | null;
 }
 
-export const fieldLabels: Readonly<Record<keyof TypeDraft, string>> = {
+const fieldLabels: Readonly<Record<keyof TypeDraft, string>> = {
   name: "Name",
   sizes: "Sizes",
   women: "Women’s size guide",
   men: "Men’s size guide",
 };
 
-const fields = Object.keys(fieldLabels) as (keyof TypeDraft)[];
-
-export function toDraft({ name, sizes, sizeGuides }: StaffType): TypeDraft {
+function toDraft({ name, sizes, sizeGuides }: StaffType): TypeDraft {
   return { name, sizes, women: sizeGuides.WOMEN, men: sizeGuides.MEN };
-}
-
-function changedFields(base: TypeDraft, draft: TypeDraft): (keyof TypeDraft)[] {
-  return fields.filter((field) => JSON.stringify(base[field]) !== JSON.stringify(draft[field]));
-}
-
-function mergeDraft(base: TypeDraft, newer: TypeDraft, typed: TypeDraft): MergedDraft<TypeDraft> {
-  const mine = changedFields(base, typed);
-  const theirs = changedFields(base, newer);
-  const merged = { ...newer, ...Object.fromEntries(mine.map((field) => [field, typed[field]])) };
-  const differing = changedFields(newer, typed);
-  const conflicts = mine.filter((field) => theirs.includes(field) && differing.includes(field));
-  return { merged, conflicts };
 }
 
 export function validateTypeDraft({ name, women, men }: TypeDraft): DraftErrors<TypeDraft> {
@@ -72,11 +58,12 @@ export function isInvalidCell(
   return typed !== "" && columns[at]?.isLength === true && parseLength(typed) === undefined;
 }
 
-export const typeRules: DraftRules<TypeDraft> = {
-  changedFields,
-  merge: mergeDraft,
+export const typeRules: FormRules<StaffType, TypeDraft> = {
+  labels: fieldLabels,
+  toDraft,
+  merge: { fields: { women: mergeWhole, men: mergeWhole } },
   validate: validateTypeDraft,
-  fieldNames: { "sizeGuides.WOMEN": "women", "sizeGuides.MEN": "men" },
+  apiFields: { "sizeGuides.WOMEN": "women", "sizeGuides.MEN": "men" },
 };
 
 export function toUpdateRequest(draft: TypeDraft, version: number): UpdateClothingType {

@@ -2,16 +2,12 @@ import { Link } from "react-router";
 import type { StaffType } from "#contract/api/catalogue/clothing-types.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../api.ts";
-import { useSubmission } from "../../loading/use-submission.ts";
 import { pageTitle } from "../../page-title.ts";
-import { useStoredDraft } from "../../parts/forms/draft-storage.ts";
-import { FormError } from "../../parts/forms/form-error.tsx";
-import { useSaveWithMerge } from "../../parts/forms/save-with-merge.ts";
-import { DraftRestoredNotice, UnsavedBar } from "../../parts/forms/unsaved-changes.tsx";
+import { FormBar, FormNotices } from "../../parts/forms/record-form.tsx";
+import { useRecordForm } from "../../parts/forms/use-record-form.ts";
 import { Panel } from "../../parts/layout/panel.tsx";
 import { AuditLink } from "../../parts/records/audit-link.tsx";
 import type { RecordField } from "../../parts/records/field-changes.ts";
@@ -21,7 +17,7 @@ import { useMay } from "../../session/use-member.ts";
 import { GuidePanel } from "./guide-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
 import { SizesPanel } from "./sizes-panel.tsx";
-import { fieldLabels, toDraft, toUpdateRequest, typeRules } from "./type-draft.ts";
+import { toUpdateRequest, typeRules } from "./type-draft.ts";
 
 export const meta = () => [{ title: pageTitle("Type") }];
 
@@ -50,44 +46,29 @@ interface TypeEditorProps {
 }
 
 function TypeEditor({ type, onChanged }: TypeEditorProps) {
-  const { id, version, published, products, formerNames } = type;
+  const { id, published, products, formerNames } = type;
   const may = useMay();
-  const form = useStoredDraft(["type-draft", id], typeRules, version, toDraft(type));
-  const {
-    busy,
-    error: submitError,
-    send,
-  } = useSubmission("The type could not be saved. Please try again.");
   const { showToast } = useToast();
-  const saveMerged = useSaveWithMerge();
+  const form = useRecordForm({
+    rules: typeRules,
+    record: type,
+    draftKey: ["type-draft", id],
+    failure: "The type could not be saved. Please try again.",
+    save: (draft, { version }) =>
+      api("PATCH /staff/product-types/:id", {
+        params: { id },
+        body: toUpdateRequest(draft, version),
+      }),
+    onSaved({ record }) {
+      onChanged(record);
+      showToast("Saved. Your changes are live.");
+    },
+  });
   const { draft, changed, errors, edit } = form;
-
-  async function save() {
-    if (!form.check()) return;
-    const isSaved = await send(async () => {
-      try {
-        const saved = await saveMerged(form, { toDraft, merge: typeRules.merge }, (merged, on) =>
-          api("PATCH /staff/product-types/:id", {
-            params: { id },
-            body: toUpdateRequest(merged, on),
-          }),
-        );
-        form.reset(saved.version, toDraft(saved), draft);
-        onChanged(saved);
-      } catch (cause) {
-        form.showErrors(asApiError(cause)?.errors ?? []);
-        throw cause;
-      }
-    });
-    if (isSaved) showToast("Saved. Your changes are live.");
-  }
 
   return (
     <div className={changed.length > 0 ? "pb-24" : undefined}>
-      {form.isRestored && (
-        <DraftRestoredNotice onDiscard={() => form.reset(version, toDraft(type))} />
-      )}
-      <FormError text={submitError} />
+      <FormNotices form={form} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!may("types.edit")} className="grid min-w-0 gap-4">
           <legend className="sr-only">{type.name}</legend>
@@ -148,12 +129,7 @@ function TypeEditor({ type, onChanged }: TypeEditorProps) {
         </div>
       </div>
       <AuditLink subject={id} />
-      <UnsavedBar
-        changes={changed.map((field) => fieldLabels[field])}
-        busy={busy}
-        onUndo={() => form.reset(version, toDraft(type))}
-        onSave={() => void save()}
-      />
+      <FormBar form={form} />
     </div>
   );
 }

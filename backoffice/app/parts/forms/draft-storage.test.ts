@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStoredDraft, saveDraft } from "./draft-storage.ts";
-import { mergeFields } from "./merge-draft.ts";
+import { listChanged, mergeDraft } from "./merge-draft.ts";
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -21,9 +21,8 @@ interface Draft {
   readonly stock: string;
 }
 const rules = {
-  changedFields: (base: Draft, draft: Draft) =>
-    (Object.keys(base) as (keyof Draft)[]).filter((field) => base[field] !== draft[field]),
-  merge: mergeFields<{ [Field in keyof Draft]: string }>,
+  changedFields: listChanged<Draft>,
+  merge: mergeDraft<Draft>,
 };
 const base: Draft = { name: "Kaftan", price: "38,000", cloth: "", stock: "5" };
 const draft: Draft = { ...base, cloth: "Typed and not saved" };

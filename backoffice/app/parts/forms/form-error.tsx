@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 
-export function FormError({ text }: { text: string | null }) {
+export function FormError({ text }: { text: ReactNode }) {
   return (
     <div role="alert">
       {text && (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "#contract/client/api-error.ts";
-import { mergeFields } from "./merge-draft.ts";
+import { mergeDraft } from "./merge-draft.ts";
 import { saveWithMerge } from "./save-with-merge.ts";
 
 interface Draft {
@@ -15,8 +15,7 @@ interface Note {
 const base: Draft = { name: "Kaftan", price: "20" };
 const merging = {
   toDraft: ({ said }: Note) => said,
-  merge: (was: Draft, newer: Draft, typed: Draft) =>
-    mergeFields<Record<keyof Draft, string>>(was, newer, typed),
+  merge: mergeDraft<Draft>,
 };
 
 const error = (code: ApiError["code"], status: number, meta?: unknown) =>

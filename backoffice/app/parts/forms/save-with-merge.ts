@@ -1,8 +1,8 @@
 import { isTemporaryError } from "../../loading/errors.ts";
 import { getConflictState, type RecordView, useRecord } from "../records/record-conflict.ts";
-import type { DraftState } from "./use-draft.ts";
+import type { DraftState } from "./draft-storage.ts";
 
-export interface MergeRules<T, Draft> {
+export interface SaveRules<T, Draft> {
   toDraft(record: T): Draft;
   /** `conflicts`: fields both changed to different values. */
   merge(
@@ -18,7 +18,7 @@ export interface MergeRules<T, Draft> {
  */
 export async function saveWithMerge<T extends { readonly version: number }, Draft>(
   { version, base, draft }: DraftState<Draft>,
-  { toDraft, merge }: MergeRules<T, Draft>,
+  { toDraft, merge }: SaveRules<T, Draft>,
   save: (draft: Draft, version: number) => Promise<T>,
   page: Pick<RecordView, "noteMerge" | "showConflict"> | null,
 ): Promise<T> {
@@ -44,7 +44,7 @@ export function useSaveWithMerge() {
   const record = useRecord();
   return <T extends { readonly version: number }, Draft>(
     state: DraftState<Draft>,
-    rules: MergeRules<T, Draft>,
+    rules: SaveRules<T, Draft>,
     save: (draft: Draft, version: number) => Promise<T>,
   ) => saveWithMerge(state, rules, save, record);
 }

@@ -3,10 +3,7 @@ import type { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import { ApiError, asApiError } from "#contract/client/api-error.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { useRefetch } from "../../loading/use-refetch.ts";
-import { useSubmission } from "../../loading/use-submission.ts";
-import { type StoredDraftForm, useStoredDraft } from "./draft-storage.ts";
-import { mergeFields } from "./merge-draft.ts";
-import type { DraftRules } from "./use-draft.ts";
+import { type DraftForm, type DraftRules, useDraft, useSendDraft } from "./use-draft.tsx";
 
 interface Message {
   readonly text: string;
@@ -18,14 +15,12 @@ interface Message {
 const blank: Message = { text: "", isPinned: false, key: "" };
 
 const rules: DraftRules<Message> = {
-  changedFields: (base, { text }) => (text === base.text ? [] : ["text"]),
-  merge: mergeFields,
+  labels: { text: "Message" },
   validate: ({ text }) => (text.trim() === "" ? { text: "Write something first." } : {}),
-  fieldNames: {},
 };
 
 interface MessageDraft {
-  readonly form: Omit<StoredDraftForm<Message>, "reset">;
+  readonly form: Omit<DraftForm<Message>, "reset">;
   readonly busy: boolean;
   readonly error: string;
   submit(
@@ -40,8 +35,8 @@ export function useMessageDraft(
   loadKey: string,
   failure: string,
 ): MessageDraft {
-  const { reset, ...form } = useStoredDraft(draftKey, rules, 0, blank);
-  const { busy, error, send } = useSubmission(failure);
+  const { reset, ...form } = useDraft(rules, { version: 0, saved: blank, draftKey });
+  const { busy, error, send } = useSendDraft(form, failure);
   const reload = useRefetch();
 
   function alreadySentError(): ApiError {
@@ -57,10 +52,9 @@ export function useMessageDraft(
     error,
     submit(event, call) {
       event.preventDefault();
-      if (busy || !form.check()) return;
-      const sent = { ...form.draft, key: form.draft.key || createRandomKey() };
-      form.edit({ key: sent.key });
       void send(async () => {
+        const sent = { ...form.draft, key: form.draft.key || createRandomKey() };
+        form.edit({ key: sent.key });
         try {
           await call({ ...sent, text: sent.text.trim() }, { "idempotency-key": sent.key });
         } catch (cause) {

@@ -93,6 +93,6 @@ export function conflictErrorText(
   record: RecordView | null,
 ): string {
   const text = errorText(cause, fallback);
-  const isShown = record !== null && getConflictState(cause) !== undefined;
-  return isShown ? `${text} Review the changes and try again.` : text;
+  const hasConflict = record !== null && getConflictState(cause) !== undefined;
+  return hasConflict ? `${text} Review the changes and try again.` : text;
 }

@@ -1,7 +1,7 @@
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { getAtPath } from "../object-path.ts";
-import type { ContentForm } from "../use-content-form.ts";
+import { getAtPath } from "../../../parts/forms/object-path.ts";
+import type { ContentForm } from "../content-form.ts";
 
 interface ContentFieldProps {
   readonly form: ContentForm<unknown>;
@@ -34,7 +34,8 @@ export function ContentField({
   onBlur,
 }: ContentFieldProps) {
   const value = String(getAtPath(form.draft, path) ?? "");
-  const previous = form.previousText(path);
+  const before = getAtPath(form.base, path);
+  const previous = typeof before === "string" && before !== value ? before : undefined;
   const hints = [
     hint,
     previous !== undefined && (previous === "" ? "was blank" : `was: ${shorten(previous)}`),

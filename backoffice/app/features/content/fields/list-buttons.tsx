@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 import { announce } from "#ui/primitives/announce.ts";
 import { ChevronDownIcon, CloseIcon } from "#ui/primitives/icons.tsx";
-import { getAtPath } from "../object-path.ts";
-import type { ContentForm } from "../use-content-form.ts";
+import { getAtPath } from "../../../parts/forms/object-path.ts";
+import type { ContentForm } from "../content-form.ts";
 
 interface ListButtonsProps {
   readonly form: ContentForm<unknown>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { logoBounds } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
@@ -15,7 +15,7 @@ import { formatFocus, maxFrame, parseFocus } from "../../../parts/crop/crop-fram
 import { readFromDevice, saveOnDevice } from "../../../parts/offline/device-storage.ts";
 import { UploadRow } from "../../../parts/uploads/upload-row.tsx";
 import { type Upload, useUploads } from "../../../parts/uploads/use-uploads.ts";
-import type { ContentForm } from "../use-content-form.ts";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "./content-field.tsx";
 
 export type ContentPictures = PublishedSection["pictures"];
@@ -155,7 +155,7 @@ interface PictureUploadFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly as?: "logo";
-  readonly error: string | undefined;
+  readonly error: ReactNode;
   readonly preview: Elements;
   /** The upload counts as pending until it resolves. */
   readonly onSent: (picture: StaffPicture) => unknown;

@@ -1,9 +1,9 @@
 import { contentLimits } from "#contract/api/content/content-limits.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { AddButton, indexesOf, ListButtons } from "../fields/list-buttons.tsx";
-import type { ContentForm } from "../use-content-form.ts";
 
 export function AboutPanels({ form }: { form: ContentForm<ContentOf["about"]> }) {
   const { parts } = form.draft;

@@ -2,10 +2,10 @@ import { contentLimits } from "#contract/api/content/content-limits.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import { limits } from "#contract/api/limits.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { AddButton, indexesOf, ListButtons } from "../fields/list-buttons.tsx";
 import { type ContentPictures, LogoField } from "../fields/picture-fields.tsx";
-import type { ContentForm } from "../use-content-form.ts";
 
 interface ContactsPanelsProps {
   readonly form: ContentForm<ContentOf["contacts"]>;

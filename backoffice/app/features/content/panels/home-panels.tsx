@@ -7,10 +7,10 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../../api.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { indexesOf } from "../fields/list-buttons.tsx";
 import { type ContentPictures, HeroField } from "../fields/picture-fields.tsx";
-import type { ContentForm } from "../use-content-form.ts";
 
 type Form = ContentForm<ContentOf["home"]>;
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { contentLimits } from "#contract/api/content/content-limits.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import { foldText } from "#contract/text/fold-text.ts";
+import { getAtPath } from "../../../parts/forms/object-path.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
 import { AddButton, indexesOf, ListButtons } from "../fields/list-buttons.tsx";
-import { getAtPath } from "../object-path.ts";
-import type { ContentForm } from "../use-content-form.ts";
 
 type Form = ContentForm<ContentOf["questions"]>;
 

@@ -7,11 +7,11 @@ import { SelectField } from "#ui/primitives/select.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { Failure } from "../../../loading/failure.tsx";
 import { useLoaded } from "../../../loading/use-loaded.ts";
+import { getAtPath } from "../../../parts/forms/object-path.ts";
 import { useDebouncedValue } from "../../../parts/forms/use-debounced-value.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
+import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
-import { getAtPath } from "../object-path.ts";
-import type { ContentForm } from "../use-content-form.ts";
 
 export function SellingPanels({ form }: { form: ContentForm<StoreSettings["selling"]> }) {
   return (
@@ -102,7 +102,7 @@ function NumberField({ form, path, label, hint, max }: NumberFieldProps) {
       maxLength={5}
       value={String(value)}
       error={form.errors[path]}
-      onBlur={() => form.setFieldError(path, isValid ? undefined : error)}
+      onBlur={() => form.setError(path, isValid ? undefined : error)}
       onChange={({ target }) => {
         const typed = target.value.trim();
         // Invalid input is sent as typed; the server reports the error.
@@ -206,7 +206,7 @@ export function TransferPanels({ form }: { form: ContentForm<StoreSettings["tran
             error={form.errors.accountNumber}
             onBlur={() => {
               const isValid = accountNumber.length === accountNumberLength || accountNumber === "";
-              form.setFieldError("accountNumber", isValid ? undefined : "Must be 10 digits");
+              form.setError("accountNumber", isValid ? undefined : "Must be 10 digits");
             }}
             onChange={({ target }) =>
               form.set(

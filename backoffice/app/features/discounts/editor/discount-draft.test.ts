@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
+import { mergeDraft } from "../../../parts/forms/merge-draft.ts";
 import {
   copyDraft,
   type DiscountDraft,
+  discountRules,
   emptyDraft,
-  mergeDraft,
   toBatch,
   toChange,
   toCreate,
@@ -112,7 +113,12 @@ test.each<[string, Partial<DiscountDraft>, Partial<DiscountDraft>, (keyof Discou
   "what somebody else changed comes in beside what was typed: %s",
   (_what, theirs, mine, conflicts) => {
     const typed = { ...draft, ...mine };
-    const { merged, conflicts: found } = mergeDraft(draft, { ...newer, ...theirs }, typed);
+    const { merged, conflicts: found } = mergeDraft(
+      draft,
+      { ...newer, ...theirs },
+      typed,
+      discountRules.merge,
+    );
     expect(merged).toEqual({ ...newer, ...theirs, ...mine });
     expect(found).toEqual(conflicts);
   },

@@ -12,9 +12,8 @@ import { parseCount } from "#contract/validation/parse-count.ts";
 import { toIso, toLocal } from "../../../parts/format/dates.ts";
 import { toAmountInput } from "../../../parts/format/money.ts";
 import { parsePercent } from "../../../parts/format/number-input.ts";
-import { type StoredDraftForm, useStoredDraft } from "../../../parts/forms/draft-storage.ts";
-import { type MergedDraft, mergeFields } from "../../../parts/forms/merge-draft.ts";
-import type { DraftRules } from "../../../parts/forms/use-draft.ts";
+import type { DraftForm } from "../../../parts/forms/use-draft.tsx";
+import type { FormRules } from "../../../parts/forms/use-record-form.ts";
 import { type DescribableDiscount, formatProductNames } from "../discount-labels.ts";
 
 /** Every field as text, lists separated by commas. */
@@ -39,7 +38,7 @@ export interface DiscountDraft {
 }
 
 /** In the order of the form. */
-export const fieldLabels: Readonly<Record<keyof DiscountDraft, string>> = {
+const fieldLabels: Readonly<Record<keyof DiscountDraft, string>> = {
   method: "Method",
   code: "Code",
   count: "Number of codes",
@@ -56,8 +55,6 @@ export const fieldLabels: Readonly<Record<keyof DiscountDraft, string>> = {
   perPerson: "Uses per customer",
   limit: "Total uses",
 };
-
-const fields = Object.keys(fieldLabels) as (keyof DiscountDraft)[];
 
 export const emptyDraft: DiscountDraft = {
   code: "",
@@ -99,19 +96,6 @@ export function toDiscountDraft(discount: StaffDiscount): DiscountDraft {
 /** Without its code, dates and status. */
 export function copyDraft(discount: StaffDiscount): DiscountDraft {
   return { ...toDiscountDraft(discount), code: "", startsAt: "", endsAt: "" };
-}
-
-function changedFields(base: DiscountDraft, draft: DiscountDraft): (keyof DiscountDraft)[] {
-  return fields.filter((field) => base[field] !== draft[field]);
-}
-
-/** Type and value are merged together: a number means something else in naira than in percent. */
-export function mergeDraft(
-  base: DiscountDraft,
-  newer: DiscountDraft,
-  typed: DiscountDraft,
-): MergedDraft<DiscountDraft> {
-  return mergeFields(base, newer, typed, ["discountType", "value"]);
 }
 
 type DraftErrors = Partial<Record<keyof DiscountDraft, string>>;
@@ -211,13 +195,15 @@ function parseValue({ discountType, value }: DiscountDraft): number | undefined 
   return discountType === "PERCENTAGE" ? parsePercent(value, 100) : parseNaira(value);
 }
 
-export type DiscountForm = StoredDraftForm<DiscountDraft>;
+export type DiscountForm = DraftForm<DiscountDraft>;
 
-export const discountRules: DraftRules<DiscountDraft> = {
-  changedFields,
-  merge: mergeDraft,
+export const discountRules: FormRules<StaffDiscount, DiscountDraft> = {
+  labels: fieldLabels,
+  toDraft: toDiscountDraft,
+  // A number means something else in naira than in percent.
+  merge: { linkedFields: ["discountType", "value"] },
   validate: validateDraft,
-  fieldNames: {
+  apiFields: {
     prefix: "code",
     autoApply: "method",
     minimumSubtotal: "minimum",
@@ -226,8 +212,3 @@ export const discountRules: DraftRules<DiscountDraft> = {
     usageLimitPerBuyer: "perPerson",
   },
 };
-
-/** `id` may be what a new one is copied from; version 0 for a new one. */
-export function useDiscountDraft(id: string, version: number, saved: DiscountDraft): DiscountForm {
-  return useStoredDraft(["discount-draft", id], discountRules, version, saved);
-}

@@ -1,14 +1,12 @@
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { pageTitle } from "../../../page-title.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";
 import { formatAmount } from "../../../parts/format/money.ts";
-import { FormError } from "../../../parts/forms/form-error.tsx";
-import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
-import { DraftRestoredNotice, UnsavedBar } from "../../../parts/forms/unsaved-changes.tsx";
+import { FormBar, FormNotices } from "../../../parts/forms/record-form.tsx";
+import { useRecordForm } from "../../../parts/forms/use-record-form.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
 import { AuditLink } from "../../../parts/records/audit-link.tsx";
@@ -26,15 +24,7 @@ import {
   stateStyles,
 } from "../discount-labels.ts";
 import { TestCart } from "../test-cart/test-cart.tsx";
-import {
-  discountRules,
-  fieldLabels,
-  toChange,
-  toDescribable,
-  toDiscountDraft,
-  toDraft,
-  useDiscountDraft,
-} from "./discount-draft.ts";
+import { discountRules, toChange, toDescribable, toDraft } from "./discount-draft.ts";
 import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
 import { ProductsPanel, useProductNames } from "./products-panel.tsx";
 import { UsesPanel } from "./uses-panel.tsx";
@@ -71,31 +61,22 @@ interface DiscountEditorProps {
 
 function DiscountEditor({ backLink, discount, mayEdit, onChanged }: DiscountEditorProps) {
   const { id, version } = discount;
-  const form = useDiscountDraft(id, version, toDiscountDraft(discount));
-  const { busy, error, send } = useSubmission("The discount could not be saved. Please try again.");
   const { showToast } = useToast();
-  const saveMerged = useSaveWithMerge();
+  const form = useRecordForm({
+    rules: discountRules,
+    record: discount,
+    draftKey: ["discount-draft", id],
+    failure: "The discount could not be saved. Please try again.",
+    save: (merged, { version: on }) =>
+      api("PATCH /staff/discounts/:id", { params: { id }, body: toChange(merged, on) }),
+    onSaved({ record }) {
+      onChanged(record);
+      showToast("Saved. Existing orders keep their discount.");
+    },
+  });
   const names = useProductNames([...discount.types, ...discount.products]);
   const { draft, changed } = form;
   const unsavedDraft = changed.length > 0 ? toDraft(draft) : undefined;
-
-  async function save() {
-    if (!form.check()) return;
-    const isSaved = await send(async () => {
-      try {
-        const merging = { toDraft: toDiscountDraft, merge: discountRules.merge };
-        const saved = await saveMerged(form, merging, (merged, on) =>
-          api("PATCH /staff/discounts/:id", { params: { id }, body: toChange(merged, on) }),
-        );
-        form.reset(saved.version, toDiscountDraft(saved), draft);
-        onChanged(saved);
-      } catch (cause) {
-        form.showErrors(asApiError(cause)?.errors ?? []);
-        throw cause;
-      }
-    });
-    if (isSaved) showToast("Saved. Existing orders keep their discount.");
-  }
 
   // The heading has no space for them on a phone.
   const isWide = useMinWidth("48rem");
@@ -117,10 +98,7 @@ function DiscountEditor({ backLink, discount, mayEdit, onChanged }: DiscountEdit
       <p className="mt-3 border-line border-y py-3.5 text-lead">
         {describeDiscount(toDescribable(draft, names.nameOf))}
       </p>
-      {form.isRestored && (
-        <DraftRestoredNotice onDiscard={() => form.reset(version, toDiscountDraft(discount))} />
-      )}
-      <FormError text={error} />
+      <FormNotices form={form} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
           <legend className="sr-only">{discount.code}</legend>
@@ -149,12 +127,7 @@ function DiscountEditor({ backLink, discount, mayEdit, onChanged }: DiscountEdit
         </div>
       </div>
       <AuditLink subject={id} />
-      <UnsavedBar
-        changes={changed.map((field) => fieldLabels[field])}
-        busy={busy}
-        onUndo={() => form.reset(version, toDiscountDraft(discount))}
-        onSave={() => void save()}
-      />
+      <FormBar form={form} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
@@ -9,14 +8,10 @@ import { api } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { Failure } from "../../../loading/failure.tsx";
 import { useLoaded } from "../../../loading/use-loaded.ts";
-import { useSubmission } from "../../../loading/use-submission.ts";
 import { pageTitle } from "../../../page-title.ts";
-import { FormError } from "../../../parts/forms/form-error.tsx";
-import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
-import {
-  alreadyCreatedText,
-  useIdempotentCreate,
-} from "../../../parts/forms/use-idempotent-create.ts";
+import { FormNotices } from "../../../parts/forms/record-form.tsx";
+import { UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
+import { alreadyCreatedText, useRecordForm } from "../../../parts/forms/use-record-form.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { RecordHead } from "../../../parts/records/record-head.tsx";
 import { RecordSkeleton } from "../../../parts/records/record-skeleton.tsx";
@@ -25,14 +20,12 @@ import { TestCart } from "../test-cart/test-cart.tsx";
 import {
   copyDraft,
   type DiscountDraft,
+  discountRules,
   emptyDraft,
-  fieldLabels,
   toBatch,
   toCreate,
   toDescribable,
-  toDiscountDraft,
   toDraft,
-  useDiscountDraft,
 } from "./discount-draft.ts";
 import { BuyersPanel, SchedulePanel, ValuePanel } from "./discount-panels.tsx";
 import { ProductsPanel, useProductNames } from "./products-panel.tsx";
@@ -83,18 +76,21 @@ interface NewDiscountProps {
 function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
   const navigate = useNavigate();
   const { showToast } = useToast();
-  const [created, setCreated] = useState<StaffDiscount | null>(null);
-  // Edits made while saving are stored for the page of the new discount.
-  const form = useDiscountDraft(
-    created?.id ?? draftKey,
-    created?.version ?? 0,
-    created ? toDiscountDraft(created) : start,
-  );
-  const { busy, error, send } = useSubmission("The discount could not be saved. Please try again.");
-  const idempotentCreate = useIdempotentCreate(["discount-draft", draftKey], form);
+  const form = useRecordForm<StaffDiscount, DiscountDraft, boolean>({
+    rules: discountRules,
+    blank: start,
+    draftKey: ["discount-draft", draftKey],
+    failure: "The discount could not be saved. Please try again.",
+    save: (draft, { headers, how: active }) =>
+      draft.method === "batch"
+        ? api("POST /staff/discounts/batches", { headers, body: toBatch(draft, active) })
+        : api("POST /staff/discounts", { headers, body: toCreate(draft, active) }),
+    read: (id) => api("GET /staff/discounts/:id", { params: { id } }),
+    onSaved: ({ record, isAlreadyCreated }) =>
+      showToast(isAlreadyCreated ? alreadyCreatedText : createdMessage(record)),
+  });
   const names = useProductNames(products);
-  const { draft, changed } = form;
-  const isBusy = busy || created !== null;
+  const { draft, busy: isBusy, created } = form;
   const validDraft = toDraft(draft);
 
   // Navigates once nothing is unsaved, so that the leave prompt stays away.
@@ -102,27 +98,7 @@ function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
     if (created) void navigate(`/discounts/${created.id}`, { replace: true });
   }, [created, navigate]);
 
-  async function save(active: boolean) {
-    if (!form.check()) return;
-    await send(async () => {
-      try {
-        const { record, sent, isAlreadyCreated } = await idempotentCreate.create<StaffDiscount>(
-          (headers) =>
-            draft.method === "batch"
-              ? api("POST /staff/discounts/batches", { headers, body: toBatch(draft, active) })
-              : api("POST /staff/discounts", { headers, body: toCreate(draft, active) }),
-          (id) => api("GET /staff/discounts/:id", { params: { id } }),
-        );
-        form.reset(record.version, toDiscountDraft(record), sent);
-        setCreated(record);
-        showToast(isAlreadyCreated ? alreadyCreatedText : createdMessage(record));
-      } catch (cause) {
-        form.showErrors(asApiError(cause)?.errors ?? []);
-        throw cause;
-      }
-    });
-  }
-  useKeys({ save: () => isBusy || void save(true) });
+  useKeys({ save: () => isBusy || void form.submit(true) });
 
   return (
     <div className="pb-24">
@@ -131,8 +107,7 @@ function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
           ? "Enter a value to see a summary."
           : describeDiscount(toDescribable(draft, names.nameOf))}
       </p>
-      {form.isRestored && <DraftRestoredNotice onDiscard={() => idempotentCreate.discard(start)} />}
-      <FormError text={error} />
+      <FormNotices form={form} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <ValuePanel form={form} codeLockReason="" />
@@ -154,18 +129,15 @@ function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
           <p className="text-umber">Add a code and a value to test it here.</p>
         )}
       </Panel>
-      <UnsavedChangesGuard
-        changes={created ? [] : changed.map((field) => fieldLabels[field])}
-        note="It stays on this device."
-      />
+      <UnsavedChangesGuard changes={created ? [] : form.changes} note="It stays on this device." />
       <div
         data-bottom-bar
         className="fixed inset-x-0 bottom-0 z-header flex min-h-16 items-center justify-end gap-2.5 border-ink border-t bg-paper px-4 py-2 md:px-8 lg:left-53"
       >
-        <Button variant="ghost" size="small" busy={isBusy} onClick={() => void save(false)}>
+        <Button variant="ghost" size="small" busy={isBusy} onClick={() => void form.submit(false)}>
           Save as inactive
         </Button>
-        <Button size="small" busy={isBusy} onClick={() => void save(true)}>
+        <Button size="small" busy={isBusy} onClick={() => void form.submit(true)}>
           {draft.startsAt ? "Save and schedule" : "Save and activate"}
         </Button>
       </div>

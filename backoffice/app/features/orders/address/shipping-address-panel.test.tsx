@@ -8,7 +8,6 @@ let mayPack = true;
 vi.mock("../../../session/use-member.ts", () => ({
   useMay: () => (right: string) => right !== "orders.pack" || mayPack,
 }));
-vi.mock("./address-dialog.tsx", () => ({ AddressDialog: () => null }));
 
 const photoUrl = "/media/0-1200.jpg";
 const address = {

@@ -1,13 +1,17 @@
 import { useState } from "react";
 import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
+import { ChunkError } from "../../../loading/errors.ts";
 import { ChatIcon, PhoneIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useMay } from "../../../session/use-member.ts";
 import { CopyButton } from "../copy-button.tsx";
 import { ParcelDetails } from "../parcel/parcel-details.tsx";
-import { AddressDialog } from "./address-dialog.tsx";
 import { toTelUrl, toWhatsAppUrl } from "./phone-links.ts";
+
+// Rarely needed.
+const AddressDialog = lazyComponent(() => import("./address-dialog.tsx"), ChunkError);
 
 interface ShippingAddressPanelProps {
   readonly order: StaffOrder;
@@ -16,7 +20,7 @@ interface ShippingAddressPanelProps {
 
 export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelProps) {
   const may = useMay();
-  const [isEditing, setIsEditing] = useState(false);
+  const [dialog, setDialog] = useState<"open" | "closed">();
   const { address, status } = order;
   const canEdit = may("orders.edit") && isNotShipped(status);
   const lines = [
@@ -40,7 +44,7 @@ export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelP
             Copy
           </CopyButton>
           {canEdit && (
-            <button type="button" onClick={() => setIsEditing(true)} className={actionClass}>
+            <button type="button" onClick={() => setDialog("open")} className={actionClass}>
               <span className="border-current border-b">Edit</span>
             </button>
           )}
@@ -72,12 +76,14 @@ export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelP
         )}
       </p>
       <ParcelDetails order={order} />
-      <AddressDialog
-        order={order}
-        open={isEditing}
-        onClose={() => setIsEditing(false)}
-        onChanged={onChanged}
-      />
+      {dialog && (
+        <AddressDialog
+          order={order}
+          open={dialog === "open"}
+          onClose={() => setDialog("closed")}
+          onChanged={onChanged}
+        />
+      )}
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ import { useSubmission } from "../../../loading/use-submission.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";
 import { useMay } from "../../../session/use-member.ts";
-import type { ProductForm } from "./use-product-draft.ts";
+import type { ProductForm } from "./product-draft.ts";
 
 const detailFields = ["name", "typeId", "category", "description", "material"] as const;
 

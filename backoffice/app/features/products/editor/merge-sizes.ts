@@ -14,7 +14,7 @@ export function mergeSizes(
   base: Sizes,
   newer: Sizes,
   typed: Sizes,
-): { readonly sizes: Sizes; readonly hasConflict: boolean } {
+): { readonly value: Sizes; readonly hasConflict: boolean } {
   let hasConflict = false;
   const merged = newer.flatMap((now): Sizes => {
     const [was, mine] = [find(base, now), find(typed, now)];
@@ -28,7 +28,7 @@ export function mergeSizes(
       !find(newer, mine) && mine.typed.trim() !== "" && mine.typed !== find(base, mine)?.typed,
   );
   return {
-    sizes: [...merged, ...removed.map((mine) => ({ ...mine, knownStock: null }))],
+    value: [...merged, ...removed.map((mine) => ({ ...mine, knownStock: null }))],
     hasConflict,
   };
 }

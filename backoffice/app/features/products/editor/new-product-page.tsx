@@ -3,20 +3,15 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { CreateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
-import { useSubmission } from "../../../loading/use-submission.ts";
 import { pageTitle } from "../../../page-title.ts";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
-import { FormError } from "../../../parts/forms/form-error.tsx";
-import { DraftRestoredNotice, UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
-import {
-  alreadyCreatedText,
-  useIdempotentCreate,
-} from "../../../parts/forms/use-idempotent-create.ts";
+import { FormNotices } from "../../../parts/forms/record-form.tsx";
+import { UnsavedChangesGuard } from "../../../parts/forms/unsaved-changes.tsx";
+import { alreadyCreatedText, useRecordForm } from "../../../parts/forms/use-record-form.ts";
 import { useIsWide } from "../../../parts/layout/use-min-width.ts";
 import { RecordHead } from "../../../parts/records/record-head.tsx";
 import { useSubmitAfterUploads } from "../../../parts/uploads/use-uploads.ts";
@@ -30,15 +25,8 @@ import {
 import { CardPreview } from "./card-preview.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
-import {
-  emptyDraft,
-  fieldLabels,
-  toCreateRequest,
-  toDraft,
-  validateProductDraft,
-} from "./product-draft.ts";
+import { emptyDraft, type ProductDraft, productRules, toCreateRequest } from "./product-draft.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
-import { useProductDraft } from "./use-product-draft.ts";
 
 export const meta = () => [{ title: pageTitle("New product") }];
 
@@ -49,36 +37,38 @@ export default function NewProductPage() {
   const isWide = useIsWide();
   const { showToast } = useToast();
   const [step, setStep] = useState(0);
-  const [created, setCreated] = useState<StaffProduct | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
-  const form = useProductDraft(
-    created?.id ?? "new",
-    created?.version ?? 0,
-    created ? toDraft(created) : emptyDraft,
-  );
-  const {
-    busy,
-    error: submitError,
-    send,
-  } = useSubmission("The product could not be saved. Please try again.");
-  const once = useIdempotentCreate(["product-draft", "new"], form);
+  const form = useRecordForm<StaffProduct, ProductDraft, CreateProduct["status"]>({
+    rules: productRules,
+    blank: emptyDraft,
+    draftKey: ["product-draft", "new"],
+    failure: "The product could not be saved. Please try again.",
+    save: (typed, { headers, how }) =>
+      api("POST /staff/products", { headers, body: toCreateRequest(typed, how) }),
+    read: (id) => api("GET /staff/products/:id", { params: { id } }),
+    onErrors: (fields) => isWide || flushSync(() => setStep(stepOfErrors(fields))),
+    onSaved({ record, isAlreadyCreated }) {
+      const message = record.status === "published" ? "Published." : "Draft saved.";
+      showToast(isAlreadyCreated ? alreadyCreatedText : message);
+    },
+  });
   const { choices, reload } = useProductChoices();
   const types = choices?.types ?? [];
-  const { draft, changed } = form;
+  const { draft, busy, created } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   const sending = usePictureUploads(changePictures, draft.pictures);
   const saving = useSubmitAfterUploads<CreateProduct["status"]>(
     sending,
-    (status) => void save(status),
+    (status) => void form.submit(status),
     () => isWide || goToStep(0),
   );
-  const isBusy = busy || saving.isWaiting || created !== null;
+  const isBusy = busy || saving.isWaiting;
   const isLast = isWide || step === steps.length - 1;
   const isStepVisible = (at: number) => isWide || step === at;
 
   // Navigates once nothing is unsaved, so that leaving needs no confirmation.
-  const isReady = created !== null && sending.uploads.length === 0;
+  const isReady = created !== undefined && sending.uploads.length === 0;
   useEffect(() => {
     if (isReady) void navigate(`/products/${created.id}`, { replace: true });
   }, [isReady, created, navigate]);
@@ -95,32 +85,6 @@ export default function NewProductPage() {
     return 2;
   }
 
-  async function save(status: CreateProduct["status"]) {
-    const invalidFields = Object.keys(validateProductDraft(draft));
-    if (invalidFields.length > 0) {
-      if (!isWide) flushSync(() => setStep(stepOfErrors(invalidFields)));
-      form.check();
-      return;
-    }
-    await send(async () => {
-      try {
-        const body = toCreateRequest(draft, status);
-        const { record, sent, isAlreadyCreated } = await once.create<StaffProduct>(
-          (headers) => api("POST /staff/products", { headers, body }),
-          (id) => api("GET /staff/products/:id", { params: { id } }),
-        );
-        form.reset(record.version, toDraft(record), sent);
-        setCreated(record);
-        const message = status === "published" ? "Published." : "Draft saved.";
-        showToast(isAlreadyCreated ? alreadyCreatedText : message);
-      } catch (cause) {
-        const errors = asApiError(cause)?.errors ?? [];
-        if (!isWide && errors.length > 0) setStep(stepOfErrors(errors.map(({ field }) => field)));
-        form.showErrors(errors);
-        throw cause;
-      }
-    });
-  }
   useKeys({ save: () => isBusy || saving.submit("draft") });
 
   return (
@@ -131,8 +95,7 @@ export default function NewProductPage() {
           Step {step + 1} of {steps.length}: <span>{steps[step]}</span>
         </h2>
       )}
-      {form.isRestored && <DraftRestoredNotice onDiscard={() => once.discard(emptyDraft)} />}
-      <FormError text={submitError} />
+      <FormNotices form={form} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <div className="grid min-w-0 gap-4">
           {isStepVisible(0) && (
@@ -161,10 +124,7 @@ export default function NewProductPage() {
         )}
       </div>
       <UnsavedChangesGuard
-        changes={[
-          ...pendingUploadLabels(sending),
-          ...(created ? [] : changed.map((field) => fieldLabels[field])),
-        ]}
+        changes={[...pendingUploadLabels(sending), ...(created ? [] : form.changes)]}
         note={
           sending.uploads.length > 0
             ? "Pictures still uploading will be lost. The rest stays on this device."

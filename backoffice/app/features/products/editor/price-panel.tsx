@@ -14,11 +14,11 @@ import { parsePercent, parseStockInput } from "../../../parts/format/number-inpu
 import { AmountField } from "../../../parts/forms/amount-field.tsx";
 import { skippedCellsText } from "../../../parts/forms/parse-clipboard.ts";
 import { selectOnFocus } from "../../../parts/forms/select-on-focus.ts";
-import type { DraftGroup } from "../../../parts/forms/use-draft.ts";
+import type { DraftGroup, ErrorNote } from "../../../parts/forms/use-draft.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import type { DraftSize } from "./merge-sizes.ts";
+import type { ProductForm } from "./product-draft.ts";
 import { nonEmptySizes, pasteCells, toSizeCells } from "./product-draft.ts";
-import type { ProductForm } from "./use-product-draft.ts";
 
 interface PricePanelProps {
   readonly form: ProductForm;
@@ -61,7 +61,7 @@ export function PricePanel({ form, types, children }: PricePanelProps) {
 interface SizeCellsProps {
   readonly sizes: readonly DraftSize[];
   readonly listed: readonly string[];
-  readonly error: string | undefined;
+  readonly error: ErrorNote;
   readonly group: DraftGroup;
   readonly onChange: (sizes: readonly DraftSize[]) => void;
 }

@@ -1,21 +1,25 @@
 import { describe, expect, test } from "vitest";
+import { mergeDraft } from "../../../parts/forms/merge-draft.ts";
 import {
   changedFields,
   type DraftPicture,
   emptyDraft,
   guessReason,
   invalidTierCells,
-  mergeDraft,
   nonEmptySizes,
   type ProductDraft,
   pasteCells,
   previous,
+  productRules,
   stockChanges,
   toCreateRequest,
   toSizeCells,
   toUpdateRequest,
   validateProductDraft,
 } from "./product-draft.ts";
+
+const merge = (base: ProductDraft, newer: ProductDraft, typed: ProductDraft) =>
+  mergeDraft(base, newer, typed, productRules.merge);
 
 const draft: ProductDraft = {
   ...emptyDraft,
@@ -138,17 +142,17 @@ test("clearing a size without stock removes it", () => {
   expect(nonEmptySizes(toSizeCells(emptied, []))).toEqual(emptied.sizes);
   // Someone else removed it too.
   const theirs = { ...draft, sizes: [] };
-  expect(mergeDraft(base, theirs, emptied)).toEqual({ merged: theirs, conflicts: [] });
+  expect(merge(base, theirs, emptied)).toEqual({ merged: theirs, conflicts: [] });
 });
 
 test("merges others' changes with the edits", () => {
   const mine = { ...draft, price: "40k" };
   const theirs = { ...draft, price: "41k", material: "Linen" };
-  const { merged, conflicts } = mergeDraft(draft, theirs, mine);
+  const { merged, conflicts } = merge(draft, theirs, mine);
   expect(merged).toMatchObject({ price: "40k", material: "Linen" });
   expect(conflicts).toEqual(["price"]);
   expect(changedFields(draft, mine)).toEqual(["price"]);
-  expect(mergeDraft(draft, { ...theirs, price: "40k" }, mine).conflicts).toEqual([]);
+  expect(merge(draft, { ...theirs, price: "40k" }, mine).conflicts).toEqual([]);
 });
 
 describe("pictures that were processed in the meantime", () => {
@@ -171,19 +175,19 @@ describe("pictures that were processed in the meantime", () => {
 
   test("are no change and are merged", () => {
     expect(changedFields(saved, created)).toEqual([]);
-    expect(mergeDraft(saved, created, saved)).toEqual({ merged: created, conflicts: [] });
+    expect(merge(saved, created, saved)).toEqual({ merged: created, conflicts: [] });
   });
 
   test("are merged below edits, reorders and removals", () => {
     const alone = { ...saved, pictures: [picture("med_2", "", "From behind")] };
-    expect(mergeDraft(saved, created, alone)).toEqual({
+    expect(merge(saved, created, alone)).toEqual({
       merged: { ...created, pictures: [picture("med_2", "400w", "From behind")] },
       conflicts: [],
     });
     const focused = writeFocus(saved, "x30 y70");
     expect(changedFields(saved, focused)).toEqual(["pictures"]);
-    expect(mergeDraft(saved, created, focused).merged).toEqual(writeFocus(created, "x30 y70"));
-    expect(mergeDraft(focused, writeFocus(created, "x30 y70"), saved).merged).toEqual(created);
+    expect(merge(saved, created, focused).merged).toEqual(writeFocus(created, "x30 y70"));
+    expect(merge(focused, writeFocus(created, "x30 y70"), saved).merged).toEqual(created);
   });
 
   test("still conflict when someone else reordered or described them", () => {
@@ -192,7 +196,7 @@ describe("pictures that were processed in the meantime", () => {
       ...created,
       pictures: [picture("med_1", "400w", "Kaftan"), created.pictures[1]],
     };
-    expect(mergeDraft(saved, theirs as ProductDraft, mine).conflicts).toEqual(["pictures"]);
+    expect(merge(saved, theirs as ProductDraft, mine).conflicts).toEqual(["pictures"]);
   });
 
   function writeFocus(of: ProductDraft, focus: string): ProductDraft {

@@ -13,7 +13,10 @@ import { insertSize, isSameSize } from "#contract/sizes/size-order.ts";
 import { parseFocus } from "../../../parts/crop/crop-frame.ts";
 import { formatAmount, toAmountInput } from "../../../parts/format/money.ts";
 import { isStockInput, parsePercent, parseStockInput } from "../../../parts/format/number-input.ts";
+import { listChanged, mergeWhole } from "../../../parts/forms/merge-draft.ts";
 import { parseClipboardTable } from "../../../parts/forms/parse-clipboard.ts";
+import type { DraftForm } from "../../../parts/forms/use-draft.tsx";
+import type { FormRules } from "../../../parts/forms/use-record-form.ts";
 import { type DraftSize, mergeSizes } from "./merge-sizes.ts";
 
 export type DraftPicture = StaffPicture;
@@ -37,7 +40,7 @@ export interface ProductDraft {
   readonly sizes: readonly DraftSize[];
 }
 
-export const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
+const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
   pictures: "Pictures",
   price: "Price",
   discount: "Discount",
@@ -50,8 +53,6 @@ export const fieldLabels: Readonly<Record<keyof ProductDraft, string>> = {
   featured: "Featured",
   tiers: "Wholesale prices",
 };
-
-const fields = Object.keys(fieldLabels) as (keyof ProductDraft)[];
 
 export const emptyDraft: ProductDraft = {
   name: "",
@@ -124,13 +125,17 @@ export function nonEmptySizes(cells: readonly DraftSize[]): readonly DraftSize[]
   return cells.filter((each) => each.knownStock !== null || isTyped(each));
 }
 
+/** Renditions are made later, and are no change. */
 export function changedFields(base: ProductDraft, draft: ProductDraft): (keyof ProductDraft)[] {
   const comparable = (of: ProductDraft) => ({
     ...of,
     pictures: of.pictures.map(comparablePicture),
   });
-  const [previous, now] = [comparable(base), comparable(draft)];
-  return fields.filter((field) => JSON.stringify(previous[field]) !== JSON.stringify(now[field]));
+  return listChanged<{ [Field in keyof ProductDraft]: unknown }>(
+    comparable(base),
+    comparable(draft),
+    Object.keys(fieldLabels) as (keyof ProductDraft)[],
+  );
 }
 
 export function previous(field: keyof ProductDraft, base: ProductDraft): string | undefined {
@@ -159,20 +164,15 @@ function withNewerSizes(typed: DraftPicture, newer: readonly DraftPicture[]): Dr
   return { ...now, view: typed.view, image: { ...image, alt, ...(focus && { focus }) } };
 }
 
-export function mergeDraft(base: ProductDraft, newer: ProductDraft, typed: ProductDraft) {
-  const mine = changedFields(base, typed);
-  const theirs = changedFields(base, newer);
-  const { sizes, hasConflict } = mergeSizes(base.sizes, newer.sizes, typed.sizes);
-  const ownFields = Object.fromEntries(mine.map((field) => [field, typed[field]]));
-  const basePictures = mine.includes("pictures") ? typed.pictures : newer.pictures;
-  const pictures = basePictures.map((picture) => withNewerSizes(picture, newer.pictures));
-  const merged: ProductDraft = { ...newer, ...ownFields, sizes, pictures };
-  const differing = changedFields(newer, typed);
-  const both = mine.filter(
-    (field) => field !== "sizes" && theirs.includes(field) && differing.includes(field),
+type Pictures = readonly DraftPicture[];
+
+function mergePictures(base: Pictures, newer: Pictures, typed: Pictures) {
+  const [was = "", theirs = "", mine = ""] = [base, newer, typed].map((each) =>
+    JSON.stringify(each.map(comparablePicture)),
   );
-  const conflicts: (keyof ProductDraft)[] = hasConflict ? [...both, "sizes"] : both;
-  return { merged, conflicts };
+  const { value, hasConflict } = mergeWhole(was, theirs, mine);
+  const pictures = value === mine ? typed : newer;
+  return { value: pictures.map((picture) => withNewerSizes(picture, newer)), hasConflict };
 }
 
 export function validateProductDraft(
@@ -290,3 +290,15 @@ export function toUpdateRequest(
     ...(changes.length > 0 && { stock: { changes, ...why } }),
   };
 }
+
+export const productRules: FormRules<StaffProduct, ProductDraft> = {
+  labels: fieldLabels,
+  toDraft,
+  changedFields,
+  merge: { fields: { pictures: mergePictures, sizes: mergeSizes } },
+  validate: validateProductDraft,
+  formatPrevious: previous,
+  apiFields: { stock: "sizes", tieredPricing: "tiers" },
+};
+
+export type ProductForm = DraftForm<ProductDraft>;

@@ -2,23 +2,17 @@ import { useState } from "react";
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { ProductChoices, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import { asApiError } from "#contract/client/api-error.ts";
 import { defaultSizes } from "#contract/sizes/size-order.ts";
 import { Field } from "#ui/primitives/field.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { useToast } from "#ui/primitives/toast.tsx";
 import { api } from "../../../api.ts";
-import { useSubmission } from "../../../loading/use-submission.ts";
 import { pageTitle } from "../../../page-title.ts";
 import { StockHistory } from "../../../parts/domain/stock-history.tsx";
 import { useProductChoices } from "../../../parts/domain/use-product-choices.ts";
 import { stockReasonLabels } from "../../../parts/format/labels.ts";
-import { FormError } from "../../../parts/forms/form-error.tsx";
-import {
-  DraftRestoredNotice,
-  ExpiredSaveNotice,
-  UnsavedBar,
-} from "../../../parts/forms/unsaved-changes.tsx";
+import { FormNotices } from "../../../parts/forms/record-form.tsx";
+import { ExpiredSaveNotice, UnsavedBar } from "../../../parts/forms/unsaved-changes.tsx";
 import { DescriptionList } from "../../../parts/layout/description-list.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { useMinWidth } from "../../../parts/layout/use-min-width.ts";
@@ -37,7 +31,7 @@ import { CardPreview } from "./card-preview.tsx";
 import { DetailsPanel } from "./details-panel.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { ProductActions } from "./product-actions.tsx";
-import { type DraftPicture, fieldLabels, guessReason, stockChanges } from "./product-draft.ts";
+import { type DraftPicture, guessReason, stockChanges } from "./product-draft.ts";
 import { productFields } from "./product-fields.ts";
 import { TiersPanel } from "./tiers-panel.tsx";
 import { describeSaveEffects, type StockReasonInput, useSaveProduct } from "./use-save-product.ts";
@@ -79,22 +73,10 @@ interface ProductEditorProps {
 
 function ProductEditor(props: ProductEditorProps) {
   const { backLink, product, choices, mayEdit, onTypeAdded, onChanged } = props;
-  const {
-    form,
-    save: saveTyped,
-    undo,
-    isUnconfirmed,
-    discardIfExpired,
-    hasExpired,
-  } = useSaveProduct(product, onChanged);
+  const { form, save: saveTyped, isUnconfirmed, hasExpired } = useSaveProduct(product, onChanged);
   const [reasonInput, setReasonInput] = useState<StockReasonInput>({ note: "" });
-  const {
-    busy,
-    error: submitError,
-    send,
-  } = useSubmission("The product could not be saved. Please try again.");
   const { showToast } = useToast();
-  const { draft, changed } = form;
+  const { draft, busy, undo } = form;
   const changePictures: ChangePictures = (change) =>
     form.edit((before) => ({ pictures: change(before.pictures) }));
   // By the saved state, so that the field stays while it is typed in.
@@ -104,26 +86,18 @@ function ProductEditor(props: ProductEditorProps) {
   const saving = useSubmitAfterUploads(sending, () => void save());
   const changes = [
     ...pendingUploadLabels(sending),
-    ...changed.map((field) => fieldLabels[field]),
-    ...(isUnconfirmed && !busy ? ["An unconfirmed save"] : []),
+    ...form.changes,
+    ...(isUnconfirmed ? ["An unconfirmed save"] : []),
   ];
   const reason = reasonInput.reason ?? guessReason(draft);
   const effects = describeSaveEffects(form.base, draft, { status: product.status, reason });
   const changesStock = stockChanges(draft).length > 0;
 
-  async function save() {
-    if (discardIfExpired() || !form.check()) return;
-    await send(async () => {
-      try {
-        const { status } = await saveTyped(reasonInput);
-        setReasonInput({ note: "" });
-        showToast(status === "published" ? "Saved. Your changes are live." : "Saved.");
-      } catch (cause) {
-        form.showErrors(asApiError(cause)?.errors ?? []);
-        throw cause;
-      }
+  const save = () =>
+    saveTyped(reasonInput, ({ status }) => {
+      setReasonInput({ note: "" });
+      showToast(status === "published" ? "Saved. Your changes are live." : "Saved.");
     });
-  }
 
   // No space for them in the header of a phone.
   const isWide = useMinWidth("48rem");
@@ -142,9 +116,8 @@ function ProductEditor(props: ProductEditorProps) {
         {isWide && actions}
       </RecordHead>
       {!isWide && actions}
-      {form.isRestored && changed.length > 0 && <DraftRestoredNotice onDiscard={undo} />}
+      <FormNotices form={{ ...form, isRestored: form.isRestored && form.changes.length > 0 }} />
       {hasExpired && <ExpiredSaveNotice />}
-      <FormError text={submitError} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26.5rem]">
         <fieldset disabled={!mayEdit} className="grid min-w-0 gap-4">
           <legend className="sr-only">{product.name}</legend>

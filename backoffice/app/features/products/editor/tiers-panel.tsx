@@ -8,8 +8,8 @@ import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { toAmountInput } from "../../../parts/format/money.ts";
 import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";
 import { paidPrice } from "./paid-price.ts";
+import type { ProductForm } from "./product-draft.ts";
 import { type DraftTier, invalidTierCells } from "./product-draft.ts";
-import type { ProductForm } from "./use-product-draft.ts";
 
 export function TiersPanel({ form }: { form: ProductForm }) {
   const { draft, edit, errors } = form;

@@ -10,7 +10,9 @@ import { isTemporaryError } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { stockReasonLabels } from "../../../parts/format/labels.ts";
 import { parsePercent } from "../../../parts/format/number-input.ts";
+import { mergeDraft } from "../../../parts/forms/merge-draft.ts";
 import { useSaveWithMerge } from "../../../parts/forms/save-with-merge.ts";
+import { useDraft, useSendDraft } from "../../../parts/forms/use-draft.tsx";
 import { readFromDevice, saveOnDevice } from "../../../parts/offline/device-storage.ts";
 import { useMember } from "../../../session/use-member.ts";
 import { restoreSizes } from "./merge-sizes.ts";
@@ -18,13 +20,12 @@ import { paidPrice } from "./paid-price.ts";
 import {
   changedFields,
   guessReason,
-  mergeDraft,
   type ProductDraft,
+  productRules,
   stockChanges,
   toDraft,
   toUpdateRequest,
 } from "./product-draft.ts";
-import { useProductDraft } from "./use-product-draft.ts";
 
 interface PendingSave {
   readonly key: string;
@@ -38,7 +39,8 @@ function createPendingSave(draft: ProductDraft, body: UpdateProduct): PendingSav
   return { key: createRandomKey(), body, draft, at: Date.now() };
 }
 
-const mergeRules = { toDraft, merge: mergeDraft };
+const merge = (base: ProductDraft, newer: ProductDraft, draft: ProductDraft) =>
+  mergeDraft(base, newer, draft, productRules.merge);
 
 const noStockChange = { reason: "counted", note: "" } as const;
 
@@ -54,7 +56,17 @@ export interface StockReasonInput {
 export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffProduct) => void) {
   const { id, version } = product;
   const [unconfirmed, setUnconfirmed] = useUnconfirmedSave(id);
-  const form = useProductDraft(id, version, toDraft(product), unconfirmed !== undefined);
+  const form = useDraft(productRules, {
+    version,
+    saved: toDraft(product),
+    draftKey: ["product-draft", id],
+    isFrozen: unconfirmed !== undefined,
+  });
+  const {
+    busy,
+    error,
+    send: submit,
+  } = useSendDraft(form, "The product could not be saved. Please try again.");
   const reload = useRefetch();
   const saveMerged = useSaveWithMerge();
   const [hasExpired, setExpired] = useState(false);
@@ -92,7 +104,7 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
       ? await sendPending(sent)
       : await saveMerged(
           { version: baseVersion, base, draft: sent.draft },
-          mergeRules,
+          { toDraft, merge },
           (draft, on) =>
             sendPending(
               on === baseVersion
@@ -106,7 +118,7 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   }
 
   /** @throws {ApiError} */
-  async function save(reasonInput: StockReasonInput): Promise<StaffProduct> {
+  async function sendAll(reasonInput: StockReasonInput): Promise<StaffProduct> {
     const typed = (draft: ProductDraft, on: number): PendingSave => {
       const reason = reasonInput.reason ?? guessReason(draft);
       return createPendingSave(draft, toUpdateRequest(draft, on, { ...reasonInput, reason }));
@@ -115,10 +127,10 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
     if (!unconfirmed) return await send(typed(form.draft, form.version), form.base);
     const saved = await send(unconfirmed, form.base);
     const base = toDraft(saved);
-    const { merged, conflicts } = mergeDraft(unconfirmed.draft, base, form.draft);
+    const { merged, conflicts } = merge(unconfirmed.draft, base, form.draft);
     const sent = changedFields(form.base, unconfirmed.draft);
     // Newer edits over another user's change need a save of their own.
-    const hasOwnConflict = conflicts.some((field) => !sent.includes(field));
+    const hasOwnConflict = conflicts.some((path) => !sent.some((field) => field === path));
     if (hasOwnConflict || changedFields(base, merged).length === 0) return saved;
     return await send(typed(merged, saved.version), base);
   }
@@ -131,11 +143,12 @@ export function useSaveProduct(product: StaffProduct, onChanged: (saved: StaffPr
   }
 
   return {
-    form,
-    save,
-    undo,
-    isUnconfirmed: unconfirmed !== undefined,
-    discardIfExpired,
+    form: { ...form, busy, error, undo },
+    async save(reasonInput: StockReasonInput, onSaved: (saved: StaffProduct) => void) {
+      if (discardIfExpired()) return;
+      await submit(async () => onSaved(await sendAll(reasonInput)));
+    },
+    isUnconfirmed: unconfirmed !== undefined && !busy,
     hasExpired,
   };
 }

@@ -3,7 +3,7 @@ import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { Picture } from "#ui/primitives/picture.tsx";
-import type { DraftGroup } from "../../../parts/forms/use-draft.ts";
+import type { DraftGroup, ErrorNote } from "../../../parts/forms/use-draft.tsx";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import { UploadRow } from "../../../parts/uploads/upload-row.tsx";
@@ -17,7 +17,7 @@ interface PicturesPanelProps {
   readonly pictures: readonly DraftPicture[];
   readonly onChange: ChangePictures;
   readonly sending: PictureUploads;
-  readonly error: string | undefined;
+  readonly error: ErrorNote;
   readonly group: DraftGroup;
   readonly mayEdit: boolean;
   readonly needsAltText: (picture: DraftPicture) => boolean;

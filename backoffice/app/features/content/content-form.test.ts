@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergeContent } from "./merge-content.ts";
-import { getAtPath, setAtPath } from "./object-path.ts";
+import { type MergedDraft, mergeDraft } from "../../parts/forms/merge-draft.ts";
+import { getAtPath, setAtPath } from "../../parts/forms/object-path.ts";
+import { contentRules } from "./content-form.ts";
+
+const merge = <Content extends object>(was: Content, theirs: Content, mine: Content) =>
+  mergeDraft<object>(was, theirs, mine, contentRules.merge) as MergedDraft<Content>;
 
 const base = {
   lead: "a",
@@ -14,7 +18,7 @@ const base = {
 test("keeps typed fields and updates the others", () => {
   const newer = setAtPath(base, "parts.0.title", "theirs");
   const typed = setAtPath(base, "parts.1.text", "mine");
-  expect(mergeContent(base, newer, typed)).toEqual({
+  expect(merge(base, newer, typed)).toEqual({
     merged: setAtPath(newer, "parts.1.text", "mine"),
     conflicts: [],
   });
@@ -23,13 +27,13 @@ test("keeps typed fields and updates the others", () => {
 test("keeps a field both changed as typed and reports the conflict", () => {
   const newer = setAtPath(base, "parts.0.title", "theirs");
   const typed = setAtPath(base, "parts.0.title", "mine");
-  expect(mergeContent(base, newer, typed)).toEqual({ merged: typed, conflicts: ["parts.0.title"] });
+  expect(merge(base, newer, typed)).toEqual({ merged: typed, conflicts: ["parts.0.title"] });
 });
 
 test("keeps a list as typed if one added an entry and the other edited one", () => {
   const newer = setAtPath(base, "parts.0.title", "theirs");
   const typed = { ...base, parts: [...base.parts, { title: "new", text: "f" }] };
-  expect(mergeContent(base, newer, typed)).toEqual({ merged: typed, conflicts: ["parts"] });
+  expect(merge(base, newer, typed)).toEqual({ merged: typed, conflicts: ["parts"] });
 });
 
 describe("does not mix moved entries with edits", () => {
@@ -77,7 +81,7 @@ describe("does not mix moved entries with edits", () => {
       ["at"],
     ],
   ])("%s", (_what, was, theirs, mine, conflicts) => {
-    expect(mergeContent({ at: was }, { at: theirs }, { at: mine })).toEqual({
+    expect(merge({ at: was }, { at: theirs }, { at: mine })).toEqual({
       merged: { at: mine },
       conflicts,
     });
@@ -86,15 +90,17 @@ describe("does not mix moved entries with edits", () => {
   test("merges lists entry by entry while their order is the same", () => {
     const renamed = setAtPath(setAtPath(topics, "0.title", "Your order"), "0.entries.0", late);
     const named = setAtPath(testimonials, "1.name", "Bola Ade");
-    expect(mergeContent(topics, renamed, answered).merged).toEqual(
+    const mergeList = (was: unknown, theirs: unknown, mine: unknown) =>
+      merge({ at: was }, { at: theirs }, { at: mine });
+    expect(mergeList(topics, renamed, answered).merged.at).toEqual(
       setAtPath(answered, "0.title", "Your order"),
     );
-    expect(mergeContent(testimonials, named, corrected)).toEqual({
-      merged: setAtPath(corrected, "1.name", "Bola Ade"),
+    expect(mergeList(testimonials, named, corrected)).toEqual({
+      merged: { at: setAtPath(corrected, "1.name", "Bola Ade") },
       conflicts: [],
     });
-    const paragraphs = mergeContent(["a", "b"], ["a!", "b"], ["a", "b!"]);
-    expect(paragraphs).toEqual({ merged: ["a!", "b!"], conflicts: [] });
+    const paragraphs = mergeList(["a", "b"], ["a!", "b"], ["a", "b!"]);
+    expect(paragraphs).toEqual({ merged: { at: ["a!", "b!"] }, conflicts: [] });
   });
 });
 
@@ -105,9 +111,9 @@ test("never loses typing, and takes the newer content without typing", () => {
   });
   fc.assert(
     fc.property(text, text, text, (was, theirs, mine) => {
-      expect(mergeContent(was, theirs, was).merged).toEqual(theirs);
-      expect(mergeContent(was, was, mine).merged).toEqual(mine);
-      const { merged } = mergeContent(was, theirs, mine);
+      expect(merge(was, theirs, was).merged).toEqual(theirs);
+      expect(merge(was, was, mine).merged).toEqual(mine);
+      const { merged } = merge(was, theirs, mine);
       if (mine.lead !== was.lead) expect(merged.lead).toBe(mine.lead);
     }),
   );
