@@ -30,6 +30,7 @@ const withoutPictures = specs(
   "keyboard",
   "{lost-chunks,partner,payment*,place-order,resumed-payment}",
   "quick-order",
+  "record-form",
   "route-states-account",
   "search",
   "session-restored",
