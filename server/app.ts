@@ -32,7 +32,7 @@ import { customerStaffRoutes } from "./modules/customers/index.ts";
 import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { healthStaffRoutes } from "./modules/health/index.ts";
-import { mailboxRoutes, mailSampleStaffRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
+import { mailboxRoutes, mailStaffRoutes } from "./modules/mail/index.ts";
 import { mediaRoutes } from "./modules/media/index.ts";
 import { campaignStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { onboardingStaffRoutes } from "./modules/onboarding/index.ts";
@@ -155,7 +155,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   paymentStaffRoutes,
   (runtime) => refundStaffRoutes(runtime, { findReturnableUnits }),
   transferStaffRoutes,
-  mailStaffRoutes,
+  (runtime) => mailStaffRoutes(runtime, orderPaidSample()),
   returnStaffRoutes,
   toDoStaffRoutes,
   todayStaffRoutes,
@@ -176,7 +176,6 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
       nameActors: findNamedActors,
       onChange: (tx, staff, change) => notifyAccountChange(tx, runtime, staff, change),
     }),
-  (runtime) => mailSampleStaffRoutes(runtime, orderPaidSample()),
   healthStaffRoutes,
   memberStaffRoutes,
   accountStaffRoutes,

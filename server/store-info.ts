@@ -1,8 +1,9 @@
-import { dataOf } from "#contract/api/envelope.ts";
-import { StoreInfo } from "#contract/api/settings/store-info.ts";
+import { shopStoreRoutes } from "#contract/api/settings/settings.routes.ts";
+import type { StoreInfo } from "#contract/api/settings/store-info.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { isDemoRemoved } from "#server/modules/onboarding/index.ts";
 import type { ApiPlugin } from "./platform/http/api-instance.ts";
+import { handleRoutes } from "./platform/http/handle-routes.ts";
 
 export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 
@@ -14,18 +15,9 @@ export function storeInfoRoutes(
   const demoNotes = mode === "demo" ? notes : undefined;
   const withoutDemo: StoreInfo = { mode, demoSignIns: [], demoGuest: null };
   return async (api) => {
-    api.get(
-      "/store",
-      {
-        schema: {
-          summary: "Get the store's mode and, in a demo, its sign-ins",
-          tags: ["store"],
-          response: { 200: dataOf(StoreInfo) },
-        },
-      },
-      async () => ({
-        data: demoNotes && !(await isDemoRemoved(db)) ? { mode, ...demoNotes } : withoutDemo,
-      }),
-    );
+    handleRoutes(api, shopStoreRoutes, {
+      "GET /store": async () =>
+        demoNotes && !(await isDemoRemoved(db)) ? { mode, ...demoNotes } : withoutDemo,
+    });
   };
 }

@@ -44,6 +44,18 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** Why a discount does not apply. */
+export const discountErrors = [
+  "discount_unknown",
+  "discount_not_started",
+  "discount_ended",
+  "discount_used_up",
+  "discount_minimum",
+  "discount_first_purchase",
+  "discount_buyer",
+  "discount_products",
+] as const satisfies readonly ErrorCode[];
+
 /** `field` is a dotted path such as `items.0.quantity`. */
 export interface FieldError {
   readonly field: string;

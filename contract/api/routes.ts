@@ -30,17 +30,15 @@ import type {
   RandomImagesQuery,
   TypeSizeGuide,
 } from "./catalogue/products.ts";
-import type { StoreContent, StoreContentQuery } from "./content/store-content.ts";
+import type { shopContentRoutes, staffContentRoutes } from "./content/content.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
 import type { shopDeliveryRoutes, staffDeliveryRoutes } from "./delivery/delivery.routes.ts";
-import type { Discount, ValidateDiscount } from "./discounts/discounts.ts";
+import type { shopDiscountRoutes, staffDiscountRoutes } from "./discounts/discounts.routes.ts";
 import type { Page } from "./envelope.ts";
+import type { shopHealthRoutes, staffHealthRoutes } from "./health/health.routes.ts";
 import type { IdempotencyHeaders } from "./idempotent.ts";
-import type {
-  SubscribeNewsletter,
-  Subscription,
-  UnsubscribeNewsletter,
-} from "./mail/newsletter.ts";
+import type { staffMailRoutes } from "./mail/mail.routes.ts";
+import type { shopNewsletterRoutes, staffCampaignRoutes } from "./mail/newsletter.routes.ts";
 import type {
   Order,
   OrderListQuery,
@@ -58,8 +56,9 @@ import type {
   RequestReturnLink,
   ReturnLinkReply,
 } from "./returns/returns.ts";
+import type { staffOnboardingRoutes } from "./settings/onboarding.routes.ts";
 import type { TestPayment, TestPaymentToken } from "./settings/onboarding.ts";
-import type { StoreInfo } from "./settings/store-info.ts";
+import type { shopStoreRoutes, staffSettingsRoutes } from "./settings/settings.routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
 
 interface OrderAccessHeaders {
@@ -74,11 +73,7 @@ interface ReturnRequestHeaders extends ReturnAccessHeaders, IdempotencyHeaders {
 
 /** `reply` is under `data`, or a whole `Page`; `file`: not JSON; `multipart`: may include files. */
 interface WrittenRoutes extends StaffRoutes {
-  "GET /health": { reply: { status: "ok" } };
-  "GET /ready": { reply: { status: "ok" } };
-  "GET /store": { reply: StoreInfo };
   "POST /payment-tests": { body: TestPaymentToken; reply: TestPayment };
-  "GET /store/content": { query: StoreContentQuery; reply: StoreContent };
 
   "GET /products": { query: ProductListQuery; reply: Page<Product> };
   "GET /products/new": { reply: Product[] };
@@ -103,13 +98,6 @@ interface WrittenRoutes extends StaffRoutes {
   "PATCH /auth/profile": { body: UpdateProfile; reply: User };
   "GET /auth/export": { reply: AccountExport };
   "DELETE /auth/account": { body: DeleteAccount };
-
-  "POST /newsletter/subscribe": { body: SubscribeNewsletter; reply: Subscription };
-  "POST /newsletter/unsubscribe": { query: UnsubscribeNewsletter; reply: Subscription };
-  "GET /newsletter/unsubscribe": { query: UnsubscribeNewsletter; file: true };
-
-  "GET /discounts/available": { reply: Discount[] };
-  "POST /discounts/validate": { body: ValidateDiscount; reply: Discount };
 
   "POST /orders": { headers: IdempotencyHeaders; body: PlaceOrder; reply: PlacedOrder };
   "GET /orders": { query: OrderListQuery; reply: Page<Order> };
@@ -155,7 +143,21 @@ interface WrittenRoutes extends StaffRoutes {
   };
 }
 
-type Declared = typeof shopDeliveryRoutes & typeof shopWishlistRoutes & typeof staffDeliveryRoutes;
+type Declared = typeof staffMailRoutes &
+  typeof shopNewsletterRoutes &
+  typeof staffCampaignRoutes &
+  typeof shopDiscountRoutes &
+  typeof staffDiscountRoutes &
+  typeof shopContentRoutes &
+  typeof staffContentRoutes &
+  typeof shopStoreRoutes &
+  typeof staffSettingsRoutes &
+  typeof staffOnboardingRoutes &
+  typeof shopHealthRoutes &
+  typeof staffHealthRoutes &
+  typeof shopDeliveryRoutes &
+  typeof shopWishlistRoutes &
+  typeof staffDeliveryRoutes;
 
 type DeclaredRoutes = { [Name in keyof Declared]: CallTypes<Declared[Name]> };
 

@@ -26,36 +26,12 @@ import type {
 import type { CloseDataRequest, RecordDataRequest } from "./customers/data-requests.ts";
 import type { DeliveryTimes } from "./delivery/staff-delivery.ts";
 import type {
-  CompareDiscounts,
-  DiscountComparison,
   SimulateCart,
   SimulatedCart,
   SimulatedSubtotal,
   SimulateSubtotal,
 } from "./discounts/discount-simulation.ts";
-import type {
-  ChangeDiscount,
-  CreateBatch,
-  CreateDiscount,
-  DiscountUse,
-  DiscountUsesQuery,
-  StaffDiscount,
-  StaffDiscountPage,
-  StaffDiscountQuery,
-  SwitchDiscount,
-} from "./discounts/staff-discounts.ts";
-import type { Page } from "./envelope.ts";
-import type { StoreHealth } from "./health/health.ts";
 import type { IdempotencyHeaders } from "./idempotent.ts";
-import type {
-  CampaignAudience,
-  CampaignDraft,
-  CampaignQuery,
-  CampaignVersion,
-  StaffCampaign,
-  UpdateCampaign,
-} from "./mail/campaigns.ts";
-import type { UndeliveredMail, UndeliveredMailQuery } from "./mail/undelivered-mail.ts";
 import type { StaffSales, StaffToday } from "./reports/reports.ts";
 import type { AuditExportQuery, AuditPage, AuditQuery } from "./staff/audit.ts";
 import type {
@@ -94,7 +70,6 @@ export interface StaffRoutes extends StaffCatalogueRoutes, StaffSalesRoutes, Sta
   "GET /staff/auth/demo": { reply: StaffDemo };
   "GET /staff/colleagues": { reply: StaffMember[] };
   "GET /staff/reports/to-do": { reply: ToDoCounts };
-  "GET /staff/health": { reply: StoreHealth };
   "GET /staff/audit": { query: AuditQuery; reply: AuditPage };
   "GET /staff/audit/export": { query: AuditExportQuery; file: true };
 
@@ -162,42 +137,8 @@ export interface StaffRoutes extends StaffCatalogueRoutes, StaffSalesRoutes, Sta
   "POST /staff/customers/:id/export": { reply: CustomerExportReply };
   "POST /staff/customers/:id/erase": { body: EraseCustomer };
 
-  "GET /staff/discounts": { query: StaffDiscountQuery; reply: StaffDiscountPage };
-  "POST /staff/discounts": {
-    headers: IdempotencyHeaders;
-    body: CreateDiscount;
-    reply: StaffDiscount;
-  };
-  "POST /staff/discounts/batches": {
-    headers: IdempotencyHeaders;
-    body: CreateBatch;
-    reply: StaffDiscount;
-  };
-  "GET /staff/discounts/current": { query: CompareDiscounts; reply: DiscountComparison[] };
   "GET /staff/discounts/preview": { query: SimulateCart; reply: SimulatedCart };
   "GET /staff/discounts/preview/subtotal": { query: SimulateSubtotal; reply: SimulatedSubtotal };
-  "GET /staff/discounts/:id": { reply: StaffDiscount };
-  "PATCH /staff/discounts/:id": { body: ChangeDiscount; reply: StaffDiscount };
-  "POST /staff/discounts/:id/switch": { body: SwitchDiscount; reply: StaffDiscount };
-  "GET /staff/discounts/:id/uses": { query: DiscountUsesQuery; reply: Page<DiscountUse> };
-  "GET /staff/discounts/:id/codes": { file: true };
 
   "GET /staff/delivery/times": { reply: DeliveryTimes };
-
-  "GET /staff/campaigns": { query: CampaignQuery; reply: Page<StaffCampaign> };
-  "GET /staff/campaigns/audience": { reply: CampaignAudience };
-  "POST /staff/campaigns": {
-    headers: IdempotencyHeaders;
-    body: CampaignDraft;
-    reply: StaffCampaign;
-  };
-  "GET /staff/campaigns/:id": { reply: StaffCampaign };
-  "PATCH /staff/campaigns/:id": { body: UpdateCampaign; reply: StaffCampaign };
-  "DELETE /staff/campaigns/:id": { query: CampaignVersion };
-  "GET /staff/campaigns/:id/preview": { file: true };
-  "POST /staff/campaigns/:id/test": Record<never, never>;
-  "POST /staff/campaigns/:id/send": { body: CampaignVersion; reply: StaffCampaign };
-
-  "GET /staff/failed-emails": { query: UndeliveredMailQuery; reply: Page<UndeliveredMail> };
-  "POST /staff/failed-emails/:id/resend": Record<never, never>;
 }

@@ -26,8 +26,6 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "PATCH /auth/profile": ["email_unverified"],
   "DELETE /auth/account": ["password_wrong"],
   "GET /auth/export": ["email_unverified"],
-  "POST /newsletter/unsubscribe": ["not_found"],
-  "POST /discounts/validate": wrongDiscount,
   "POST /orders": [
     ...wrongDiscount,
     "price_changed",
@@ -80,7 +78,6 @@ const ownErrors: { readonly [Name in RouteName]?: readonly ErrorCode[] } = {
   "GET /staff/discounts/preview": ["not_found"],
   "GET /staff/discounts/preview/subtotal": ["not_found"],
   "POST /staff/product-types/reorder": ["conflict"],
-  "POST /staff/onboarding/remove-demo": ["conflict"],
   "POST /payment-tests": ["not_found"],
 };
 
@@ -93,7 +90,6 @@ const neverStale = new Set<string>([
   "PATCH /staff/orders/:id/notes/:noteId",
   "POST /staff/orders/:id/payment-link",
   "DELETE /staff/orders/:id/parcel-photo",
-  "POST /staff/campaigns/:id/test",
   "POST /staff/customers/:id/notes",
   "POST /staff/customers/:id/data-requests/close",
   "POST /staff/customers/:id/export",

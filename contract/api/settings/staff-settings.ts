@@ -46,6 +46,9 @@ export const HomeStats = Type.Object({
 });
 export type HomeStats = Type.Static<typeof HomeStats>;
 
+/** In the path of a version. */
+export const VersionNumber = Type.String({ pattern: "^[1-9]\\d{0,8}$" });
+
 export const RestoreVersion = Type.Object({ version: Version }, { additionalProperties: false });
 export type RestoreVersion = Type.Static<typeof RestoreVersion>;
 

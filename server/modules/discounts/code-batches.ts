@@ -1,20 +1,17 @@
 import type { CreateBatch, StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toCsv } from "#contract/bulk/to-csv.ts";
 import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { randomCode } from "#server/platform/auth/ids.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { AppError } from "#server/platform/errors/errors.ts";
 import { type CodeRow, insertCodes, listCodes } from "./codes.queries.ts";
 import { createDiscount } from "./create-discount.ts";
 import {
-  createDiscountCall,
+  createOptions,
+  requireBatchRules,
   throwCodeInUse,
   toAuditDetails,
-  toDoneEarlierMeta,
 } from "./discount-commands.ts";
 import { getStaffDiscount } from "./get-staff-discount.ts";
 import { validateDiscountFields } from "./validate-discount-fields.ts";
@@ -32,25 +29,9 @@ const stateLabels: Readonly<Record<CodeRow["state"], string>> = {
 };
 
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
-export async function createBatch(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  body: CreateBatch,
-  key: string,
-): Promise<StaffDiscount> {
-  const { prefix, count, active, ...input } = body;
-  if (input.autoApply) {
-    throw validationError([
-      { field: "autoApply", message: "Single-use codes cannot apply automatically" },
-    ]);
-  }
-  if (input.usageLimit !== null) {
-    throw validationError([
-      { field: "usageLimit", message: "Single-use codes have no total limit" },
-    ]);
-  }
-  const request = { call: createDiscountCall, key, body, includePrevious: toDoneEarlierMeta };
-  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
+export const createBatch = staffCommand<CreateBatch, StaffDiscount, unknown>(
+  async ({ tx, runtime, body: { prefix, count, active, ...input } }) => {
+    requireBatchRules(input);
     const fields = await validateDiscountFields(tx, input);
     const { id, code } = await createDiscount(tx, runtime, {
       ...fields,
@@ -66,8 +47,9 @@ export async function createBatch(
       after: toAuditDetails(reply),
     } as const;
     return { reply, change };
-  });
-}
+  },
+  createOptions,
+);
 
 /** @throws {Error} when generated codes keep colliding */
 export async function addCodes(
@@ -85,12 +67,8 @@ export async function addCodes(
 }
 
 /** Codes are worth money, so exports are audited. @throws {AppError} `not_found` */
-export async function exportCodes(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-): Promise<{ name: string; table: string }> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const exportCodes = staffCommand<unknown, { name: string; table: string }>(
+  async ({ tx, runtime, params: { id } }) => {
     const { code, batchSize } = await getStaffDiscount(tx, runtime.clock(), id);
     if (batchSize === null) {
       throw new AppError("not_found", { detail: "This discount has no codes of its own." });
@@ -109,8 +87,8 @@ export async function exportCodes(
       reply: { name: `${code}.csv`, table },
       change: { action: "discount.codes_exported", subject: id, after: { codes: rows.length } },
     };
-  });
-}
+  },
+);
 
 function generateBatchCode(prefix: string): string {
   return `${prefix}-${randomCode(randomLength)}`;

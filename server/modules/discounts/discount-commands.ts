@@ -5,12 +5,9 @@ import type {
   SwitchDiscount,
 } from "#contract/api/discounts/staff-discounts.ts";
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira } from "#contract/money/naira.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import {
   AppError,
   errorCode,
@@ -24,18 +21,15 @@ import { getStaffDiscount } from "./get-staff-discount.ts";
 import { setActive, updateDiscount } from "./staff-discounts.queries.ts";
 import { validateDiscountFields } from "./validate-discount-fields.ts";
 
-type CommandRuntime = Pick<Runtime, "db" | "clock">;
+export const createOptions = {
+  // One key for both kinds, since a form may be switched between them.
+  scope: "POST /staff/discounts",
+  includePrevious: ({ id, code }: StaffDiscount): AlreadyCreatedMeta => ({ id, name: code }),
+};
 
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
-export async function createDiscountAsStaff(
-  runtime: CommandRuntime,
-  staff: StaffMember,
-  body: CreateDiscount,
-  key: string,
-): Promise<StaffDiscount> {
-  const { code, active, ...input } = body;
-  const request = { call: createDiscountCall, key, body, includePrevious: toDoneEarlierMeta };
-  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
+export const createDiscountAsStaff = staffCommand<CreateDiscount, StaffDiscount, unknown>(
+  async ({ tx, runtime, body: { code, active, ...input } }) => {
     const fields = await validateDiscountFields(tx, input);
     const { id } = await createDiscount(tx, runtime, { ...fields, code, active }).catch(
       (cause: unknown) => throwCodeInUse(cause),
@@ -45,30 +39,19 @@ export async function createDiscountAsStaff(
       reply,
       change: { action: "discount.created", subject: id, after: toAuditDetails(reply) },
     };
-  });
-}
-
-/** One key for both kinds, since a form may be switched between them. */
-export const createDiscountCall = "POST /staff/discounts";
-
-export function toDoneEarlierMeta({ id, code }: StaffDiscount): AlreadyCreatedMeta {
-  return { id, name: code };
-}
+  },
+  createOptions,
+);
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
-export async function updateDiscountAsStaff(
-  runtime: CommandRuntime,
-  staff: StaffMember,
-  id: string,
-  { version, code: typedCode, ...input }: ChangeDiscount,
-): Promise<StaffDiscount> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const updateDiscountAsStaff = staffCommand<ChangeDiscount, StaffDiscount>(
+  async ({ tx, runtime, params: { id }, body: { version, code: typedCode, ...input } }) => {
     const now = runtime.clock();
     const before = await lockCurrentDiscount(tx, now, id, version);
     const fields = await validateDiscountFields(tx, input);
     const code = normalizeDiscountCode(typedCode);
     if (code !== before.code) await requireFreeCode(tx, before, code);
-    requireBatchRules(before, input);
+    if (before.batchSize !== null) requireBatchRules(input);
     const { email, batchSize, active } = before;
     const discount = { ...fields, id, code, email, batchSize, active };
     await updateDiscount(tx, discount, now).catch((cause: unknown) => {
@@ -80,17 +63,12 @@ export async function updateDiscountAsStaff(
       reply,
       change: { action: "discount.updated", subject: id, ...diffDiscount(before, reply) },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function setDiscountActive(
-  runtime: CommandRuntime,
-  staff: StaffMember,
-  id: string,
-  { version, active }: SwitchDiscount,
-): Promise<StaffDiscount> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const setDiscountActive = staffCommand<SwitchDiscount, StaffDiscount>(
+  async ({ tx, runtime, params: { id }, body: { version, active } }) => {
     const now = runtime.clock();
     const before = await lockCurrentDiscount(tx, now, id, version);
     if (before.active === active) return { reply: before, change: null };
@@ -105,8 +83,8 @@ export async function setDiscountActive(
         after: state(active),
       },
     };
-  });
-}
+  },
+);
 
 export function toAuditDetails(discount: StaffDiscount): Record<string, unknown> {
   const { discountType, value, usageLimit, usageLimitPerBuyer } = discount;
@@ -171,11 +149,10 @@ async function requireFreeCode(tx: Tx, before: StaffDiscount, code: string): Pro
   if (await isCodeOfBatch(tx, code)) throw codeError("This code is already in use");
 }
 
-function requireBatchRules(
-  { batchSize }: StaffDiscount,
-  { autoApply, usageLimit }: Pick<ChangeDiscount, "autoApply" | "usageLimit">,
-): void {
-  if (batchSize === null) return;
+export function requireBatchRules({
+  autoApply,
+  usageLimit,
+}: Pick<ChangeDiscount, "autoApply" | "usageLimit">): void {
   if (autoApply) {
     throw validationError([
       { field: "autoApply", message: "Single-use codes cannot apply automatically" },

@@ -1,6 +1,5 @@
-import { Type } from "typebox";
-import { Discount, ValidateDiscount } from "#contract/api/discounts/discounts.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { shopDiscountRoutes } from "#contract/api/discounts/discounts.routes.ts";
+import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { DiscountableLine } from "#contract/pricing/discount-amount.ts";
 import { isEmail } from "#contract/validation/email.ts";
@@ -12,6 +11,7 @@ import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import {
   apiValue,
   type DiscountRefusal,
@@ -36,43 +36,21 @@ const discountErrorText = "Unable to apply discount code. Please try another cod
 export function discountRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     noStore(app);
-    app.get(
-      "/discounts/available",
-      {
-        schema: {
-          summary: "List the automatic discounts that apply now",
-          tags: ["discounts"],
-          response: { 200: dataOf(Type.Array(Discount)) },
-        },
-      },
-      async (request) => {
-        const buyer = toBuyer(request.caller, undefined);
+    handleRoutes(app, shopDiscountRoutes, {
+      "GET /discounts/available": async ({ caller }) => {
+        const buyer = toBuyer(caller, undefined);
         const now = runtime.clock();
         const discounts = await listAutomaticDiscounts(runtime.db, now, buyer);
-        return {
-          data: discounts
-            .filter((discount) => !refuseDiscount(discount, { now, ...buyer }))
-            .map(toDiscountReply),
-        };
+        return discounts
+          .filter((discount) => !refuseDiscount(discount, { now, ...buyer }))
+          .map(toDiscountReply);
       },
-    );
-
-    app.post(
-      "/discounts/validate",
-      {
-        schema: {
-          summary: "Check whether a discount code is valid",
-          tags: ["discounts"],
-          body: ValidateDiscount,
-          response: { 200: dataOf(Discount) },
-        },
-      },
-      async (request) => {
-        const { code, subtotal, email, productIds } = request.body;
+      "POST /discounts/validate": async ({ caller, ip, body }) => {
+        const { code, subtotal, email, productIds } = body;
         const subtotalKobo = subtotal === undefined ? undefined : toSubtotalKobo(subtotal);
         const validEmail = email !== undefined && isEmail(email.trim()) ? email : undefined;
-        const buyer = toBuyer(request.caller, validEmail);
-        const attempts: Counted[] = [[unknownCodeLimit, toClientKey(request.ip)]];
+        const buyer = toBuyer(caller, validEmail);
+        const attempts: Counted[] = [[unknownCodeLimit, toClientKey(ip)]];
         const { found, refusal } = await runtime.limits.countWrong(attempts, async () => {
           const found = await findDiscountByCode(runtime.db, normalizeDiscountCode(code), buyer);
           const cartLines =
@@ -86,9 +64,9 @@ export function discountRoutes(runtime: Runtime): ApiPlugin {
           return { found, refusal };
         });
         if (refusal) throw discountError(refusal);
-        return { data: toDiscountReply(found) };
+        return toDiscountReply(found);
       },
-    );
+    });
   };
 }
 

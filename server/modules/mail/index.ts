@@ -22,7 +22,6 @@ export {
   staffFooter,
   type TemplateMail,
 } from "./mail.ts";
-export { mailSampleStaffRoutes } from "./mail-sample.staff-routes.ts";
 export { findMailState, type MailState } from "./mail-state.queries.ts";
 export { defineMail, KoboData, type MailTemplate, mailTemplate } from "./mail-template.ts";
 export { mailboxRoutes } from "./mailbox.routes.ts";

@@ -1,52 +1,50 @@
-import { NoContent, pageOf } from "#contract/api/envelope.ts";
-import { UndeliveredMail, UndeliveredMailQuery } from "#contract/api/mail/undelivered-mail.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
+import { staffMailRoutes } from "#contract/api/mail/mail.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireStaff } from "#server/platform/auth/staff-guard.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
+import { getContact, validateSection } from "#server/modules/settings/index.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordParams } from "#server/platform/http/request-params.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { composeMail } from "./compose-mail.ts";
+import { parseAddress } from "./deliver.ts";
 import { listFailedMessages } from "./mail.queries.ts";
+import { type Mail, subjectOf, withFooter } from "./mail.ts";
+import { sendMessagePage } from "./mailbox-pages.ts";
 import { resendMail } from "./queue-mail.ts";
 
-export function mailStaffRoutes(runtime: Runtime): StaffPlugin {
+/** @param sample a customer email, for previews of the email settings */
+export function mailStaffRoutes(runtime: Runtime, sample: Mail): StaffPlugin {
+  const { config, db } = runtime;
   return async (app) => {
-    app.get(
-      "/failed-emails",
-      staffCall("mails.read", "List emails that could not be delivered", {
-        querystring: UndeliveredMailQuery,
-        response: { 200: pageOf(UndeliveredMail) },
-      }),
-      (request) =>
+    handleRoutes(app, staffMailRoutes, {
+      "GET /staff/failed-emails": ({ query }) =>
         paginate(
-          request.query,
-          (range) => listFailedMessages(runtime.db, range),
+          query,
+          (range) => listFailedMessages(db, range),
           ({ lastError, createdAt, ...message }) => ({
             ...message,
             reason: lastError,
             createdAt: createdAt.toISOString(),
           }),
         ),
-    );
-
-    app.post(
-      "/failed-emails/:id/resend",
-      staffCall("mails.resend", "Resend a failed email", {
-        params: RecordParams,
-        response: { 204: NoContent },
-      }),
-      async (request, reply) => {
-        const staff = requireStaff(request);
-        const { id } = request.params;
-        await changeAsStaff(runtime, staff, async (tx) => {
-          await resendMail(tx, id);
-          const [before, after] = [{ status: "failed" }, { status: "queued" }];
-          const change = { action: "email.resent", subject: id, before, after } as const;
-          return { reply: undefined, change };
-        });
-        return reply.code(204).send(null);
+      "POST /staff/failed-emails/:id/resend": resendFailedMail(runtime),
+      "GET /staff/settings/mail/sample": async ({ query }) => {
+        const { senderName } = validateSection("mail", query);
+        const address = parseAddress(config.mailFrom);
+        const from = senderName === "" ? address : `${senderName} <${address}>`;
+        return { from, subject: subjectOf(sample) };
       },
-    );
+      "GET /staff/settings/mail/sample/preview": async ({ query }, reply) => {
+        const { closing } = validateSection("mail", query);
+        const { name } = await getContact(db);
+        return sendMessagePage(reply, composeMail(config, withFooter(closing, sample), name));
+      },
+    });
   };
 }
+
+const resendFailedMail = staffCommand<unknown, void>(async ({ tx, params: { id } }) => {
+  await resendMail(tx, id);
+  const [before, after] = [{ status: "failed" }, { status: "queued" }];
+  return { reply: undefined, change: { action: "email.resent", subject: id, before, after } };
+});

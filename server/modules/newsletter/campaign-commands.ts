@@ -1,12 +1,13 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { CampaignDraft, StaffCampaign, UpdateCampaign } from "#contract/api/mail/campaigns.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type {
+  CampaignDraft,
+  CampaignVersion,
+  StaffCampaign,
+  UpdateCampaign,
+} from "#contract/api/mail/campaigns.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
@@ -19,35 +20,21 @@ import {
 } from "./campaigns.queries.ts";
 
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
-export async function createCampaign(
-  runtime: Runtime,
-  staff: StaffMember,
-  body: CampaignDraft,
-  key: string,
-): Promise<StaffCampaign> {
-  const draft = parseDraft(body);
-  const request = { call: "POST /staff/campaigns", key, body, includePrevious: toDoneEarlierMeta };
-  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
+export const createCampaign = staffCommand<CampaignDraft, StaffCampaign, unknown>(
+  async ({ tx, runtime, body }) => {
+    const draft = parseDraft(body);
     const id = newId("let");
     await insertCampaign(tx, { ...draft, id, createdAt: runtime.clock() });
     const reply = toCampaignReply(await getCampaign(tx, id));
     return { reply, change: { action: "campaign.created", subject: id, after: { ...draft } } };
-  });
-}
-
-function toDoneEarlierMeta({ id, subject }: StaffCampaign): AlreadyCreatedMeta {
-  return { id, name: subject };
-}
+  },
+  { includePrevious: ({ id, subject }) => ({ id, name: subject }) },
+);
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
-export async function updateCampaignDraft(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, ...input }: UpdateCampaign,
-): Promise<StaffCampaign> {
-  const draft = parseDraft(input);
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const updateCampaignDraft = staffCommand<UpdateCampaign, StaffCampaign>(
+  async ({ tx, runtime, params: { id }, body: { version, ...input } }) => {
+    const draft = parseDraft(input);
     const before = await lockCampaignDraft(tx, id, version);
     const changed = (Object.keys(draft) as (keyof CampaignDraft)[]).filter(
       (field) => draft[field] !== before[field],
@@ -63,23 +50,18 @@ export async function updateCampaignDraft(
         after: Object.fromEntries(changed.map((field) => [field, draft[field]])),
       },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function discardCampaign(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  version: number,
-): Promise<void> {
-  await changeAsStaff(runtime, staff, async (tx) => {
+export const discardCampaign = staffCommand<CampaignVersion, void>(
+  async ({ tx, params: { id }, body: { version } }) => {
     const { subject } = await lockCampaignDraft(tx, id, version);
     await deleteCampaign(tx, id);
     const change = { action: "campaign.deleted", subject: id, before: { subject } } as const;
     return { reply: undefined, change };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
 export async function lockCampaignDraft(

@@ -1,14 +1,10 @@
-import { dataOf } from "#contract/api/envelope.ts";
-import {
-  SubscribeNewsletter,
-  Subscription,
-  UnsubscribeNewsletter,
-} from "#contract/api/mail/newsletter.ts";
+import { shopNewsletterRoutes } from "#contract/api/mail/newsletter.routes.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -26,54 +22,28 @@ export function newsletterRoutes(runtime: Runtime): ApiPlugin {
       (_request, _body, done) => done(null, undefined),
     );
 
-    app.post(
-      "/newsletter/subscribe",
-      {
-        schema: {
-          summary: "Subscribe to the newsletter",
-          tags: ["newsletter"],
-          body: SubscribeNewsletter,
-          response: { 200: dataOf(Subscription) },
-        },
-      },
-      async (request) => {
-        const { source = "other" } = request.body;
-        const email = request.body.email.trim();
+    handleRoutes(app, shopNewsletterRoutes, {
+      "POST /newsletter/subscribe": async ({ ip, body }) => {
+        const { source = "other" } = body;
+        const email = body.email.trim();
         if (!isEmail(email)) throw invalidEmail();
-        await runtime.limits.spend(clientSubscribeLimit, toClientKey(request.ip));
+        await runtime.limits.spend(clientSubscribeLimit, toClientKey(ip));
         await runtime.db.withTransaction((tx) => subscribe(tx, runtime, { email, source }));
-        return { data: { subscribed: true } };
+        return { subscribed: true };
       },
-    );
-
-    app.post(
-      "/newsletter/unsubscribe",
-      {
-        schema: {
-          summary: "Unsubscribe with the token of an email (RFC 8058)",
-          tags: ["newsletter"],
-          querystring: UnsubscribeNewsletter,
-          response: { 200: dataOf(Subscription) },
-        },
-      },
-      async (request) => {
-        await runtime.limits.countRefused([wrongTokenLimit, toClientKey(request.ip)], () =>
-          unsubscribe(runtime, request.query.token),
+      "POST /newsletter/unsubscribe": async ({ ip, query }) => {
+        await runtime.limits.countRefused([wrongTokenLimit, toClientKey(ip)], () =>
+          unsubscribe(runtime, query.token),
         );
-        return { data: { subscribed: false } };
+        return { subscribed: false };
       },
-    );
-
-    // Mail programs without one-click open the link; the page asks first.
-    app.get(
-      "/newsletter/unsubscribe",
-      { schema: { hide: true, querystring: UnsubscribeNewsletter } },
-      async (request, reply) => {
-        const token = encodeURIComponent(request.query.token);
+      // Mail programs without one-click open the link; the page asks first.
+      "GET /newsletter/unsubscribe": async ({ query }, reply) => {
+        const token = encodeURIComponent(query.token);
         const { publicUrl } = runtime.config;
         return reply.redirect(`${publicUrl}/newsletter/unsubscribe?token=${token}`, 303);
       },
-    );
+    });
   };
 }
 

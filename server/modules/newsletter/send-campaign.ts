@@ -1,10 +1,14 @@
-import type { CampaignAudience, StaffCampaign } from "#contract/api/mail/campaigns.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type {
+  CampaignAudience,
+  CampaignVersion,
+  StaffCampaign,
+} from "#contract/api/mail/campaigns.ts";
 import { formatDate } from "#contract/text/format.ts";
-import { changeAsStaff, recordAudit } from "#server/database/audit.ts";
+import { recordAudit } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { addJob, type JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getCampaign, lockCampaignDraft, toCampaignReply } from "./campaign-commands.ts";
@@ -33,13 +37,8 @@ export async function getAudience(on: Queryable, now: Date): Promise<CampaignAud
 }
 
 /** At most two a month (specification §9). @throws {AppError} `not_found`, `conflict` */
-export async function sendCampaign(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  version: number,
-): Promise<StaffCampaign> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const sendCampaign = staffCommand<CampaignVersion, StaffCampaign>(
+  async ({ tx, runtime, params: { id }, body: { version } }) => {
     // Serialises concurrent sends.
     await lockCampaignSending(tx);
     const campaign = await lockCampaignDraft(tx, id, version);
@@ -64,8 +63,8 @@ export async function sendCampaign(
         after: { status: "sending", subject: campaign.subject, recipients },
       },
     };
-  });
-}
+  },
+);
 
 /** Campaign sending, by the worker. */
 export function createSendCampaignTask(runtime: Runtime): JobTask {
@@ -87,14 +86,14 @@ export function createSendCampaignTask(runtime: Runtime): JobTask {
   };
 }
 
-export async function sendTest(runtime: Runtime, staff: StaffMember, id: string): Promise<void> {
-  await changeAsStaff(runtime, staff, async (tx) => {
+export const sendTest = staffCommand<unknown, void>(
+  async ({ tx, runtime, staff, params: { id } }) => {
     const { version, ...campaign } = await getCampaign(tx, id);
     await queueMail(tx, runtime, campaignTestMail(staff.email, campaign));
     const change = { action: "campaign.test_sent", subject: id, after: { version } } as const;
     return { reply: undefined, change };
-  });
-}
+  },
+);
 
 function parseCampaignId(payload: unknown): string {
   if (payload && typeof payload === "object" && "id" in payload) return String(payload.id);

@@ -1,9 +1,7 @@
 import type { DemoCounts, RemovedDemo } from "#contract/api/settings/onboarding.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { closeAccounts, lockUsersToDelete } from "#server/modules/accounts/index.ts";
 import {
   deleteBusinessProfile,
@@ -46,34 +44,29 @@ const statementTimeoutMs = 120_000;
 /**
  * Records that real data references, and all that staff created or changed, stay. A live store only
  * loses products and types.
- * @param expected the counts the owner confirmed
- * @throws {AppError} `conflict` when they have changed
+ * @throws {AppError} `conflict` when the counts the owner confirmed have changed
  */
-export async function removeDemo(
-  runtime: Pick<Runtime, "db" | "clock" | "config">,
-  staff: StaffMember,
-  demoProductIds: readonly string[],
-  expected: DemoCounts,
-): Promise<RemovedDemo> {
-  const isDemo = runtime.config.mode === "demo";
-  const work = async (tx: Tx) => {
-    await lockOnboardingRow(tx);
-    const recorded = await listDemoRecords(tx);
-    requireUnchanged(expected, await countDemo(tx, { demoProductIds, recorded, isDemo }));
-    const sales = isDemo ? await removeDemoSales(tx, recorded, runtime.clock()) : noSales;
-    const products = await deleteProducts(tx, demoProductIds, async (ids) => [
-      ...(await filterOrderedProductIds(tx, ids)),
-      ...(await listCountedProducts(tx, ids)),
-    ]);
-    const types = await removeDemoTypes(tx, recorded.type);
-    await saveDemoRemoved(tx, runtime.clock());
-    await clearDemoRecords(tx);
-    const { deleted, archived } = products;
-    const reply = { deleted: deleted.length, archived: archived.length, types, ...sales };
-    const change = { action: "demo.removed", subject: "demo-store", after: reply } as const;
-    return { reply, change };
-  };
-  return await changeAsStaff(runtime, staff, work, { statementTimeoutMs });
+export function removeDemo(demoProductIds: readonly string[]) {
+  return staffCommand<DemoCounts, RemovedDemo, unknown>(
+    async ({ tx, runtime, body: expected }) => {
+      const isDemo = runtime.config.mode === "demo";
+      await lockOnboardingRow(tx);
+      const recorded = await listDemoRecords(tx);
+      requireUnchanged(expected, await countDemo(tx, { demoProductIds, recorded, isDemo }));
+      const sales = isDemo ? await removeDemoSales(tx, recorded, runtime.clock()) : noSales;
+      const products = await deleteProducts(tx, demoProductIds, async (ids) => [
+        ...(await filterOrderedProductIds(tx, ids)),
+        ...(await listCountedProducts(tx, ids)),
+      ]);
+      const types = await removeDemoTypes(tx, recorded.type);
+      await saveDemoRemoved(tx, runtime.clock());
+      await clearDemoRecords(tx);
+      const { deleted, archived } = products;
+      const reply = { deleted: deleted.length, archived: archived.length, types, ...sales };
+      return { reply, change: { action: "demo.removed", subject: "demo-store", after: reply } };
+    },
+    { statementTimeoutMs },
+  );
 }
 
 const noSales = { orders: 0, people: 0, discounts: 0, enquiries: 0 };

@@ -1,26 +1,16 @@
 import { Type } from "typebox";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { defineMail, type Mail, queueMail, staffFooter } from "#server/modules/mail/index.ts";
 
 const testMailKind = "staff-test-mail";
 
 /** The step is done when the mail server accepts it. */
-export async function sendTestMail(
-  runtime: Pick<Runtime, "db" | "clock" | "config">,
-  staff: StaffMember,
-): Promise<void> {
-  await changeAsStaff(runtime, staff, async (tx) => {
-    const id = await queueMail(tx, runtime, testMail(staff));
-    const change = {
-      action: "email.tested",
-      subject: id ?? "",
-      after: { kind: testMailKind },
-    } as const;
-    return { reply: undefined, change };
-  });
-}
+export const sendTestMail = staffCommand<unknown, void, unknown>(async ({ tx, runtime, staff }) => {
+  const id = await queueMail(tx, runtime, testMail(staff));
+  const after = { kind: testMailKind };
+  return { reply: undefined, change: { action: "email.tested", subject: id ?? "", after } };
+});
 
 const testTemplate = defineMail({
   kind: testMailKind,

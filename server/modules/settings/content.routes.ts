@@ -1,11 +1,11 @@
+import { shopContentRoutes } from "#contract/api/content/content.routes.ts";
 import { contentSectionNames } from "#contract/api/content/content-sections.ts";
-import { StoreContent, StoreContentQuery } from "#contract/api/content/store-content.ts";
-import { dataOf } from "#contract/api/envelope.ts";
 import { everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { previewHeader } from "#server/platform/cache/cache-headers.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { type GetStats, getStoreContent } from "./get-store-content.ts";
 import { findPreview } from "./preview-content.ts";
@@ -25,33 +25,26 @@ export function contentRoutes(
   },
 ): ApiPlugin {
   return async (api) => {
-    api.get(
-      "/store/content",
-      {
-        schema: {
-          summary: "Get the shop's edited content sections",
-          tags: ["store"],
-          querystring: StoreContentQuery,
-          response: { 200: dataOf(StoreContent) },
+    handleRoutes(api, shopContentRoutes, {
+      "GET /store/content": {
+        enveloped: async (request, reply) => {
+          const requested = request.query.of?.split(",") ?? [];
+          const selected = selectableParts.filter((part) => requested.includes(part));
+          return await responseCache.respond(request, reply, {
+            key: selected.join(),
+            async create() {
+              const [id, secret] = String(request.headers[previewHeader] ?? "").split(".");
+              const previewed =
+                id && secret ? await findPreview(runtime.db, runtime, id, secret) : undefined;
+              if (previewed) reply.header("cache-control", "private, no-store");
+              return { data: await getStoreContent(runtime.db, getStats, selected, previewed) };
+            },
+            // Publishing invalidates every page.
+            getTags: () => [everyPage],
+            requireCapacity: uncachedRequestLimit(request),
+          });
         },
       },
-      async (request, reply) => {
-        const requested = request.query.of?.split(",") ?? [];
-        const selected = selectableParts.filter((part) => requested.includes(part));
-        return await responseCache.respond(request, reply, {
-          key: selected.join(),
-          async create() {
-            const [id, secret] = String(request.headers[previewHeader] ?? "").split(".");
-            const previewed =
-              id && secret ? await findPreview(runtime.db, runtime, id, secret) : undefined;
-            if (previewed) reply.header("cache-control", "private, no-store");
-            return { data: await getStoreContent(runtime.db, getStats, selected, previewed) };
-          },
-          // Publishing invalidates every page.
-          getTags: () => [everyPage],
-          requireCapacity: uncachedRequestLimit(request),
-        });
-      },
-    );
+    });
   };
 }

@@ -7,11 +7,10 @@ import {
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import type { ContentPreview, PublishSection } from "#contract/api/settings/staff-settings.ts";
 import type { SectionValues } from "#contract/api/settings/store-settings.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { iconPath } from "#contract/share/store-icons.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { hashToken, newId, newToken } from "#server/platform/auth/ids.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { requireVersion } from "#server/platform/errors/errors.ts";
@@ -38,33 +37,31 @@ const cookieName = "aso_preview";
  * Audited once per section.
  * @throws {AppError} `validation_failed`; `conflict` for another version (ConflictMeta)
  */
-export async function createPreview<Part extends ContentSection>(
-  runtime: Pick<Runtime, "db" | "clock" | "config">,
-  staff: StaffMember,
-  part: Part,
-  { version, values }: PublishSection<SectionValues[Part]>,
-  secret: string,
-): Promise<ContentPreview> {
-  const value = validateSection(part, values);
-  const now = runtime.clock();
-  const expiresAt = new Date(now.getTime() + previewMinutes * 60_000);
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    await requireDisplayable(tx, part, value);
-    await requireVersion(version, await getSection(tx, runtime.config, part), (current) => current);
-    await deleteOldPreviews(tx, now);
-    const { id, isNew } = await upsertPreview(tx, {
-      ...{ id: newId("prv"), part, staffId: staff.id, value, expiresAt },
-      secretHash: hashToken(secret),
-    });
-    return {
-      reply: {
-        address: `${contentSections[part].page}?preview=${id}`,
-        until: expiresAt.toISOString(),
-        ...(part === "contacts" && { icon: iconPath(storeIconsPath(toContacts(value)), "touch") }),
-      },
-      change: isNew ? { action: "settings.previewed", subject: part, after: { part } } : null,
-    };
-  });
+export function createPreview<Part extends ContentSection>(part: Part, secret: string) {
+  return staffCommand<PublishSection<SectionValues[Part]>, ContentPreview, unknown>(
+    async ({ tx, runtime, staff, body: { version, values } }) => {
+      const value = validateSection(part, values);
+      const now = runtime.clock();
+      const expiresAt = new Date(now.getTime() + previewMinutes * 60_000);
+      await requireDisplayable(tx, part, value);
+      const current = await getSection(tx, runtime.config, part);
+      await requireVersion(version, current, () => current);
+      await deleteOldPreviews(tx, now);
+      const { id, isNew } = await upsertPreview(tx, {
+        ...{ id: newId("prv"), part, staffId: staff.id, value, expiresAt },
+        secretHash: hashToken(secret),
+      });
+      const icon = part === "contacts" && iconPath(storeIconsPath(toContacts(value)), "touch");
+      return {
+        reply: {
+          address: `${contentSections[part].page}?preview=${id}`,
+          until: expiresAt.toISOString(),
+          ...(icon && { icon }),
+        },
+        change: isNew ? { action: "settings.previewed", subject: part, after: { part } } : null,
+      };
+    },
+  );
 }
 
 export async function findPreview(

@@ -3,16 +3,18 @@ import { settingsSectionNames } from "#contract/api/settings/settings-sections.t
 import type {
   PublishedSection,
   PublishSection,
+  RestoreVersion,
   SettingsVersion,
   SettingsVersionsQuery,
 } from "#contract/api/settings/staff-settings.ts";
 import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { describeChanges } from "#contract/validation/describe-changes.ts";
-import { type Changed, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { type Changed, staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { getDefaults } from "./default-content.ts";
@@ -42,48 +44,36 @@ export type OnSettingsChange = (
 const ignoreChange: OnSettingsChange = async () => undefined;
 
 /** @throws {AppError} `validation_failed`; `conflict` for another version (ConflictMeta) */
-export async function publishSettings<Part extends SectionName>(
-  runtime: Store,
-  staff: StaffMember,
+export function publishSettings<Part extends SectionName>(
   part: Part,
-  { version, values }: PublishSection<SectionValues[Part]>,
   onChange: OnSettingsChange = ignoreChange,
-): Promise<PublishedSection> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockSection(tx, runtime, part, version);
-    const value = validateSection(part, values);
-    await requireDisplayable(tx, part, value);
-    return await publishVersion(tx, runtime, staff, before, {
-      part,
-      value,
-      restored: null,
-      onChange,
-    });
-  });
+) {
+  return staffCommand<PublishSection<SectionValues[Part]>, PublishedSection, unknown>(
+    async ({ tx, runtime, staff, body: { version, values } }) => {
+      const before = await lockSection(tx, runtime, part, version);
+      const value = validateSection(part, values);
+      await requireDisplayable(tx, part, value);
+      const next = { part, value, restored: null, onChange };
+      return await publishVersion(tx, runtime, staff, before, next);
+    },
+  );
 }
 
 /**
  * Version 1 is the default.
  * @throws {AppError} `not_found`; `conflict` for another version (ConflictMeta)
  */
-export async function restoreVersion(
-  runtime: Store,
-  staff: StaffMember,
-  part: SectionName,
-  { version, to }: { readonly version: number; readonly to: number },
-  onChange: OnSettingsChange = ignoreChange,
-): Promise<PublishedSection> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    const before = await lockSection(tx, runtime, part, version);
-    const earlier = to === 1 ? { value: null } : await findVersion(tx, part, to);
-    if (!earlier) throw new AppError("not_found");
-    return await publishVersion(tx, runtime, staff, before, {
-      part,
-      value: earlier.value as SectionValues[SectionName] | null,
-      restored: to,
-      onChange,
-    });
-  });
+export function restoreVersion(part: SectionName, onChange: OnSettingsChange = ignoreChange) {
+  return staffCommand<RestoreVersion, PublishedSection, { readonly version: string }>(
+    async ({ tx, runtime, staff, params, body: { version } }) => {
+      const restored = Number(params.version);
+      const before = await lockSection(tx, runtime, part, version);
+      const earlier = restored === 1 ? { value: null } : await findVersion(tx, part, restored);
+      if (!earlier) throw new AppError("not_found");
+      const value = earlier.value as SectionValues[SectionName] | null;
+      return await publishVersion(tx, runtime, staff, before, { part, value, restored, onChange });
+    },
+  );
 }
 
 /** Names by actor (`staffActor`). */
