@@ -1,4 +1,5 @@
 import type { DataRequestKind } from "#contract/api/customers/data-requests.ts";
+import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { recordDataRequest } from "#server/modules/customers/index.ts";
@@ -28,8 +29,8 @@ const requests: readonly DemoDataRequest[] = [
 ];
 
 export async function seedDataRequests(runtime: Runtime): Promise<void> {
-  const staff = await runtime.db.first<{ id: string }>({
-    text: "select id from staff_member where demo and role = 'support'",
+  const staff = await runtime.db.first<StaffMember>({
+    text: "select id, name, email, role from staff_member where demo and role = 'support'",
   });
   if (!staff) return;
   for (const { buyer, kind, note, daysAgo: days } of requests) {
@@ -40,7 +41,7 @@ export async function seedDataRequests(runtime: Runtime): Promise<void> {
     });
     if (!customer) continue;
     const then = daysAgo(runtime, days);
-    const request = { kind, requestedOn: toShopDay(then.clock()), note };
-    await recordDataRequest(then, staff, customer.id, request);
+    const body = { kind, requestedOn: toShopDay(then.clock()), note };
+    await recordDataRequest(then)({ staff, params: customer, body });
   }
 }

@@ -58,13 +58,7 @@ import {
 import { creditNoteRoutes, refundStaffRoutes } from "./modules/payments/refunds/index.ts";
 import { productImportStaffRoutes } from "./modules/product-import/index.ts";
 import { createMatcherCache, quickOrderRoutes } from "./modules/quickorder/index.ts";
-import {
-  getHomeStats,
-  reportStaffRoutes,
-  searchStaffRoutes,
-  toDoStaffRoutes,
-  todayStaffRoutes,
-} from "./modules/reports/index.ts";
+import { getHomeStats, reportStaffRoutes } from "./modules/reports/index.ts";
 import {
   findReturnableUnits,
   getOrderReturnState,
@@ -157,10 +151,7 @@ const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
   transferStaffRoutes,
   (runtime) => mailStaffRoutes(runtime, orderPaidSample()),
   returnStaffRoutes,
-  toDoStaffRoutes,
-  todayStaffRoutes,
   reportStaffRoutes,
-  searchStaffRoutes,
   customerStaffRoutes,
   (runtime) => productStaffRoutes(runtime, { nameOrders: listOrderNumbers }, sizeReferences),
   (runtime) => typeStaffRoutes(runtime, typeReferences),

@@ -21,6 +21,7 @@ import type {
   CreateBusinessProfile,
   UpdateBusinessProfile,
 } from "./business/business.ts";
+import type { staffProductImportRoutes } from "./catalogue/product-imports.routes.ts";
 import type {
   ClothingType,
   ClothingTypesQuery,
@@ -31,6 +32,7 @@ import type {
   TypeSizeGuide,
 } from "./catalogue/products.ts";
 import type { shopContentRoutes, staffContentRoutes } from "./content/content.routes.ts";
+import type { staffCustomerRoutes } from "./customers/customers.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
 import type { shopDeliveryRoutes, staffDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import type { shopDiscountRoutes, staffDiscountRoutes } from "./discounts/discounts.routes.ts";
@@ -47,8 +49,9 @@ import type {
   PlacedOrder,
   PlaceOrder,
 } from "./orders/orders.ts";
-import type { QuickOrder, QuickOrderInput } from "./orders/quick-order.ts";
+import type { shopQuickOrderRoutes } from "./orders/quick-order.routes.ts";
 import type { LookupPayment, PaymentReport, PaymentStatus } from "./payments/order-payments.ts";
+import type { staffReportRoutes } from "./reports/reports.routes.ts";
 import type {
   BuyerReturn,
   OrderReturns,
@@ -59,7 +62,15 @@ import type {
 import type { staffOnboardingRoutes } from "./settings/onboarding.routes.ts";
 import type { TestPayment, TestPaymentToken } from "./settings/onboarding.ts";
 import type { shopStoreRoutes, staffSettingsRoutes } from "./settings/settings.routes.ts";
+import type { staffAuditRoutes } from "./staff/audit.routes.ts";
+import type {
+  staffAccountRoutes,
+  staffEnrolmentRoutes,
+  staffMemberRoutes,
+} from "./staff/members.routes.ts";
+import type { staffSignInRoutes } from "./staff/sign-in.routes.ts";
 import type { StaffRoutes } from "./staff-routes.ts";
+import type { staffStocktakeRoutes } from "./stock/stocktakes.routes.ts";
 
 interface OrderAccessHeaders {
   "x-order-token"?: string;
@@ -82,8 +93,6 @@ interface WrittenRoutes extends StaffRoutes {
   "GET /products/size-guides": { reply: TypeSizeGuide[] };
   "GET /products/images/random": { query: RandomImagesQuery; reply: RandomImages };
   "GET /products/:id": { reply: Product };
-
-  "POST /quick-order": { body: QuickOrderInput; reply: QuickOrder };
 
   "POST /auth/register": { body: Register; reply: AuthReply };
   "POST /auth/login": { body: Login; reply: AuthReply };
@@ -143,7 +152,17 @@ interface WrittenRoutes extends StaffRoutes {
   };
 }
 
-type Declared = typeof staffMailRoutes &
+type Declared = typeof staffCustomerRoutes &
+  typeof staffStocktakeRoutes &
+  typeof staffProductImportRoutes &
+  typeof shopQuickOrderRoutes &
+  typeof staffReportRoutes &
+  typeof staffSignInRoutes &
+  typeof staffMemberRoutes &
+  typeof staffEnrolmentRoutes &
+  typeof staffAccountRoutes &
+  typeof staffAuditRoutes &
+  typeof staffMailRoutes &
   typeof shopNewsletterRoutes &
   typeof staffCampaignRoutes &
   typeof shopDiscountRoutes &

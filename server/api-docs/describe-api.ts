@@ -177,7 +177,6 @@ const uploads: Readonly<
   "POST /api/bulk-orders": { files: "attachments", max: 5, isJsonAccepted: true },
   "POST /api/orders/{id}/returns": { files: "photos", max: 4, isJsonAccepted: true },
   "POST /api/staff/media": { files: "picture", max: 1, isJsonAccepted: false },
-  "POST /api/staff/imports": { files: "file", max: 1, isJsonAccepted: false },
   "POST /api/staff/orders/{id}/parcel-photo": { files: "photo", max: 1, isJsonAccepted: false },
   "POST /api/staff/bank-transfers/statement": { files: "file", max: 1, isJsonAccepted: false },
 };

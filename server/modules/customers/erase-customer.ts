@@ -1,9 +1,10 @@
+import type { EraseCustomer } from "#contract/api/customers/customers.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
-import { changeAsStaff, eraseFromAudit } from "#server/database/audit.ts";
+import { eraseFromAudit } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { deleteRepliesAbout } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { closeAccount, lockUsersToDelete } from "#server/modules/accounts/index.ts";
 import {
   deleteBulkOrdersOfSender,
@@ -27,7 +28,7 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { createPersonPattern } from "#server/platform/text/redact-person.ts";
 import { deleteNotes, findCustomer } from "./customers.queries.ts";
 
-const timeoutMs = 120_000;
+const statementTimeoutMs = 120_000;
 
 const openOrderReasons: Readonly<Partial<Record<OrderStatus, string>>> = {
   PENDING_PAYMENT: "is awaiting payment",
@@ -41,62 +42,53 @@ const openReturnStatuses: readonly ReturnStatus[] = ["REQUESTED", "APPROVED", "R
 /**
  * Erasure of personal data (Nigeria Data Protection Act 2023, section 34). Orders keep what accounting requires
  * (docs/decisions/0026).
- * @param email confirms the customer, so that nobody else is erased
+ * The email confirms the customer, so that nobody else is erased.
  * @throws {AppError} `not_found`, `conflict`
  */
-export async function eraseCustomer(
-  runtime: Runtime,
-  staff: { readonly id: string },
-  customerId: string,
-  email: string,
-): Promise<void> {
-  await changeAsStaff(
-    runtime,
-    staff,
-    async (tx) => {
-      const customer = await findCustomer(tx, customerId);
-      if (!customer || customer.email !== email) throw new AppError("not_found");
-      if (customer.userId !== null) await lockUsersToDelete(tx, [customer.userId]);
-      const key = { userId: customer.userId ?? "", email };
-      const orders = await lockCustomerOrders(tx, key);
-      const blockers = await listErasureBlockers(tx, orders);
-      if (blockers.length > 0) {
-        throw new AppError("conflict", { detail: `Cannot be erased yet. ${blockers.join(" ")}` });
-      }
-      const orderIds = orders.map(({ id }) => id);
-      const identifiers = await collectIdentifiers(tx, customer, orderIds);
-      const pattern = createPersonPattern(identifiers);
-      await anonymizeBuyer(tx, orderIds, pattern, runtime.clock());
-      await erasePayer(tx, orderIds, pattern);
-      await eraseReturns(tx, orderIds);
-      await anonymizeRedeemer(tx, key);
-      const enquiries = await deleteBulkOrdersOfSender(tx, key);
-      await deleteSubscriber(tx, email);
-      if (customer.userId !== null) {
-        await deleteWishlist(tx, customer.userId);
-        await deleteBusinessProfile(tx, customer.userId);
-        await closeAccount(tx, customer.userId, runtime.clock());
-      }
-      const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
-      const returns = await listReturnsOfOrders(tx, orderIds);
-      const returnReferences = returns.map(({ reference }) => reference);
-      const references = [...orderNumbers, ...returnReferences, ...enquiries];
-      await deleteMessagesAbout(tx, { addresses: [email], references });
-      await deleteRepliesAbout(tx, [email, ...references]);
-      await deleteNotes(tx, customerId);
-      await eraseFromAudit(tx, pattern);
-      return {
-        reply: undefined,
-        change: {
-          action: "customer.erased",
-          subject: customerId,
-          before: { hadAccount: customer.userId !== null, retainedOrders: orders.length },
-        },
-      };
-    },
-    { statementTimeoutMs: timeoutMs },
-  );
-}
+export const eraseCustomer = staffCommand<EraseCustomer, void>(
+  async ({ tx, runtime, params, body: { email } }) => {
+    const customer = await findCustomer(tx, params.id);
+    if (!customer || customer.email !== email) throw new AppError("not_found");
+    if (customer.userId !== null) await lockUsersToDelete(tx, [customer.userId]);
+    const key = { userId: customer.userId ?? "", email };
+    const orders = await lockCustomerOrders(tx, key);
+    const blockers = await listErasureBlockers(tx, orders);
+    if (blockers.length > 0) {
+      throw new AppError("conflict", { detail: `Cannot be erased yet. ${blockers.join(" ")}` });
+    }
+    const orderIds = orders.map(({ id }) => id);
+    const identifiers = await collectIdentifiers(tx, customer, orderIds);
+    const pattern = createPersonPattern(identifiers);
+    await anonymizeBuyer(tx, orderIds, pattern, runtime.clock());
+    await erasePayer(tx, orderIds, pattern);
+    await eraseReturns(tx, orderIds);
+    await anonymizeRedeemer(tx, key);
+    const enquiries = await deleteBulkOrdersOfSender(tx, key);
+    await deleteSubscriber(tx, email);
+    if (customer.userId !== null) {
+      await deleteWishlist(tx, customer.userId);
+      await deleteBusinessProfile(tx, customer.userId);
+      await closeAccount(tx, customer.userId, runtime.clock());
+    }
+    const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
+    const returns = await listReturnsOfOrders(tx, orderIds);
+    const returnReferences = returns.map(({ reference }) => reference);
+    const references = [...orderNumbers, ...returnReferences, ...enquiries];
+    await deleteMessagesAbout(tx, { addresses: [email], references });
+    await deleteRepliesAbout(tx, [email, ...references]);
+    await deleteNotes(tx, params.id);
+    await eraseFromAudit(tx, pattern);
+    return {
+      reply: undefined,
+      change: {
+        action: "customer.erased",
+        subject: params.id,
+        before: { hadAccount: customer.userId !== null, retainedOrders: orders.length },
+      },
+    };
+  },
+  { statementTimeoutMs },
+);
 
 export async function listErasureBlockers(
   on: Queryable,

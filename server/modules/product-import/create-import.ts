@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ProductImport } from "#contract/api/catalogue/product-imports.ts";
 import { importLimits } from "#contract/api/catalogue/product-limits.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { staffActor } from "#server/database/audit.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { type CommandRequest, staffCommand } from "#server/database/staff-command.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
 import { getImport } from "./get-import.ts";
@@ -28,24 +27,27 @@ const maxNameLength = 120;
  * @throws {AppError} `validation_failed`, `idempotency_mismatch`
  */
 export async function createImport(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
+  runtime: Runtime,
+  request: CommandRequest<unknown, unknown>,
   upload: UploadedFile | undefined,
-  key: string,
 ): Promise<ProductImport> {
-  const file = requireUploadedFile(upload);
-  const format = detectFormat(file.content);
-  const name = file.name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
-  const fileName = (name || `products.${format}`).slice(-maxNameLength);
-  const body = { fileName, content: createHash("sha256").update(file.content).digest("hex") };
-  const request = { call: "POST /staff/imports", key, body };
-  return await runIdempotentAsStaff(runtime, staff, request, async (tx) => {
-    const id = newId("imp");
-    const record = { id, fileName, format, source: file.content, sentAt: runtime.clock() };
-    await insertImport(tx, { ...record, sentBy: staffActor(staff) });
-    const jobOptions = { key: `product-import ${id}`, maxAttempts: maxReadAttempts };
-    await addJob(tx, productImportJob, { importId: id }, jobOptions);
-    const change = { action: "import.uploaded", subject: id, after: { fileName } } as const;
-    return { reply: await getImport(tx, runtime.clock(), id), change };
-  });
+  const { content: source, name } = requireUploadedFile(upload);
+  const format = detectFormat(source);
+  const cleanName = name.replace(/[\p{Cc}\p{Cs}/\\]/gu, "").trim();
+  const fileName = (cleanName || `products.${format}`).slice(-maxNameLength);
+  const create = staffCommand<object, ProductImport, unknown>(
+    async ({ tx, staff }) => {
+      const id = newId("imp");
+      const record = { id, fileName, format, source, sentAt: runtime.clock() };
+      await insertImport(tx, { ...record, sentBy: staffActor(staff) });
+      const jobOptions = { key: `product-import ${id}`, maxAttempts: maxReadAttempts };
+      await addJob(tx, productImportJob, { importId: id }, jobOptions);
+      const change = { action: "import.uploaded", subject: id, after: { fileName } } as const;
+      return { reply: await getImport(tx, runtime.clock(), id), change };
+    },
+    { scope: "POST /staff/imports" },
+  );
+  const { staff, params, idempotencyKey } = request;
+  const body = { fileName, content: createHash("sha256").update(source).digest("hex") };
+  return await create(runtime)({ staff, params, body, idempotencyKey });
 }

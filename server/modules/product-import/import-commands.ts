@@ -7,12 +7,11 @@ import type {
   ImportVersion,
   ProductImport,
 } from "#contract/api/catalogue/product-imports.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fold } from "#contract/bulk/fold.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { findOrCreateType, listTypeChoices } from "#server/modules/catalogue/types/index.ts";
 import {
   AppError,
@@ -45,14 +44,9 @@ import { previewRows } from "./preview/preview-rows.ts";
 import { productImportJob } from "./product-import-job.ts";
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function startImport(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version }: ImportVersion,
-): Promise<ProductImport> {
-  const now = runtime.clock();
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const startImport = staffCommand<ImportVersion, ProductImport>(
+  async ({ tx, runtime, staff, params: { id }, body: { version } }) => {
+    const now = runtime.clock();
     const record = await lockReadyImport(tx, id, now);
     await requireVersion(version, record, () => getImport(tx, now, id));
     const rows = (record.counts.new ?? 0) + (record.counts.changed ?? 0);
@@ -68,18 +62,13 @@ export async function startImport(
       after: { rows, leftOut },
     } as const;
     return { reply: await getImport(tx, now, id), change };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function requestImportUndo(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version }: ImportVersion,
-): Promise<ProductImport> {
-  const now = runtime.clock();
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const requestImportUndo = staffCommand<ImportVersion, ProductImport>(
+  async ({ tx, runtime, staff, params: { id }, body: { version } }) => {
+    const now = runtime.clock();
     const record = await lockExistingImport(tx, id);
     await requireVersion(version, record, () => getImport(tx, now, id));
     if (undoDeadlineOf(record, now) === null) {
@@ -94,8 +83,8 @@ export async function requestImportUndo(
     await addJob(tx, productImportJob, { importId: id }, { key: `product-import ${id}` });
     const change = { action: "import.undo_started", subject: id, after: { rows } } as const;
     return { reply: await getImport(tx, now, id), change };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
 async function lockReadyImport(tx: Tx, id: string, now: Date): Promise<ImportRecord> {
@@ -115,14 +104,9 @@ async function lockExistingImport(tx: Tx, id: string): Promise<ImportRecord> {
 }
 
 /** @throws {AppError} `not_found`, `conflict`, `validation_failed` */
-export async function chooseColumns(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version, columns: choices }: ChooseColumns,
-): Promise<ProductImport> {
-  const now = runtime.clock();
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const chooseColumns = staffCommand<ChooseColumns, ProductImport>(
+  async ({ tx, runtime, params: { id }, body: { version, columns: choices } }) => {
+    const now = runtime.clock();
     const record = await lockReadyImport(tx, id, now);
     await requireVersion(version, record, () => getImport(tx, now, id));
     const columns = withRequiredColumns(choices.reduce(applyChoice, record.columns));
@@ -136,8 +120,8 @@ export async function chooseColumns(
     );
     const change = { action: "import.corrected", subject: id, after } as const;
     return { reply: await getImport(tx, now, id), change };
-  });
-}
+  },
+);
 
 function applyChoice(
   columns: readonly Column[],
@@ -158,14 +142,9 @@ function columnsError(message: string) {
 }
 
 /** @throws {AppError} `not_found`, `conflict`, `validation_failed` */
-export async function createTypeFromImport(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { name }: CreateClothingType,
-): Promise<ProductImport> {
-  const now = runtime.clock();
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const createTypeFromImport = staffCommand<CreateClothingType, ProductImport>(
+  async ({ tx, runtime, params: { id }, body: { name } }) => {
+    const now = runtime.clock();
     const record = await lockReadyImport(tx, id, now);
     const { change } = await findOrCreateType(tx, name);
     const rows = await applyNewType(tx, record, name);
@@ -176,8 +155,8 @@ export async function createTypeFromImport(
       after: { Type: name, rows },
     } as const;
     return { reply: await getImport(tx, now, id), change: [change ?? [], correction].flat() };
-  });
-}
+  },
+);
 
 async function applyNewType(tx: Tx, { id, columns }: ImportRecord, name: string): Promise<number> {
   const isAboutType = ({ newType = "" }: CellError) => fold(newType) === fold(name);
@@ -202,14 +181,9 @@ async function applyNewType(tx: Tx, { id, columns }: ImportRecord, name: string)
 }
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function fixCell(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { row, column, expected, text }: FixCell,
-): Promise<FixedRow> {
-  const now = runtime.clock();
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const fixCell = staffCommand<FixCell, FixedRow>(
+  async ({ tx, runtime, params: { id }, body: { row, column, expected, text } }) => {
+    const now = runtime.clock();
     const { columns } = await lockReadyImport(tx, id, now);
     const current = await findRow(tx, id, row);
     if (!current) throw new AppError("not_found", { detail: "Row not found." });
@@ -242,5 +216,5 @@ export async function fixCell(
       reply: { import: await getImport(tx, now, id), row: reply },
       change: { action: "import.corrected", subject: id, ...auditSides },
     };
-  });
-}
+  },
+);

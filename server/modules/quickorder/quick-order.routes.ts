@@ -1,15 +1,11 @@
 import { setImmediate } from "node:timers/promises";
-import { dataOf } from "#contract/api/envelope.ts";
-import { limits } from "#contract/api/limits.ts";
-import {
-  QuickOrder,
-  QuickOrderInput,
-  type QuickOrderRow,
-} from "#contract/api/orders/quick-order.ts";
+import { shopQuickOrderRoutes } from "#contract/api/orders/quick-order.routes.ts";
+import type { QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createProcessRateLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { type MatcherCache, warmUp } from "./matcher-cache.ts";
@@ -35,34 +31,26 @@ export function quickOrderRoutes(runtime: Runtime, matcherCache: MatcherCache): 
   return async (api) => {
     noStore(api);
     if (matcherCache.isEnabled) warmUp(api, runtime, matcherCache);
-    api.post(
-      "/quick-order",
-      {
+    handleRoutes(api, shopQuickOrderRoutes, {
+      "POST /quick-order": {
         bodyLimit,
-        schema: {
-          tags: ["products"],
-          summary: "Parse a pasted order list",
-          description: `At most ${limits.quickOrderRows} lines are read; the others come back as they are.`,
-          body: QuickOrderInput,
-          response: { 200: dataOf(QuickOrder) },
+        handler: async ({ ip, body: { text } }) => {
+          spend(toClientKey(ip), Math.max(minCharacters, text.length));
+          const matcher = await matcherCache.get(runtime.db.replica);
+          return await limiter(async () => {
+            const { rows: lines, ...list } = parseList(text, matcher);
+            const rows: QuickOrderRow[] = [];
+            let since = performance.now();
+            for (const found of lines) {
+              rows.push(...found);
+              if (performance.now() - since < turnMs) continue;
+              await setImmediate();
+              since = performance.now();
+            }
+            return { ...list, rows };
+          });
         },
       },
-      async ({ ip, body: { text } }) => {
-        spend(toClientKey(ip), Math.max(minCharacters, text.length));
-        const matcher = await matcherCache.get(runtime.db.replica);
-        return await limiter(async () => {
-          const { rows: lines, ...list } = parseList(text, matcher);
-          const rows: QuickOrderRow[] = [];
-          let since = performance.now();
-          for (const found of lines) {
-            rows.push(...found);
-            if (performance.now() - since < turnMs) continue;
-            await setImmediate();
-            since = performance.now();
-          }
-          return { data: { ...list, rows } };
-        });
-      },
-    );
+    });
   };
 }

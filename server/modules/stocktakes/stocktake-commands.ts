@@ -1,4 +1,3 @@
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type {
   CountedSizes,
   CountSizes,
@@ -7,10 +6,10 @@ import type {
   Stocktake,
   StocktakeCountSheetQuery,
 } from "#contract/api/stock/stocktakes.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { applyCount, createCountSheet } from "#server/modules/catalogue/stock/index.ts";
 import { lockTypeForReference } from "#server/modules/catalogue/types/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
@@ -27,18 +26,9 @@ import {
   type StocktakeRow,
 } from "./stocktakes.queries.ts";
 
-const statementTimeoutMs = 60_000;
-
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
-export async function startStocktake(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  body: StartStocktake,
-  key: string,
-): Promise<Stocktake> {
-  const { category = null, typeId = null } = body;
-  const once = { call: "POST /staff/stock-counts", key, body };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+export const startStocktake = staffCommand<StartStocktake, Stocktake, unknown>(
+  async ({ tx, runtime, staff, body: { category = null, typeId = null } }) => {
     const type = typeId === null ? null : await lockTypeForReference(tx, typeId);
     if (type === undefined) {
       throw validationError([{ field: "typeId", message: "Unknown type" }]);
@@ -50,36 +40,25 @@ export async function startStocktake(
     const reply = await getStocktake(tx, id);
     const after = { sizes: reply.sizes };
     return { reply, change: { action: "stocktake.started", subject: id, after } };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function countSizes(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  id: string,
-  sent: CountSizes,
-): Promise<CountedSizes> {
-  const save = async (tx: Tx) => {
+export const countSizes = staffCommand<CountSizes, CountedSizes>(
+  async ({ tx, staff, params: { id }, body }) => {
     const stocktake = await lockOpenStocktake(tx, id, "Counts sent later were not saved.");
-    const { sizes, unknown } = await saveCounts(tx, stocktake, sent, staffActor(staff));
+    const { sizes, unknown } = await saveCounts(tx, stocktake, body, staffActor(staff));
     if (sizes > 0) await bumpStocktakeVersion(tx, id);
     const reply = { ...(await getStocktake(tx, id)), unknown };
     const change = { action: "stocktake.counted", subject: id, after: { sizes } } as const;
     return { reply, change: sizes > 0 ? change : null };
-  };
-  const retriedConstraints = ["stock_count_line_variant_id_fkey"];
-  return await changeAsStaff(runtime, staff, save, { retriedConstraints });
-}
+  },
+  { retriedConstraints: ["stock_count_line_variant_id_fkey"] },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function finishStocktake(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version }: EndStocktake,
-): Promise<Stocktake> {
-  const finish = async (tx: Tx) => {
+export const finishStocktake = staffCommand<EndStocktake, Stocktake>(
+  async ({ tx, runtime, staff, params: { id }, body: { version } }) => {
     const stocktake = await lockOpenStocktake(tx, id);
     await requireVersion(version, stocktake, () => getStocktake(tx, id));
     const lines = await listAdjustments(tx, id);
@@ -92,26 +71,21 @@ export async function finishStocktake(
     const before = { status: "open" };
     const change = { action: "stocktake.finished" as const, subject: id, before, after };
     return { reply: await getStocktake(tx, id), change };
-  };
-  return await changeAsStaff(runtime, staff, finish, { statementTimeoutMs });
-}
+  },
+  { statementTimeoutMs: 60_000 },
+);
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function discardStocktake(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version }: EndStocktake,
-): Promise<Stocktake> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const discardStocktake = staffCommand<EndStocktake, Stocktake>(
+  async ({ tx, runtime, params: { id }, body: { version } }) => {
     const stocktake = await lockOpenStocktake(tx, id);
     await requireVersion(version, stocktake, () => getStocktake(tx, id));
     await endStocktake(tx, id, "discarded", runtime.clock());
     const sides = { before: { status: "open" }, after: { status: "discarded" } };
     const change = { action: "stocktake.discarded", subject: id, ...sides } as const;
     return { reply: await getStocktake(tx, id), change };
-  });
-}
+  },
+);
 
 async function lockOpenStocktake(tx: Tx, id: string, closedHint = ""): Promise<StocktakeRow> {
   const stocktake = await lockStocktake(tx, id);

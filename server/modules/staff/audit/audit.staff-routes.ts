@@ -1,20 +1,15 @@
 import { Readable } from "node:stream";
-import {
-  type AuditEntry,
-  AuditExportQuery,
-  AuditPage,
-  AuditQuery,
-} from "#contract/api/staff/audit.ts";
+import { staffAuditRoutes } from "#contract/api/staff/audit.routes.ts";
+import type { AuditEntry, AuditExportQuery } from "#contract/api/staff/audit.ts";
 import { actorLabel, toSentence } from "#contract/audit/sentences.ts";
 import { type CsvCell, streamCsv } from "#contract/bulk/to-csv.ts";
 import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
 import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { AuditFilter } from "./audit.queries.ts";
 import { type AuditSubjects, findAuditEntries, toAuditFilter } from "./find-audit-entries.ts";
 
@@ -22,32 +17,19 @@ const pageSize = 50;
 
 export function auditStaffRoutes({ db }: Runtime, records: AuditSubjects): StaffPlugin {
   return async (app) => {
-    app.get(
-      "/audit",
-      staffCall("audit.read", "List audit log entries, newest first", {
-        querystring: AuditQuery,
-        response: { 200: AuditPage },
-      }),
-      async (request) => {
-        const { after, ...query } = request.query;
+    handleRoutes(app, staffAuditRoutes, {
+      "GET /staff/audit": async ({ query: { after, ...query } }) => {
         const filter = await toAuditFilter(db, query, records);
         const page = { after, limit: pageSize };
         const { entries, next } = await findAuditEntries(db, filter, page, records);
         return { data: entries, meta: { next } };
       },
-    );
-
-    app.get(
-      "/audit/export",
-      staffCall("audit.read", "Export the audit log as CSV, newest first", {
-        querystring: AuditExportQuery,
-      }),
-      async (request, reply) => {
-        const table = await exportAudit(db, request.query, records);
-        await recordExport(db, requireStaff(request), "audit.exported", request.query);
+      "GET /staff/audit/export": async ({ staff, query }, reply) => {
+        const table = await exportAudit(db, query, records);
+        await recordExport(db, staff, "audit.exported", query);
         return sendCsv(reply, "audit-log.csv", Readable.from(table));
       },
-    );
+    });
   };
 }
 

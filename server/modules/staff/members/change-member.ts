@@ -1,8 +1,9 @@
-import type { ChangeRole, MemberRecord } from "#contract/api/staff/members.ts";
+import type { ChangeRole, MemberRecord, MemberVersion } from "#contract/api/staff/members.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { type AuditedChange, type Changed, changeAsStaff } from "#server/database/audit.ts";
+import type { AuditedChange } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { type Command, staffCommand } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { deleteEnrolments } from "../enrolment.queries.ts";
@@ -19,33 +20,23 @@ import { authenticatorResetMail } from "../staff-mails.ts";
 import { getMember, lockActingOwner, requireDemoBoundary, toMemberReply } from "./invite-member.ts";
 
 /** @throws {AppError} `not_found`, `forbidden`, `conflict` */
-export function changeRole(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { role, version }: ChangeRole,
-): Promise<MemberRecord> {
-  return changeMember(runtime, staff, id, async (tx, member) => {
+export const changeRole = memberCommand<ChangeRole>(
+  async ({ tx, body: { role, version } }, member) => {
     if (member.role === role) return null;
     await requireVersion(version, member, toMemberReply);
-    await updateRole(tx, id, role);
+    await updateRole(tx, member.id, role);
     return {
       action: "staff.role_changed",
-      subject: id,
+      subject: member.id,
       before: { role: member.role },
       after: { role },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `forbidden`, `conflict` */
-export function setActive(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { active, version }: { readonly active: boolean; readonly version: number },
-): Promise<MemberRecord> {
-  return changeMember(runtime, staff, id, async (tx, member) => {
+export function setActive(active: boolean) {
+  return memberCommand<MemberVersion>(async ({ tx, params: { id }, body: { version } }, member) => {
     requireJoined(member);
     if (member.active === active) return null;
     await requireVersion(version, member, toMemberReply);
@@ -62,16 +53,10 @@ export function setActive(
 }
 
 /** @throws {AppError} `not_found`, `forbidden`, `conflict` */
-export function resetAuthenticator(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-): Promise<MemberRecord> {
-  return changeMember(runtime, staff, id, (tx, member) => {
-    requireActiveMember(member);
-    return removeAuthenticator(tx, runtime, staff, member);
-  });
-}
+export const resetAuthenticator = memberCommand(async ({ tx, runtime, staff }, member) => {
+  requireActiveMember(member);
+  return await removeAuthenticator(tx, runtime, staff, member);
+});
 
 /** Without permission checks. @returns the audit entry */
 export async function removeAuthenticator(
@@ -95,13 +80,15 @@ export async function removeAuthenticator(
 }
 
 /** Nobody changes themselves, so the store never loses its last owner. Demo members stay as they are. */
-export async function changeMember(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  change: (tx: Tx, member: MemberRow) => Promise<AuditedChange | null>,
-): Promise<MemberRecord> {
-  return await changeAsStaff(runtime, staff, async (tx): Promise<Changed<MemberRecord>> => {
+export function memberCommand<Body = unknown>(
+  change: (
+    command: Command<Body, { readonly id: string }, Runtime>,
+    member: MemberRow,
+  ) => Promise<AuditedChange | null>,
+) {
+  return staffCommand<Body, MemberRecord>(async (command) => {
+    const { tx, runtime, staff, params } = command;
+    const { id } = params;
     const acting = await lockActingOwner(tx, runtime, staff);
     const member = await lockAnyMember(tx, id);
     if (!member) throw new AppError("not_found");
@@ -114,7 +101,7 @@ export async function changeMember(
           : "Ask another owner to change your account.",
       });
     }
-    const auditedChange = await change(tx, member);
+    const auditedChange = await change(command, member);
     return { reply: await getMember(tx, id), change: auditedChange };
   });
 }

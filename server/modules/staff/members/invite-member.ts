@@ -1,9 +1,9 @@
 import type { InviteMember, MemberRecord } from "#contract/api/staff/members.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { hashToken, newId, newToken } from "#server/platform/auth/ids.ts";
@@ -26,21 +26,17 @@ const dayMs = 86_400_000;
 export const joinLinkDays = 3;
 
 /** @throws {AppError} `validation_failed`, `forbidden`, `email_taken` */
-export async function inviteMember(
-  runtime: Runtime,
-  staff: StaffMember,
-  body: InviteMember,
-): Promise<MemberRecord> {
-  const email = normalizeEmail(body.email);
-  const name = body.name.trim();
-  const errors = [
-    ...(isEmail(email) ? [] : [{ field: "email", message: "Enter a valid email" }]),
-    ...(name === "" ? [{ field: "name", message: "Required" }] : []),
-  ];
-  if (errors.length > 0) throw validationError(errors);
-  const member = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
-  const invitedInDemo = runtime.config.mode === "demo";
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const inviteMember = staffCommand<InviteMember, MemberRecord, unknown>(
+  async ({ tx, runtime, staff, body }) => {
+    const email = normalizeEmail(body.email);
+    const name = body.name.trim();
+    const errors = [
+      ...(isEmail(email) ? [] : [{ field: "email", message: "Enter a valid email" }]),
+      ...(name === "" ? [{ field: "name", message: "Required" }] : []),
+    ];
+    if (errors.length > 0) throw validationError(errors);
+    const member = { id: newId("stf"), email, name, role: body.role, createdAt: runtime.clock() };
+    const invitedInDemo = runtime.config.mode === "demo";
     await lockActingOwner(tx, runtime, staff);
     if (!(await insertInvitedMember(tx, { ...member, invitedInDemo }))) {
       throw new AppError("email_taken", {
@@ -53,19 +49,15 @@ export async function inviteMember(
       reply: await getMember(tx, member.id),
       change: { action: "staff.invited", subject: member.id, after: { role: member.role } },
     };
-  });
-}
+  },
+);
 
 /**
  * The earlier link stops working.
  * @throws {AppError} `not_found`, `forbidden`, `conflict`
  */
-export async function resendInvitation(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-): Promise<MemberRecord> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const resendInvitation = staffCommand<unknown, MemberRecord>(
+  async ({ tx, runtime, staff, params: { id } }) => {
     const member = await lockInvited(tx, runtime, staff, id);
     await deleteEnrolments(tx, id);
     await updateInvitedInDemo(tx, id, runtime.config.mode === "demo");
@@ -80,16 +72,12 @@ export async function resendInvitation(
         after: { invitationEndsAt: after.invitationEndsAt },
       },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found`, `forbidden`, `conflict` */
-export async function revokeInvitation(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-): Promise<void> {
-  await changeAsStaff(runtime, staff, async (tx) => {
+export const revokeInvitation = staffCommand<unknown, void>(
+  async ({ tx, runtime, staff, params: { id } }) => {
     const member = await lockInvited(tx, runtime, staff, id);
     await deleteInvitedMember(tx, id);
     const before = { role: member.role };
@@ -97,8 +85,8 @@ export async function revokeInvitation(
       reply: undefined,
       change: { action: "staff.invitation_revoked", subject: id, before },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found` */
 export async function getMember(tx: Tx, id: string): Promise<MemberRecord> {

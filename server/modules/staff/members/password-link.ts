@@ -1,9 +1,9 @@
 import type { MemberRecord } from "#contract/api/staff/members.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import { type AuditedChange, recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { CommandRequest } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { newToken } from "#server/platform/auth/ids.ts";
 import { hashPassword } from "#server/platform/auth/password.ts";
@@ -13,7 +13,7 @@ import { type MemberRow, updateStaffPassword } from "../members.queries.ts";
 import { deleteMemberSessions } from "../sign-ins.queries.ts";
 import { findMemberByEmail, getMemberScope } from "../staff.queries.ts";
 import { passwordLinkMail } from "../staff-mails.ts";
-import { changeMember, requireActiveMember } from "./change-member.ts";
+import { memberCommand, requireActiveMember } from "./change-member.ts";
 import { createJoinLink, joinLinkDays } from "./invite-member.ts";
 
 /**
@@ -22,19 +22,28 @@ import { createJoinLink, joinLinkDays } from "./invite-member.ts";
  */
 export async function sendPasswordLink(
   runtime: Runtime,
-  staff: StaffMember,
-  id: string,
+  { staff, params }: Pick<CommandRequest<unknown, { readonly id: string }>, "staff" | "params">,
 ): Promise<MemberRecord> {
-  const unusableHash = await createUnusableHash();
-  return await changeMember(runtime, staff, id, async (tx, member) => {
+  // Hashing takes long, so it comes before the transaction.
+  const body = { unusableHash: await createUnusableHash() };
+  return await replacePassword(runtime)({ staff, params, body });
+}
+
+const replacePassword = memberCommand<{ readonly unusableHash: string }>(
+  async ({ tx, runtime, staff, body }, member) => {
     requireActiveMember(member);
     requireSameMode(runtime, member);
-    const { token, change } = await replacePasswordByLink(tx, runtime, id, unusableHash);
+    const { token, change } = await replacePasswordByLink(
+      tx,
+      runtime,
+      member.id,
+      body.unusableHash,
+    );
     const details = { token, by: staff.name, days: joinLinkDays };
     await queueMail(tx, runtime, passwordLinkMail(member, details));
     return change;
-  });
-}
+  },
+);
 
 /**
  * @returns the link, which is not emailed
