@@ -42,7 +42,7 @@ export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise
   const toPack = openOrders.filter(({ status }) => status === "PAID");
   for (const [n, note] of notes.entries()) {
     const order = toPack[n];
-    if (order) await createOrderNote(runtime, staff, order.id, note);
+    if (order) await createOrderNote(runtime)({ staff, params: { id: order.id }, body: note });
   }
   for (const order of [
     ...toPack.slice(0, 2),
@@ -51,7 +51,8 @@ export async function seedParcels(runtime: Runtime, staff: StaffMember): Promise
     // Orders still to pack have their first line packed.
     const lines = order.status === "PAID" ? order.lines.slice(0, 1) : order.lines;
     for (const { position, quantity } of lines) {
-      await recordPackedQuantity(runtime, staff, order.id, { position, packedQuantity: quantity });
+      const body = { position, packedQuantity: quantity };
+      await recordPackedQuantity(runtime)({ staff, params: { id: order.id }, body });
     }
   }
   const packed = openOrders.filter(({ status }) => status !== "PAID").slice(-photographed);

@@ -71,32 +71,27 @@ async function seedReturn(
     { body: { kind, lines, reason, message }, files: [], key },
   );
   const { id } = request;
+  const to = <Body>(body: Body) => ({ staff, params: { id }, body });
   let version = 1;
   if (declined)
-    await declineReturn(at(declined.daysAgo), staff, id, { version, message: declined.message });
+    await declineReturn(at(declined.daysAgo))(to({ version, message: declined.message }));
   if (demoReturn.withdrawn !== undefined)
     await withdrawReturn(at(demoReturn.withdrawn), { order, actor }, id);
   if (approved === undefined) return;
-  ({ version } = await approveReturn(at(approved), staff, id, { version, kind }));
+  ({ version } = await approveReturn(at(approved))(to({ version, kind })));
   const { arrived, sent, refunded, closed } = demoReturn;
-  if (closed)
-    await closeReturn(at(closed.daysAgo), staff, id, { version, message: closed.message });
+  if (closed) await closeReturn(at(closed.daysAgo))(to({ version, message: closed.message }));
   if (!arrived) return;
   const none = { sellable: 0, damaged: 0, lost: 0 };
   const arrivedLines = [{ position, size, ...none, [arrived.as]: 1 }];
-  const received = await receiveReturn(at(arrived.daysAgo), staff, id, {
-    version,
-    items: arrivedLines,
-  });
+  const received = await receiveReturn(at(arrived.daysAgo))(to({ version, items: arrivedLines }));
   ({ version } = received);
   if (sent) {
     const { carrier, trackingNumber } = sent;
-    await sendExchange(at(sent.daysAgo), staff, id, { version, carrier, trackingNumber });
+    await sendExchange(at(sent.daysAgo))(to({ version, carrier, trackingNumber }));
   }
   if (refunded !== undefined) {
-    await refundReturn(at(refunded), staff, id, {
-      version,
-      amount: received.refundableAmount ?? 0,
-    });
+    const amount = received.refundableAmount ?? 0;
+    await refundReturn(at(refunded))(to({ version, amount }));
   }
 }

@@ -5,7 +5,7 @@ import type { TransactionOptions, Tx } from "./connection/connection.ts";
 import { runIdempotent } from "./idempotency.ts";
 import type { Runtime } from "./runtime.ts";
 
-export interface CommandRequest<Body, Params> {
+export interface CommandRequest<Body, Params = { readonly id: string }> {
   readonly staff: StaffMember;
   readonly params: Params;
   readonly body: Body;
@@ -16,15 +16,21 @@ export interface CommandRequest<Body, Params> {
   readonly url?: string;
 }
 
-export interface Command<Body, Params, Needs> extends CommandRequest<Body, Params> {
+export interface Command<Body, Params = { readonly id: string }, Needs = Runtime>
+  extends CommandRequest<Body, Params> {
   readonly tx: Tx;
   readonly runtime: Needs;
 }
 
 interface CommandOptions<Body, Reply, Params, Needs> extends TransactionOptions {
-  /** A repeated request reads the record anew, so that its first reply is not stored. */
-  readonly reread?: (command: Command<Body, Params, Needs>) => Promise<Reply>;
-  readonly includePrevious?: (reply: Reply) => AlreadyCreatedMeta;
+  /** What of the reply is stored for a repeated request; all of it by default. */
+  readonly toStored?: (reply: Reply) => Partial<Reply>;
+  /** Reads the reply to a repeated request anew; nothing is stored then unless `toStored` says so. */
+  readonly reread?: (
+    command: Command<Body, Params, Needs>,
+    stored: Partial<Reply>,
+  ) => Promise<Reply>;
+  readonly includePrevious?: (stored: Reply) => AlreadyCreatedMeta;
   /** For routes that share their keys. */
   readonly scope?: string;
 }
@@ -41,35 +47,41 @@ export function staffCommand<
 >(
   run: (command: Command<Body, Params, Needs>) => Promise<Changed<Reply>>,
   {
+    toStored,
     reread,
     includePrevious,
     scope,
     ...transaction
   }: CommandOptions<Body, Reply, Params, Needs> = {},
 ): (runtime: Needs) => (request: CommandRequest<Body, Params>) => Promise<Reply> {
-  return (runtime) => (request) =>
-    changeAsStaff(
-      runtime,
-      request.staff,
-      async (tx) => {
-        const { staff, params, body, idempotencyKey: key } = request;
-        const command = { tx, runtime, staff, params, body };
-        if (key === undefined) return await run(command);
-        const call = scope ?? `${request.method} ${request.url}`;
-        let done: Changed<Reply> | undefined;
-        const stored = await runIdempotent<Reply | null>(
-          tx,
-          {
-            ...{ scope: `${call} ${staff.id}`, key, body },
-            ...(includePrevious && { includePrevious: (reply) => includePrevious(reply as Reply) }),
-          },
-          async () => {
-            done = await run(command);
-            return reread ? null : done.reply;
-          },
-        );
-        return done ?? { reply: reread ? await reread(command) : (stored as Reply), change: null };
+  const store = toStored ?? (reread ? () => ({}) : (reply: Reply) => reply);
+  const runOnce = async (
+    command: Command<Body, Params, Needs>,
+    { method, url }: CommandRequest<Body, Params>,
+    key: string,
+  ): Promise<Changed<Reply>> => {
+    const { tx, staff, body } = command;
+    let done: Changed<Reply> | undefined;
+    const stored = await runIdempotent<Partial<Reply>>(
+      tx,
+      {
+        ...{ scope: `${scope ?? `${method} ${url}`} ${staff.id}`, key, body: body ?? null },
+        ...(includePrevious && { includePrevious: (found) => includePrevious(found as Reply) }),
       },
-      transaction,
+      async () => {
+        done = await run(command);
+        return store(done.reply);
+      },
     );
+    if (done) return done;
+    return { reply: reread ? await reread(command, stored) : (stored as Reply), change: null };
+  };
+  return (runtime) => (request) => {
+    const { staff, params, body, idempotencyKey: key } = request;
+    const work = (tx: Tx) => {
+      const command = { tx, runtime, staff, params, body };
+      return key === undefined ? run(command) : runOnce(command, request, key);
+    };
+    return changeAsStaff(runtime, staff, work, transaction);
+  };
 }

@@ -242,7 +242,9 @@ async function takeBackLast({ desk: { pay, member }, open }: Case): Promise<void
       order by resolved_at desc, id limit 1`,
     values: [open.order.id],
   });
-  if (last) await undoCase(pay.runtime, member, last.id, { version: last.version });
+  if (!last) return;
+  const { id, version } = last;
+  await undoCase(pay.runtime)({ staff: member, params: { id }, body: { version } });
 }
 
 async function isInBook(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import {
   type StaffTransition,
-  transitionAsStaff,
+  transitionCommand,
 } from "#server/modules/orders/fulfilment/staff-transition.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { approveReturn, declineReturn } from "#server/modules/returns/lifecycle/approve-return.ts";
@@ -100,19 +100,22 @@ async function press(
 ): Promise<void> {
   const order = await findOrder(pay.runtime.db, open.order.id);
   const next = order && moves[order.status];
-  if (next) await transitionAsStaff(pay.runtime, member, order.id, order.version, next);
+  if (!next) return;
+  const transition = transitionCommand<{ version: number }>(() => next);
+  const { id, version } = order;
+  await transition(pay.runtime)({ staff: member, params: { id }, body: { version } });
 }
 
 async function ask({ desk: { pay, member }, open }: Case, kind: "exchange" | "refund") {
-  await createReturnAsStaff(pay.runtime, member, {
-    orderId: open.order.id,
+  await createReturnAsStaff(pay.runtime)({
+    staff: member,
+    params: { id: open.order.id },
     body: {
       kind,
       lines: [{ position: 1, size: "M", quantity: 1, wantedSize: "L" }],
       reason: "too_small",
       message: "",
     },
-    key: crypto.randomUUID(),
   });
 }
 
@@ -132,26 +135,29 @@ async function act(given: Case, wanted: Act, came: number): Promise<void> {
   if (!seen) return;
   const { pay, member } = given.desk;
   const { id, version, kind, lines, refundableAmount } = seen;
-  const on = [pay.runtime, member, id] as const;
+  const { runtime } = pay;
+  const to = <Body>(body: Body) => ({ staff: member, params: { id }, body });
   const message = "So it is";
   const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
-    approve: () => approveReturn(...on, { version, kind }),
-    decline: () => declineReturn(...on, { version, message }),
-    "take back": () => reopenReturn(...on, { version }),
+    approve: () => approveReturn(runtime)(to({ version, kind })),
+    decline: () => declineReturn(runtime)(to({ version, message })),
+    "take back": () => reopenReturn(runtime)(to({ version })),
     receive: () =>
-      receiveReturn(...on, {
-        version,
-        items: lines.map(({ position, size, quantity }) => ({
-          ...{ position, size },
-          sellable: came === 0 ? quantity : 0,
-          damaged: came === 1 ? quantity : 0,
-          lost: came === 2 ? quantity : 0,
-        })),
-      }),
-    "take arrival back": () => markReturnNotReceived(...on, { version }),
-    ship: () => sendExchange(...on, { version }),
-    money: () => refundReturn(...on, { version, amount: refundableAmount ?? 0 }),
-    close: () => closeReturn(...on, { version, message }),
+      receiveReturn(runtime)(
+        to({
+          version,
+          items: lines.map(({ position, size, quantity }) => ({
+            ...{ position, size },
+            sellable: came === 0 ? quantity : 0,
+            damaged: came === 1 ? quantity : 0,
+            lost: came === 2 ? quantity : 0,
+          })),
+        }),
+      ),
+    "take arrival back": () => markReturnNotReceived(runtime)(to({ version })),
+    ship: () => sendExchange(runtime)(to({ version })),
+    money: () => refundReturn(runtime)(to({ version, amount: refundableAmount ?? 0 })),
+    close: () => closeReturn(runtime)(to({ version, message })),
   };
   await doing[wanted]();
 }

@@ -1,11 +1,8 @@
-import { dataOf } from "#contract/api/envelope.ts";
-import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
-import { PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
+import { shopCheckoutRoutes } from "#contract/api/orders/orders.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { getIdempotencyKey } from "#server/platform/http/request-params.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** For many shoppers behind one carrier's address in the first minute of a sale. */
@@ -18,30 +15,17 @@ const bodyLimit = 128 * 1024;
 export function checkoutRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     noStore(app);
-    app.post(
-      "/orders",
-      {
+    handleRoutes(app, shopCheckoutRoutes, {
+      "POST /orders": {
         bodyLimit,
-        schema: {
-          summary: "Place an order",
-          description:
-            "The store calculates prices from its own data and takes the buyer from the token; amounts and ids in the body are only compared.",
-          tags: ["orders"],
-          headers: IdempotencyHeaders,
-          body: PlaceOrder,
-          response: { 201: dataOf(PlacedOrder) },
+        handler: async ({ caller, body, ip, idempotencyKey: key }) => {
+          const client = toClientKey(ip);
+          if (caller.kind === "user" && caller.emailVerified) {
+            await runtime.limits.spend(accountLimit, caller.userId);
+          } else await runtime.limits.spend(clientLimit, client);
+          return await placeOrder(runtime, { caller, body, key, client });
         },
       },
-      async (request, reply) => {
-        const { caller, body } = request;
-        const client = toClientKey(request.ip);
-        if (caller.kind === "user" && caller.emailVerified) {
-          await runtime.limits.spend(accountLimit, caller.userId);
-        } else await runtime.limits.spend(clientLimit, client);
-        const key = getIdempotencyKey(request.headers);
-        const data = await placeOrder(runtime, { caller, body, key, client });
-        return reply.code(201).send({ data });
-      },
-    );
+    });
   };
 }

@@ -2,12 +2,11 @@ import type {
   CreatedPaymentLink,
   PlaceOrderForCustomer,
 } from "#contract/api/orders/staff-order-commands.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
-import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotent } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { lockUserByEmail } from "#server/modules/accounts/index.ts";
 import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
@@ -30,33 +29,21 @@ import { parseOrderRequest } from "./parse-order-request.ts";
  * A repeated request returns no link.
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `idempotency_mismatch`
  */
-export async function placeOrderForCustomer(
-  runtime: Runtime,
-  staff: StaffMember,
-  body: PlaceOrderForCustomer,
-  key: string,
-): Promise<CreatedPaymentLink> {
-  const actor = staffActor(staff);
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    let created: CreatedPaymentLink | undefined;
-    const result = await runIdempotent(
-      tx,
-      {
-        scope: `POST /staff/orders ${actor}`,
-        key,
-        body,
-        includePrevious: ({ id, orderNumber }) => ({ id, name: orderNumber }),
-      },
-      async () => {
-        created = await createOrder(tx, runtime, body, actor);
-        return { ...created, paymentLink: null };
-      },
-    );
-    const { id, orderNumber } = result;
-    const entry: AuditedChange = { action: "order.placed", subject: id, after: { orderNumber } };
-    return { reply: created ?? result, change: created ? entry : null };
-  });
-}
+export const placeOrderForCustomer = staffCommand<
+  PlaceOrderForCustomer,
+  CreatedPaymentLink,
+  unknown
+>(
+  async ({ tx, runtime, staff, body }) => {
+    const reply = await createOrder(tx, runtime, body, staffActor(staff));
+    const { id, orderNumber } = reply;
+    return { reply, change: { action: "order.placed", subject: id, after: { orderNumber } } };
+  },
+  {
+    toStored: (created) => ({ ...created, paymentLink: null }),
+    includePrevious: ({ id, orderNumber }) => ({ id, name: orderNumber }),
+  },
+);
 
 async function createOrder(
   tx: Tx,

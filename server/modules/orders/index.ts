@@ -8,7 +8,6 @@ export {
 } from "./customer/order-access.ts";
 export { orderRoutes } from "./customer/orders.routes.ts";
 export { exportOrders, toOrderResponse } from "./customer/to-order-response.ts";
-export { invoiceRoutes } from "./documents/invoice.routes.ts";
 export { createInvoicePdf, toCreditNote } from "./documents/invoice.ts";
 export { createPackingSlips } from "./documents/packing-slips.ts";
 export { toParcelMailParts } from "./emails/email-parts.ts";

@@ -1,104 +1,35 @@
 import { Readable } from "node:stream";
-import { dataOf } from "#contract/api/envelope.ts";
-import {
-  AssignCase,
-  PaymentCase,
-  PaymentExportQuery,
-  PaymentPage,
-  PaymentQuery,
-  RecheckedOrder,
-  ResolveCase,
-  UndoCase,
-} from "#contract/api/payments/staff-payments.ts";
+import { staffPaymentRoutes } from "#contract/api/payments/staff-payments.routes.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { RecordParams } from "#server/platform/http/request-params.ts";
-import { recordHandler, staffCall } from "#server/platform/http/staff-call.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";
 import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
 import { getCase, resolveCase, undoCase } from "./resolutions/resolve-case.ts";
 
-const ofCase = { params: RecordParams, response: { 200: dataOf(PaymentCase) } };
-
-export function paymentStaffRoutes(runtime: Runtime): StaffPlugin {
+export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
-    app.get(
-      "/payments",
-      staffCall("payments.read", "List payments, refunds and open cases", {
-        querystring: PaymentQuery,
-        response: { 200: PaymentPage },
-      }),
-      async (request) => await listPayments(runtime, requireStaff(request), request.query),
-    );
+    handleRoutes(app, staffPaymentRoutes, {
+      "GET /staff/payments": ({ staff, query }) => listPayments(runtime, staff, query),
 
-    app.get(
-      "/payments/export",
-      staffCall("payments.resolve", "Export payments as CSV", {
-        querystring: PaymentExportQuery,
-      }),
-      async (request, reply) => {
-        const staff = requireStaff(request);
-        const table = exportPayments(db, staff, request.query);
-        await recordExport(db, staff, "payment.exported", request.query);
+      "GET /staff/payments/export": async ({ staff, query }, reply) => {
+        const table = exportPayments(db, staff, query);
+        await recordExport(db, staff, "payment.exported", query);
         return sendCsv(reply, "payments.csv", Readable.from(table));
       },
-    );
 
-    app.get(
-      "/payment-cases/:id",
-      staffCall("payments.read", "Get a payment case with its possible resolutions", ofCase),
-      async (request) => ({ data: await getCase(runtime, request.params.id) }),
-    );
-
-    app.patch(
-      "/payment-cases/:id",
-      staffCall("payments.resolve", "Assign an open payment case", {
-        ...ofCase,
-        body: AssignCase,
-      }),
-      recordHandler(runtime, assignCase),
-    );
-
-    app.post(
-      "/payment-cases/:id/resolve",
-      staffCall("payments.resolve", "Resolve a payment case", {
-        ...ofCase,
-        body: ResolveCase,
-      }),
-      recordHandler(runtime, resolveCase),
-    );
-
-    app.post(
-      "/payment-cases/:id/undo",
-      staffCall(
-        "payments.resolve",
-        "Undo a resolution that moved no money, while its email is held",
-        {
-          ...ofCase,
-          body: UndoCase,
-        },
-      ),
-      recordHandler(runtime, undoCase),
-    );
-
-    app.post(
-      "/payment-cases/:id/recheck",
-      staffCall("payments.resolve", "Recheck a payment case with the provider", ofCase),
-      recordHandler(runtime, recheckCase),
-    );
-
-    app.post(
-      "/orders/:id/payments/recheck",
-      staffCall("payments.resolve", "Recheck every payment of an order with the provider", {
-        params: RecordParams,
-        response: { 200: dataOf(RecheckedOrder) },
-      }),
-      recordHandler(runtime, recheckOrder),
-    );
+      "GET /staff/payment-cases/:id": ({ params }) => getCase(runtime, params.id),
+      "PATCH /staff/payment-cases/:id": assignCase(runtime),
+      "POST /staff/payment-cases/:id/resolve": ({ staff, params, body }) =>
+        resolveCase(runtime, staff, params.id, body),
+      "POST /staff/payment-cases/:id/undo": undoCase(runtime),
+      "POST /staff/payment-cases/:id/recheck": ({ staff, params }) =>
+        recheckCase(runtime, staff, params.id),
+      "POST /staff/orders/:id/payments/recheck": ({ staff, params }) =>
+        recheckOrder(runtime, staff, params.id),
+    });
   };
 }

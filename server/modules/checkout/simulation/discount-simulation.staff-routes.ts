@@ -1,37 +1,19 @@
-import {
-  SimulateCart,
-  SimulatedCart,
-  SimulatedSubtotal,
-  SimulateSubtotal,
-} from "#contract/api/discounts/discount-simulation.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { staffSimulationRoutes } from "#contract/api/discounts/discount-simulation.routes.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { withDraft } from "#server/modules/discounts/index.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { simulateCart } from "./simulate-cart.ts";
 import { simulateSubtotal } from "./simulate-subtotal.ts";
 
-export function discountSimulationStaffRoutes(runtime: Runtime): StaffPlugin {
+export function discountSimulationStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
-    app.get(
-      "/discounts/preview",
-      staffCall("discounts.read", "Simulate a cart with a discount", {
-        querystring: SimulateCart,
-        response: { 200: dataOf(SimulatedCart) },
-      }),
-      async ({ query }) => ({ data: await simulateWithDraft(runtime, simulateCart, query) }),
-    );
-
-    app.get(
-      "/discounts/preview/subtotal",
-      staffCall("discounts.read", "Simulate a subtotal with a discount", {
-        querystring: SimulateSubtotal,
-        response: { 200: dataOf(SimulatedSubtotal) },
-      }),
-      async ({ query }) => ({ data: await simulateWithDraft(runtime, simulateSubtotal, query) }),
-    );
+    handleRoutes(app, staffSimulationRoutes, {
+      "GET /staff/discounts/preview": ({ query }) =>
+        simulateWithDraft(runtime, simulateCart, query),
+      "GET /staff/discounts/preview/subtotal": ({ query }) =>
+        simulateWithDraft(runtime, simulateSubtotal, query),
+    });
   };
 }
 

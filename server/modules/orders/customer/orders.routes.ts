@@ -1,14 +1,16 @@
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
-import { Order, OrderListQuery, OrderLookup } from "#contract/api/orders/orders.ts";
+import { shopOrderRoutes } from "#contract/api/orders/orders.routes.ts";
+import type { Order } from "#contract/api/orders/orders.ts";
 import type { OrderReturnState } from "#contract/api/returns/returns.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { getContact } from "#server/modules/settings/index.ts";
 import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { sendFile } from "#server/platform/files/send-file.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
-import { RecordParams } from "#server/platform/http/request-params.ts";
+import { createInvoicePdf, toInvoice } from "../documents/invoice.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { findParcel } from "../queries/fulfilment.queries.ts";
 import { listOrdersOfBuyer } from "../queries/orders.queries.ts";
@@ -16,6 +18,8 @@ import { getBuyerTimeline } from "../record/timeline.ts";
 import { lookUpOrder } from "./look-up-order.ts";
 import { getOwnOrder } from "./order-access.ts";
 import { toBuyerParcel, toOrderResponse } from "./to-order-response.ts";
+
+const invoiceLimit = { name: "invoice", limit: 60, windowSeconds: 600 };
 
 /** Implemented by higher modules. */
 export interface OrderHooks {
@@ -29,69 +33,43 @@ export interface OrderHooks {
 }
 
 export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
-  const { db } = runtime;
+  const { db, limits } = runtime;
   const getOrderDetails = async (order: OrderRecord): Promise<Order> => ({
     ...toOrderResponse(order),
     parcel: toBuyerParcel(order, await findParcel(db, order.id)),
     timeline: await getBuyerTimeline(db, order),
   });
+  const getFullOrder = async (order: OrderRecord): Promise<Order> => {
+    const money = await hooks.getPaymentDetails(db, order);
+    const returns = await hooks.getReturnState(db, order);
+    return { ...(await getOrderDetails(order)), ...money, returns };
+  };
   return async (app) => {
     noStore(app);
-    app.get(
-      "/orders/lookup",
-      {
-        schema: {
-          summary: "Look up an order by its number and email",
-          tags: ["orders"],
-          querystring: OrderLookup,
-          response: { 200: dataOf(Order) },
-        },
-      },
-      async (request) => {
-        const order = await lookUpOrder(runtime, toClientKey(request.ip), request.query);
-        const money = await hooks.getPaymentDetails(db, order);
-        const returns = await hooks.getReturnState(db, order);
-        return { data: { ...(await getOrderDetails(order)), ...money, returns } };
-      },
-    );
+    handleRoutes(app, shopOrderRoutes, {
+      "GET /orders/lookup": async ({ ip, query }) =>
+        getFullOrder(await lookUpOrder(runtime, toClientKey(ip), query)),
 
-    app.get(
-      "/orders",
-      {
-        schema: {
-          summary: "List your orders, newest first",
-          tags: ["orders"],
-          querystring: OrderListQuery,
-          response: { 200: pageOf(Order) },
-        },
-      },
-      async (request) => {
-        const caller = requireVerifiedUser(request.caller);
+      "GET /orders": async ({ caller, query }) => {
+        const user = requireVerifiedUser(caller);
         return await paginate(
-          request.query,
-          (range) => listOrdersOfBuyer(db, caller, range),
+          query,
+          (range) => listOrdersOfBuyer(db, user, range),
           toOrderResponse,
         );
       },
-    );
 
-    app.get(
-      "/orders/:id",
-      {
-        schema: {
-          summary: "Get your order by id or number, with its timeline",
-          tags: ["orders"],
-          params: RecordParams,
-          response: { 200: dataOf(Order) },
-        },
+      "GET /orders/:id": async ({ caller, params }) =>
+        getFullOrder(await getOwnOrder(db, requireVerifiedUser(caller), params.id)),
+
+      "GET /orders/:id/invoice": async ({ caller, params }, reply) => {
+        const user = requireVerifiedUser(caller);
+        await limits.spend(invoiceLimit, user.userId);
+        const order = await getOwnOrder(db, user, params.id);
+        const content = await createInvoicePdf(toInvoice(order, await getContact(db)));
+        const name = `${order.orderNumber}.pdf`;
+        return sendFile(reply, { name, mediaType: "application/pdf", content });
       },
-      async (request) => {
-        const caller = requireVerifiedUser(request.caller);
-        const order = await getOwnOrder(db, caller, request.params.id);
-        const money = await hooks.getPaymentDetails(db, order);
-        const returns = await hooks.getReturnState(db, order);
-        return { data: { ...(await getOrderDetails(order)), ...money, returns } };
-      },
-    );
+    });
   };
 }

@@ -1,10 +1,10 @@
 import { ownRider } from "#contract/api/delivery/carriers.ts";
 import type { UpdateTracking } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
 import { orderShippedEmail, orderTrackingEmail } from "../emails/order-emails.ts";
 import { cancelOrderEmail, queueOrderEmail } from "../emails/queue-order-email.ts";
@@ -21,22 +21,17 @@ import { getStaffOrder } from "../record/get-staff-order.ts";
  * Can be repeated at any time once the order has shipped.
  * @throws {AppError} `not_found`; `conflict` on a stale version, or when the order has not shipped
  */
-export async function changeTracking(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, ...input }: UpdateTracking,
-): Promise<StaffOrder> {
-  const getCurrent = (tx: Tx) => getStaffOrder(tx, id, getOrderReader(staff));
-  const next = { carrier: input.carrier.trim(), trackingNumber: input.trackingNumber.trim() };
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const changeTracking = staffCommand<UpdateTracking, StaffOrder>(
+  async ({ tx, runtime, staff, params: { id }, body: { version, ...input } }) => {
+    const getCurrent = () => getStaffOrder(tx, id, getOrderReader(staff));
+    const next = { carrier: input.carrier.trim(), trackingNumber: input.trackingNumber.trim() };
     const order = await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
     const { carrier, trackingNumber, handOverCode } = parcel;
     if (carrier === next.carrier && trackingNumber === next.trackingNumber) {
-      return { reply: await getCurrent(tx), change: null };
+      return { reply: await getCurrent(), change: null };
     }
-    await requireVersion(version, order, () => getCurrent(tx));
+    await requireVersion(version, order, getCurrent);
     if (order.status !== "SHIPPED" && order.status !== "DELIVERED") {
       throw new AppError("conflict", {
         detail: "This order hasn't shipped, so it has no tracking.",
@@ -52,11 +47,11 @@ export async function changeTracking(
     await recordOrderEvent(tx, { ...event, kind: "tracking_changed", data: next });
     const before = { carrier, trackingNumber };
     return {
-      reply: await getCurrent(tx),
+      reply: await getCurrent(),
       change: { action: "order.tracking_changed", subject: id, before, after: next },
     };
-  });
-}
+  },
+);
 
 /** Rewrites the email that still waits, if there is one. */
 async function announceTracking(

@@ -2,11 +2,9 @@ import { isNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { UpdateOrderAddress } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { validateShippingInfo } from "#contract/validation/shipping-info.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffActor } from "#server/database/audit.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { lockOrder } from "../queries/lock-order.ts";
@@ -15,14 +13,9 @@ import { updateShippingInfo } from "../queries/orders.queries.ts";
 import { getStaffOrder } from "../record/get-staff-order.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`; `conflict` on a stale version, or when the order has shipped */
-export async function correctAddress(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, address }: UpdateOrderAddress,
-): Promise<StaffOrder> {
-  const getCurrent = (tx: Tx) => getStaffOrder(tx, id, getOrderReader(staff));
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const correctAddress = staffCommand<UpdateOrderAddress, StaffOrder>(
+  async ({ tx, runtime, staff, params: { id }, body: { version, address } }) => {
+    const getCurrent = () => getStaffOrder(tx, id, getOrderReader(staff));
     const order = await lockOrder(tx, id);
     const before = order.shippingInfo;
     const after = trimFields({ ...address, email: before.email });
@@ -35,8 +28,8 @@ export async function correctAddress(
     const fields = (Object.keys(after) as (keyof ShippingInfo)[]).filter(
       (field) => after[field] !== before[field],
     );
-    if (fields.length === 0) return { reply: await getCurrent(tx), change: null };
-    await requireVersion(version, order, () => getCurrent(tx));
+    if (fields.length === 0) return { reply: await getCurrent(), change: null };
+    await requireVersion(version, order, getCurrent);
     if (!isNotShipped(order.status)) {
       throw new AppError("conflict", {
         detail: "This order has shipped or is closed, so its address can't be changed.",
@@ -51,7 +44,7 @@ export async function correctAddress(
       data: { fields: toFieldLabels(fields) },
     });
     return {
-      reply: await getCurrent(tx),
+      reply: await getCurrent(),
       change: {
         action: "order.address_corrected",
         subject: id,
@@ -59,8 +52,8 @@ export async function correctAddress(
         after: { version: order.version + 1, ...pickFields(fields, after) },
       },
     };
-  });
-}
+  },
+);
 
 const fieldLabels: Readonly<Record<keyof ShippingInfo, string>> = {
   firstName: "first name",

@@ -4,6 +4,7 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { addJob, type JobKind, type JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { createPhoto, deletePhoto, fileNameOf, storePhoto } from "#server/modules/media/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
@@ -61,12 +62,8 @@ export async function saveParcelPhoto(
 }
 
 /** @throws {AppError} `not_found`, also when there is none */
-export async function removePhoto(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-): Promise<StaffOrder> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const removePhoto = staffCommand<unknown, StaffOrder>(
+  async ({ tx, runtime, staff, params: { id } }) => {
     await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
     const { photoPath } = parcel;
@@ -81,8 +78,8 @@ export async function removePhoto(
       reply: await getStaffOrder(tx, id, getOrderReader(staff)),
       change: { action: "order.photo_removed", subject: id, before: { photo: true } },
     };
-  });
-}
+  },
+);
 
 function requireParcel(order: OrderRecord | undefined): void {
   if (!order) throw new AppError("not_found", { detail: "Order not found." });

@@ -8,9 +8,10 @@ import type {
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { type CommandRequest, staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { matchesHandOverCode } from "../lifecycle/hand-over-code.ts";
 import { type OrderTransition, transitionOrder } from "../lifecycle/transition-order.ts";
@@ -33,81 +34,66 @@ const auditActions = {
 
 export type StaffTransition = Extract<OrderTransition, { kind: keyof typeof auditActions }>;
 
-type StaffCommand<Body> = (
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  body: Body,
-) => Promise<StaffOrder>;
-
 export const packOrder = moveAs("packed");
 export const unpackOrder = moveAs("unpacked");
 export const cancelShipment = moveAs("shipment_cancelled");
 export const markNotDelivered = moveAs("not_delivered");
 export const reopenOrder = moveAs("reopened");
 
-function moveAs(
-  kind: "packed" | "unpacked" | "shipment_cancelled" | "not_delivered" | "reopened",
-): StaffCommand<MoveOrder> {
-  return (runtime, staff, id, { version }) =>
-    transitionAsStaff(runtime, staff, id, version, { kind });
+function moveAs(kind: "packed" | "unpacked" | "shipment_cancelled" | "not_delivered" | "reopened") {
+  return transitionCommand<MoveOrder>(() => ({ kind }));
 }
 
-export const shipOrder: StaffCommand<ShipOrder> = (runtime, staff, id, { version, ...tracking }) =>
-  transitionAsStaff(runtime, staff, id, version, { kind: "sent", ...tracking });
+export const shipOrder = transitionCommand<ShipOrder>(({ version: _, ...tracking }) => ({
+  kind: "sent",
+  ...tracking,
+}));
 
 /** Guards 10,000 possible codes; staff can still mark the order delivered without one. */
 const wrongCodeLimit = { name: "hand-over-code", limit: 5, windowSeconds: 3600 };
 
 /** @throws {AppError} `not_found`, `code_invalid`, `rate_limited`; `conflict` as for every transition */
-export const deliverOrder: StaffCommand<DeliverOrder> = async (
-  runtime,
-  staff,
-  id,
-  { version, code },
-) => {
-  const enteredCode = code?.replace(/\s/g, "");
-  if (!enteredCode) {
-    return await transitionAsStaff(runtime, staff, id, version, {
-      kind: "delivered",
-      proof: "said",
+export function deliverOrder(runtime: Runtime) {
+  return async (request: CommandRequest<DeliverOrder>): Promise<StaffOrder> => {
+    const { id } = request.params;
+    const enteredCode = request.body.code?.replace(/\s/g, "");
+    if (!enteredCode) return await markDelivered("said")(runtime)(request);
+    await runtime.limits.countWrong([[wrongCodeLimit, id]], async () => {
+      const { handOverCode } = await findParcel(runtime.db, id);
+      if (handOverCode === null || !matchesHandOverCode(enteredCode, handOverCode)) {
+        throw new AppError("code_invalid", { detail: "That isn't the customer's delivery code." });
+      }
     });
-  }
-  await runtime.limits.countWrong([[wrongCodeLimit, id]], async () => {
-    const { handOverCode } = await findParcel(runtime.db, id);
-    if (handOverCode === null || !matchesHandOverCode(enteredCode, handOverCode)) {
-      throw new AppError("code_invalid", { detail: "That isn't the customer's delivery code." });
-    }
-  });
-  return await transitionAsStaff(runtime, staff, id, version, { kind: "delivered", proof: "code" });
-};
+    return await markDelivered("code")(runtime)(request);
+  };
+}
+
+function markDelivered(proof: "said" | "code") {
+  return transitionCommand<DeliverOrder>(() => ({ kind: "delivered", proof }));
+}
 
 /** @throws {AppError} as every transition; `validation_failed` when the disposition is missing or not applicable */
-export const cancelAsStaff: StaffCommand<CancelOrder> = (
-  runtime,
-  staff,
-  id,
-  { version, reason, disposition },
-) => transitionAsStaff(runtime, staff, id, version, { kind: "cancelled", disposition }, reason);
+export const cancelAsStaff = transitionCommand<CancelOrder>(
+  ({ disposition }) => ({ kind: "cancelled", disposition }),
+  ({ reason }) => reason,
+);
 
 /**
  * @throws {AppError} `not_found`; `conflict` on a stale version, and as {@link transitionOrder} throws it
  */
-export async function transitionAsStaff(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  version: number,
-  transition: StaffTransition,
-  reason = "",
-): Promise<StaffOrder> {
-  const getCurrent = (tx: Tx) => getStaffOrder(tx, id, getOrderReader(staff));
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export function transitionCommand<Body extends { readonly version: number }>(
+  toTransition: (body: Body) => StaffTransition,
+  toReason: (body: Body) => string = () => "",
+) {
+  return staffCommand<Body, StaffOrder>(async ({ tx, runtime, staff, params: { id }, body }) => {
+    const getCurrent = () => getStaffOrder(tx, id, getOrderReader(staff));
+    const transition = toTransition(body);
     const order = await lockOrder(tx, id);
-    await requireVersion(version, order, () => getCurrent(tx));
+    await requireVersion(body.version, order, getCurrent);
     if (transition.kind === "cancelled") requireDisposition(order, transition.disposition);
+    const reason = toReason(body);
     const change = await transitionLockedOrder(tx, runtime, staff, order, transition, reason);
-    return { reply: await getCurrent(tx), change };
+    return { reply: await getCurrent(), change };
   });
 }
 

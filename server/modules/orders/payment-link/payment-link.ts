@@ -1,9 +1,8 @@
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotent } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
@@ -69,39 +68,23 @@ export async function getReservationEnd(
  * A repeated request sends nothing and returns no link.
  * @throws {AppError} `not_found`; `order_not_payable` when it is paid, closed or under review
  */
-export async function resendPaymentLink(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  key = newToken(),
-): Promise<CreatedPaymentLink> {
-  const actor = staffActor(staff);
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    let created: CreatedPaymentLink | undefined;
-    const scope = `POST /staff/orders/${id}/payment-link ${actor}`;
-    const result = await runIdempotent<CreatedPaymentLink>(
-      tx,
-      { scope, key, body: null },
-      async () => {
-        const order = await lockOrder(tx, id);
-        if (order.status !== "PENDING_PAYMENT" || order.openCases > 0) {
-          throw new AppError("order_not_payable", {
-            detail: "This order can't be paid by link right now.",
-          });
-        }
-        created = await sendPaymentLink(tx, runtime, order, actor);
-        return { ...created, paymentLink: null };
-      },
-    );
-    const { until } = result;
-    const change: AuditedChange = {
-      action: "order.payment_link_sent",
-      subject: id,
-      after: { until },
+export const resendPaymentLink = staffCommand<unknown, CreatedPaymentLink>(
+  async ({ tx, runtime, staff, params: { id } }) => {
+    const order = await lockOrder(tx, id);
+    if (order.status !== "PENDING_PAYMENT" || order.openCases > 0) {
+      throw new AppError("order_not_payable", {
+        detail: "This order can't be paid by link right now.",
+      });
+    }
+    const reply = await sendPaymentLink(tx, runtime, order, staffActor(staff));
+    const { until } = reply;
+    return {
+      reply,
+      change: { action: "order.payment_link_sent", subject: id, after: { until } },
     };
-    return { reply: created ?? result, change: created ? change : null };
-  });
-}
+  },
+  { toStored: (created) => ({ ...created, paymentLink: null }) },
+);
 
 /** Never earlier than the end the customer was already given. */
 export function laterReservationEnd(

@@ -1,10 +1,6 @@
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { type AuditedChange, staffActor } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
-import { changeOnceAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
-import { newToken } from "#server/platform/auth/ids.ts";
+import { staffActor } from "#server/database/audit.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
 import { isOrderEmailWaiting, queueOrderEmail } from "../emails/queue-order-email.ts";
@@ -16,14 +12,8 @@ import { getStaffOrder } from "../record/get-staff-order.ts";
 /**
  * @throws {AppError} `not_found`; `conflict` when there is none, or one about the same is still queued
  */
-export async function resendOrderEmail(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  key = newToken(),
-): Promise<StaffOrder> {
-  const request = { call: `POST /staff/orders/${id}/resend-email`, key, body: null };
-  const resend = async (tx: Tx): Promise<AuditedChange> => {
+export const resendOrderEmail = staffCommand<unknown, StaffOrder>(
+  async ({ tx, runtime, staff, params: { id } }) => {
     const order = await lockOrder(tx, id);
     const mail = await getLastEmail(tx, order);
     if (!mail) {
@@ -43,9 +33,10 @@ export async function resendOrderEmail(
       data: { subject },
       isVisibleToBuyer: true,
     });
-    return { action: "order.email_resent", subject: order.id, after: { kind: mail.kind } };
-  };
-  return await changeOnceAsStaff(runtime, staff, request, resend, (tx) =>
-    getStaffOrder(tx, id, getOrderReader(staff)),
-  );
-}
+    return {
+      reply: await getStaffOrder(tx, id, getOrderReader(staff)),
+      change: { action: "order.email_resent", subject: order.id, after: { kind: mail.kind } },
+    };
+  },
+  { reread: ({ tx, staff, params }) => getStaffOrder(tx, params.id, getOrderReader(staff)) },
+);

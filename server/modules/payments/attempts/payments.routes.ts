@@ -1,12 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
-import { OrderLookup, PaymentStart } from "#contract/api/orders/orders.ts";
-import {
-  LookupPayment,
-  PaymentReport,
-  PaymentStatus,
-} from "#contract/api/payments/order-payments.ts";
+import { shopPaymentRoutes } from "#contract/api/payments/payments.routes.ts";
 import type { RateLimit } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
@@ -19,8 +12,8 @@ import {
 } from "#server/modules/orders/index.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createProcessCounter } from "#server/platform/limits/process-rate-limit.ts";
 import { reconcileForPage } from "../reconcile/reconcile.ts";
 import { webhookRoutes } from "../reconcile/webhook.routes.ts";
@@ -38,19 +31,6 @@ const wrongTokenLimit = { name: "payment-wrong", limit: 300, windowSeconds: 600 
 
 /** Behind a carrier's address about 25 orders are open at a time, with 500 polls a minute. */
 const queriesPerClient = { limit: 1200, windowSeconds: 60 };
-
-const OrderPath = Type.Object({
-  orderNumber: Type.String({ maxLength: 40, pattern: "^[\\w-]+$" }),
-});
-const OrderAccessHeaders = Type.Object({
-  "x-order-token": Type.Optional(Type.String({ maxLength: 200 })),
-});
-
-const common = {
-  tags: ["payments"],
-  params: OrderPath,
-  headers: OrderAccessHeaders,
-};
 
 export function paymentRoutes(runtime: Runtime): ApiPlugin {
   /** A payment link may be passed on: its bearer may only pay. */
@@ -86,67 +66,24 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
 
     noStore(app);
 
-    app.post(
-      "/orders/lookup/pay",
-      {
-        schema: {
-          tags: ["payments"],
-          summary: "Start paying for an order found by its number and email",
-          body: OrderLookup,
-          response: { 200: dataOf(LookupPayment) },
-        },
-      },
-      async (request) => {
-        return { data: await payByLookup(runtime, toClientKey(request.ip), request.body) };
-      },
-    );
+    handleRoutes(app, shopPaymentRoutes, {
+      "POST /orders/lookup/pay": ({ ip, body }) => payByLookup(runtime, toClientKey(ip), body),
 
-    app.get(
-      "/orders/:orderNumber/payment",
-      {
-        schema: {
-          ...common,
-          summary:
-            "Get the payment status of an order; checks with the provider while it is unpaid",
-          response: { 200: dataOf(PaymentStatus) },
-        },
-      },
-      async (request) => {
+      "GET /orders/:orderNumber/payment": async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, statusLimit);
         if (order.status === "PENDING_PAYMENT" && countCallerQuery(request) === 0) {
           await reconcileForPage(runtime, order.id);
         }
-        return { data: await getPaymentStatus(runtime, order.id) };
+        return await getPaymentStatus(runtime, order.id);
       },
-    );
 
-    app.post(
-      "/orders/:orderNumber/payment",
-      {
-        schema: {
-          ...common,
-          summary: "Report a checkout event; the payment is then checked with the provider",
-          body: PaymentReport,
-          response: { 200: dataOf(PaymentStatus) },
-        },
-      },
-      async (request) => {
+      "POST /orders/:orderNumber/payment": async (request) => {
         const { order } = await getOrder(request, request.params.orderNumber, reportLimit);
         await reportPayment(runtime, order.id, request.body, countCallerQuery(request) === 0);
-        return { data: await getPaymentStatus(runtime, order.id) };
+        return await getPaymentStatus(runtime, order.id);
       },
-    );
 
-    app.post(
-      "/orders/:orderNumber/payment/attempts",
-      {
-        schema: {
-          ...common,
-          summary: "Start another payment attempt once no earlier one can succeed",
-          response: { 200: dataOf(PaymentStart) },
-        },
-      },
-      async (request) => {
+      "POST /orders/:orderNumber/payment/attempts": async (request) => {
         const { caller, headers, params } = request;
         const { order, isBuyer } = await getOrder(request, params.orderNumber, attemptLimit);
         // Never skipped here: nobody must pay twice.
@@ -154,8 +91,8 @@ export function paymentRoutes(runtime: Runtime): ApiPlugin {
         if (retryAfter > 0) throw new AppError("rate_limited", { retryAfter });
         await linkGuestOrder(runtime, order, caller, headers["x-order-token"]);
         const start = await resumePayment(runtime, order.id);
-        return { data: isBuyer ? start : await withShopContact(runtime.db, order, start) };
+        return isBuyer ? start : await withShopContact(runtime.db, order, start);
       },
-    );
+    });
   };
 }

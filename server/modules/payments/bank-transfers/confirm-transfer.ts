@@ -11,6 +11,7 @@ import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import {
   balanceDueKobo,
   lockOrder,
@@ -218,13 +219,8 @@ async function recordTransfer(
 }
 
 /** @throws {AppError} `not_found`; `conflict` where nothing of it is left */
-export async function disputeTransfer(
-  runtime: Runtime,
-  staff: StaffMember,
-  reference: string,
-  { reason }: DisputeTransfer,
-): Promise<DisputedTransfer> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const disputeTransfer = staffCommand<DisputeTransfer, DisputedTransfer>(
+  async ({ tx, runtime, staff, params: { id: reference }, body: { reason } }) => {
     const transfer = await findTransfer(tx, reference);
     if (!transfer) throw new AppError("not_found", { detail: "Transfer not found." });
     const { orderId } = transfer;
@@ -248,5 +244,5 @@ export async function disputeTransfer(
         after: { reference, amountKobo },
       },
     };
-  });
-}
+  },
+);

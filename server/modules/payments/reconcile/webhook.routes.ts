@@ -1,9 +1,8 @@
-import { Type } from "typebox";
-import { dataOf } from "#contract/api/envelope.ts";
+import { paymentWebhookRoutes } from "#contract/api/payments/payments.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { parseWebhook, verifySignature } from "../payaza/webhook.ts";
 import { findAttempt, recordWebhook } from "../payments.queries.ts";
@@ -13,8 +12,6 @@ const bodyLimit = 64 * 1024;
 /** Limits the log, not signed webhooks. */
 const unsignedLimit = { name: "webhook-refused", limit: 30, windowSeconds: 60 };
 
-const Received = dataOf(Type.Object({ received: Type.Literal(true) }));
-
 /** The signature covers the raw body. */
 export function webhookRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
@@ -23,32 +20,26 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
       done(null, body);
     });
 
-    app.post(
-      "/payments/payaza/webhook",
-      {
+    handleRoutes(app, paymentWebhookRoutes, {
+      "POST /payments/payaza/webhook": {
         bodyLimit,
-        schema: {
-          summary: "Receive a signed event from the payment provider",
-          tags: ["payments"],
-          response: { 200: Received },
+        handler: async (request) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const signature = request.headers["x-payaza-signature"];
+          if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
+            runtime.metrics.countWebhook("unsigned");
+            await runtime.limits.spend(unsignedLimit, toClientKey(request.ip));
+            const details = { bytes: body.length, signed: signature !== undefined };
+            const message = "a webhook was refused: its signature is not the provider's";
+            logRepeated(runtime.log, "warn", {}, details, message);
+            throw new AppError("invalid_signature");
+          }
+          runtime.metrics.countWebhook("received");
+          await receiveWebhook(runtime, body);
+          return { received: true as const };
         },
       },
-      async (request) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const signature = request.headers["x-payaza-signature"];
-        if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
-          runtime.metrics.countWebhook("unsigned");
-          await runtime.limits.spend(unsignedLimit, toClientKey(request.ip));
-          const details = { bytes: body.length, signed: signature !== undefined };
-          const message = "a webhook was refused: its signature is not the provider's";
-          logRepeated(runtime.log, "warn", {}, details, message);
-          throw new AppError("invalid_signature");
-        }
-        runtime.metrics.countWebhook("received");
-        await receiveWebhook(runtime, body);
-        return { data: { received: true as const } };
-      },
-    );
+    });
   };
 }
 

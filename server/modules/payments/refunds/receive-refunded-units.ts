@@ -1,8 +1,7 @@
 import type { ExpectedItems, ReceiveItems } from "#contract/api/payments/refunds.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import { listOrders, lockOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
@@ -49,18 +48,13 @@ export async function listExpectedItems(on: Queryable): Promise<ExpectedItems[]>
  * @throws {AppError} `not_found`; `conflict` when received before or the refund failed; `validation_failed` unless
  * the quantities add up
  */
-export async function receiveItems(
-  runtime: Runtime,
-  staff: StaffMember,
-  refundId: string,
-  { position, ...received }: ReceiveItems,
-): Promise<ExpectedItems[]> {
-  const refund = await findRefund(runtime.db, refundId);
-  if (!refund) throw new AppError("not_found", { detail: "Refund not found." });
-  const { orderId } = refund;
-  const at = runtime.clock();
-  const actor = staffActor(staff);
-  await changeAsStaff(runtime, staff, async (tx) => {
+export const receiveItems = staffCommand<ReceiveItems, ExpectedItems[]>(
+  async ({ tx, runtime, staff, params: { id: refundId }, body: { position, ...received } }) => {
+    const refund = await findRefund(tx, refundId);
+    if (!refund) throw new AppError("not_found", { detail: "Refund not found." });
+    const { orderId } = refund;
+    const at = runtime.clock();
+    const actor = staffActor(staff);
     const order = await lockOrder(tx, orderId);
     const lines = await listRefundLines(tx, [refundId]);
     const line = lines.find((each) => each.position === position);
@@ -90,13 +84,12 @@ export async function receiveItems(
       await receiveStock(tx, variantId, received.sellable, { actor, returnedFromOrderId: orderId });
     }
     return {
-      reply: undefined,
+      reply: await listExpectedItems(tx),
       change: {
         action: "refund.items_received",
         subject: refundId,
         after: { orderNumber: order.orderNumber, ...received },
       },
     };
-  });
-  return await listExpectedItems(runtime.db);
-}
+  },
+);

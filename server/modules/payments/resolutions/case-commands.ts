@@ -7,6 +7,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { findOrder } from "#server/modules/orders/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
@@ -22,13 +23,8 @@ import { toPaymentCase } from "./to-payment-case.ts";
  * @throws {AppError} `not_found`; `validation_failed` for an assignee without the right; `conflict` when it changed
  * or is resolved
  */
-export async function assignCase(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, assigneeId }: AssignCase,
-): Promise<PaymentCase> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const assignCase = staffCommand<AssignCase, PaymentCase>(
+  async ({ tx, runtime, params: { id }, body: { version, assigneeId } }) => {
     const { paymentCase } = await lockCase(tx, id);
     await requireVersion(version, paymentCase, (current) => toPaymentCase(tx, runtime, current));
     if (paymentCase.resolvedAt !== null) {
@@ -51,8 +47,8 @@ export async function assignCase(
         after: { assigneeId },
       },
     };
-  });
-}
+  },
+);
 
 /** @throws {AppError} `not_found` */
 export async function recheckCase(

@@ -5,6 +5,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import {
   findCaseResolvedEvent,
   lockOrder,
@@ -156,13 +157,8 @@ async function unavailableError(
  * @throws {AppError} `not_found`; `conflict` when the case changed (ConflictMeta), it is too late, or the order has
  * changed
  */
-export async function undoCase(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version }: UndoCase,
-): Promise<PaymentCase> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const undoCase = staffCommand<UndoCase, PaymentCase>(
+  async ({ tx, runtime, params: { id }, body: { version } }) => {
     const { paymentCase, order } = await lockCase(tx, id);
     await requireVersion(version, paymentCase, (current) => toPaymentCase(tx, runtime, current));
     const { kind, decision } = paymentCase;
@@ -178,8 +174,8 @@ export async function undoCase(
         after: { kind, stakeKobo: paymentCase.amountKobo },
       },
     };
-  });
-}
+  },
+);
 
 async function undoResolution(
   tx: Tx,

@@ -1,10 +1,6 @@
 import { createHmac } from "node:crypto";
-import { dataOf } from "#contract/api/envelope.ts";
-import {
-  TestPayment,
-  type TestPaymentLink,
-  TestPaymentToken,
-} from "#contract/api/settings/onboarding.ts";
+import { shopTestPaymentRoutes } from "#contract/api/payments/payments.routes.ts";
+import type { TestPayment, TestPaymentLink } from "#contract/api/settings/onboarding.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
@@ -14,8 +10,8 @@ import { getContact } from "#server/modules/settings/index.ts";
 import { hashToken, newId } from "#server/platform/auth/ids.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { toPaymentStart } from "../attempts/open-payment-attempt.ts";
 import { queryProvider } from "../payaza/query-provider.ts";
 import {
@@ -33,24 +29,12 @@ const wrongTokenLimit = { name: "payment-test-wrong", limit: 120, windowSeconds:
 export function testPaymentRoutes(runtime: Runtime): ApiPlugin {
   return async (api) => {
     noStore(api);
-    api.post(
-      "/payment-tests",
-      {
-        schema: {
-          tags: ["payments"],
-          summary: "Get the checkout details and status of a test payment",
-          body: TestPaymentToken,
-          response: { 200: dataOf(TestPayment) },
-        },
-      },
-      async (request) => {
-        const data = await runtime.limits.countRefused(
-          [wrongTokenLimit, toClientKey(request.ip)],
-          () => getTestPayment(runtime, request.body.token),
-        );
-        return { data };
-      },
-    );
+    handleRoutes(api, shopTestPaymentRoutes, {
+      "POST /payment-tests": ({ ip, body }) =>
+        runtime.limits.countRefused([wrongTokenLimit, toClientKey(ip)], () =>
+          getTestPayment(runtime, body.token),
+        ),
+    });
   };
 }
 

@@ -1,11 +1,10 @@
-import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
 import type { RequestReturn } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { type AuditedChange, changeAsStaff, staffActor } from "#server/database/audit.ts";
+import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotent } from "#server/database/idempotency.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import type { CheckedFile } from "#server/modules/media/index.ts";
 import { lockOrder } from "#server/modules/orders/index.ts";
 import { newId, randomCode } from "#server/platform/auth/ids.ts";
@@ -86,34 +85,29 @@ async function insertWithReference(
 }
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict`, `out_of_stock`, `idempotency_mismatch` */
-export async function createReturnAsStaff(
-  runtime: Runtime,
-  staff: StaffMember,
-  { orderId, body, key }: { orderId: string; body: RequestReturn; key: string },
-): Promise<StaffReturn> {
-  const actor = staffActor(staff);
-  return await changeAsStaff(runtime, staff, async (tx) => {
-    let change: AuditedChange | null = null;
-    const scope = `POST /staff/orders/${orderId}/returns ${actor}`;
-    const request = { scope, key, body, includePrevious: toDoneEarlierMeta };
-    const { id } = await runIdempotent(tx, request, async () => {
-      const input = { orderId, actor, body, photos: [], isForBuyer: true };
-      const { record } = await createReturn(tx, runtime, input);
-      const { kind, status } = record;
-      change = { action: "return.created", subject: record.id, after: { kind, status } };
-      return { id: record.id, reference: record.reference };
-    });
-    const { record } = await lockReturn(tx, id);
-    return { reply: await toStaffReturn(tx, { ...runtime, role: staff.role }, record), change };
-  });
-}
+export const createReturnAsStaff = staffCommand<RequestReturn, StaffReturn>(
+  async ({ tx, runtime, staff, params, body }) => {
+    const input = { orderId: params.id, actor: staffActor(staff), photos: [], isForBuyer: true };
+    const { record } = await createReturn(tx, runtime, { ...input, body });
+    const { id, kind, status } = record;
+    return {
+      reply: await getStaffReturn(tx, runtime, staff, id),
+      change: { action: "return.created", subject: id, after: { kind, status } },
+    };
+  },
+  {
+    toStored: ({ id, reference }) => ({ id, reference }),
+    reread: ({ tx, runtime, staff }, { id = "" }) => getStaffReturn(tx, runtime, staff, id),
+    includePrevious: ({ id, reference }) => ({ id, name: reference }),
+  },
+);
 
-function toDoneEarlierMeta({
-  id,
-  reference,
-}: {
-  id: string;
-  reference: string;
-}): AlreadyCreatedMeta {
-  return { id, name: reference };
+async function getStaffReturn(
+  tx: Tx,
+  runtime: Runtime,
+  { role }: StaffMember,
+  id: string,
+): Promise<StaffReturn> {
+  const { record } = await lockReturn(tx, id);
+  return await toStaffReturn(tx, { ...runtime, role }, record);
 }

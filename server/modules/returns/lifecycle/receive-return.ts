@@ -1,54 +1,39 @@
-import type {
-  ReceivedLine,
-  ReceiveReturn,
-  StaffReturn,
-} from "#contract/api/returns/staff-returns.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import type { ReceivedLine, ReceiveReturn } from "#contract/api/returns/staff-returns.ts";
 import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
 import { updateReceivedLine } from "../model/returns.queries.ts";
-import { runReturnCommand } from "./staff-return-command.ts";
+import { returnCommand } from "./staff-return-command.ts";
 import { transitionReturn } from "./transition-return.ts";
 
 /**
  * Sellable items are restocked at once.
  * @throws {AppError} `not_found`, `conflict`, `validation_failed`
  */
-export async function receiveReturn(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, items }: ReceiveReturn,
-): Promise<StaffReturn> {
-  return await runReturnCommand(runtime, staff, {
-    id,
-    version,
-    action: "return.received",
-    auditDetails: () => ({ items }),
-    async execute(tx, locked, actor) {
-      const { record } = locked;
-      const received = matchReceivedLines(record, items);
-      const after = await transitionReturn(tx, runtime, locked, {
-        to: "RECEIVED",
-        change: { lines: received },
-        actor,
-        event: { kind: "return_received", data: countReturnUnits(received) },
-        mail: "received",
-        isReversible: true,
-      });
-      for (const line of received) {
-        await updateReceivedLine(tx, id, line);
-        if (line.sellable === 0) continue;
-        const note = `Return ${record.reference}`;
-        const by = { actor, note, returnedFromOrderId: record.orderId };
-        await receiveStock(tx, line.variantId, line.sellable, by);
-      }
-      return after;
-    },
-  });
-}
+export const receiveReturn = returnCommand<ReceiveReturn>({
+  action: "return.received",
+  auditDetails: (_after, { items }) => ({ items }),
+  async execute({ tx, runtime, params: { id }, body, locked, actor }) {
+    const { record } = locked;
+    const received = matchReceivedLines(record, body.items);
+    const after = await transitionReturn(tx, runtime, locked, {
+      to: "RECEIVED",
+      change: { lines: received },
+      actor,
+      event: { kind: "return_received", data: countReturnUnits(received) },
+      mail: "received",
+      isReversible: true,
+    });
+    for (const line of received) {
+      await updateReceivedLine(tx, id, line);
+      if (line.sellable === 0) continue;
+      const note = `Return ${record.reference}`;
+      const by = { actor, note, returnedFromOrderId: record.orderId };
+      await receiveStock(tx, line.variantId, line.sellable, by);
+    }
+    return after;
+  },
+});
 
 /** Sorted as variants are locked everywhere, to avoid deadlocks. */
 function matchReceivedLines({ lines }: ReturnRecord, items: readonly ReceivedLine[]) {

@@ -1,8 +1,8 @@
 import type { RefundReturn, StaffReturn } from "#contract/api/returns/staff-returns.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { sumKobo } from "#contract/money/kobo.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import type { CommandRequest } from "#server/database/staff-command.ts";
 import {
   type RefundedLine,
   requestRefund,
@@ -12,26 +12,27 @@ import {
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getPriorRefunds, receivedLines, toRefundableLines } from "../model/refundable-amount.ts";
 import { releaseExchangeSizes } from "./reserve-exchange.ts";
-import { runReturnCommand } from "./staff-return-command.ts";
+import { returnCommand } from "./staff-return-command.ts";
 import { transitionReturn } from "./transition-return.ts";
 
 /**
  * A return has one refund, created with the status change.
  * @throws {AppError} `not_found`, `forbidden`, `conflict`
  */
-export async function refundReturn(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, amount }: RefundReturn,
-): Promise<StaffReturn> {
-  const refundIds: string[] = [];
-  const reply = await runReturnCommand(runtime, staff, {
-    id,
-    version,
+export function refundReturn(runtime: Runtime) {
+  return async (request: CommandRequest<RefundReturn>): Promise<StaffReturn> => {
+    const refundIds: string[] = [];
+    const reply = await requestReturnRefund((id) => refundIds.push(id))(runtime)(request);
+    for (const id of refundIds) await sendRefund(runtime, id);
+    return reply;
+  };
+}
+
+function requestReturnRefund(onRequested: (refundId: string) => void) {
+  return returnCommand<RefundReturn>({
     action: "return.refunded",
     auditDetails: ({ refundKobo }) => ({ amountKobo: refundKobo }),
-    async execute(tx, locked, actor, toConflict) {
+    async execute({ tx, runtime, staff, params: { id }, body, locked, actor, toConflict }) {
       const { order, record } = locked;
       const priorRefunds = await getPriorRefunds(tx, order.id);
       const received = receivedLines(record);
@@ -40,7 +41,7 @@ export async function refundReturn(
       }
       const lines = toRefundableLines(order, received, priorRefunds);
       const amountKobo = sumKobo(lines.map((line) => line.amountKobo));
-      if (amountKobo === 0 || toNaira(amountKobo) !== amount) {
+      if (amountKobo === 0 || toNaira(amountKobo) !== body.amount) {
         throw await toConflict(
           amountKobo === 0
             ? "This has already been refunded. Close it."
@@ -67,12 +68,10 @@ export async function refundReturn(
         actor,
         key: `return:${id}`,
       });
-      refundIds.push(...refunds.map((refund) => refund.id));
+      for (const refund of refunds) onRequested(refund.id);
       return after;
     },
   });
-  for (const refund of refundIds) await sendRefund(runtime, refund);
-  return reply;
 }
 
 /** Two sizes of one order line become one refund line. */

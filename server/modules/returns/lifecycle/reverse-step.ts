@@ -1,7 +1,6 @@
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
-import type { ReverseReturn, StaffReturn } from "#contract/api/returns/staff-returns.ts";
+import type { ReverseReturn } from "#contract/api/returns/staff-returns.ts";
 import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { removeReturnedStock } from "#server/modules/catalogue/stock/index.ts";
@@ -23,7 +22,7 @@ import {
   updateReturn,
 } from "../model/returns.queries.ts";
 import { releaseExchangeSizes, reserveExchangeSizes } from "./reserve-exchange.ts";
-import { runReturnCommand } from "./staff-return-command.ts";
+import { returnCommand } from "./staff-return-command.ts";
 import { queueReversalMail, queueStepMail } from "./transition-return.ts";
 
 interface StepContext {
@@ -117,16 +116,11 @@ export const cancelExchangeShipment = reverseAs({
 });
 
 function reverseAs({ action, reverses }: ReverseCommand) {
-  return async (
-    runtime: Runtime,
-    staff: StaffMember,
-    id: string,
-    { version }: ReverseReturn,
-  ): Promise<StaffReturn> =>
-    await runReturnCommand(runtime, staff, {
-      ...{ id, version, action },
-      execute: (tx, locked, actor) => reverseStep(tx, runtime, locked, { actor, reverses }),
-    });
+  return returnCommand<ReverseReturn>({
+    action,
+    execute: ({ tx, runtime, locked, actor }) =>
+      reverseStep(tx, runtime, locked, { actor, reverses }),
+  });
 }
 
 /** The email of the step is cancelled while it waits; after that the customer gets another one. */

@@ -1,6 +1,5 @@
 import type { UpdateTracking } from "#contract/api/orders/staff-order-commands.ts";
-import type { SendExchange, StaffReturn } from "#contract/api/returns/staff-returns.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
+import type { SendExchange } from "#contract/api/returns/staff-returns.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
@@ -17,7 +16,7 @@ import { createReturnPageLink } from "../emails/return-page-link.ts";
 import { findRefundedPortion } from "../model/refundable-amount.ts";
 import type { LockedReturn } from "../model/return-record.ts";
 import { findReturn, listReturnChanges, updateReturn } from "../model/returns.queries.ts";
-import { runReturnCommand } from "./staff-return-command.ts";
+import { returnCommand } from "./staff-return-command.ts";
 import { queueStepMail, transitionReturn } from "./transition-return.ts";
 
 const refundedMessages = {
@@ -29,35 +28,30 @@ const refundedMessages = {
  * The new size left stock when the exchange was approved.
  * @throws {AppError} `not_found`, `conflict`
  */
-export async function sendExchange(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, carrier = "", trackingNumber = "", message }: SendExchange,
-): Promise<StaffReturn> {
-  const parcel = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
-  return await runReturnCommand(runtime, staff, {
-    id,
-    version,
-    action: "return.exchange_shipped",
-    auditDetails: () => parcel,
-    async execute(tx, locked, actor, toConflict) {
-      if (locked.record.kind !== "exchange") {
-        throw new AppError("conflict", { detail: "This return is a refund, not an exchange." });
-      }
-      const refundedPortion = await findRefundedPortion(tx, locked);
-      if (refundedPortion !== "none") throw await toConflict(refundedMessages[refundedPortion]);
-      return await transitionReturn(tx, runtime, locked, {
-        to: "SHIPPED",
-        actor,
-        message: message?.trim(),
-        event: { kind: "return_shipped", data: parcel },
-        mail: "shipped",
-        isReversible: true,
-        change: parcel,
-      });
-    },
-  });
+export const sendExchange = returnCommand<SendExchange>({
+  action: "return.exchange_shipped",
+  auditDetails: (_after, body) => toParcel(body),
+  async execute({ tx, runtime, body, locked, actor, toConflict }) {
+    if (locked.record.kind !== "exchange") {
+      throw new AppError("conflict", { detail: "This return is a refund, not an exchange." });
+    }
+    const refundedPortion = await findRefundedPortion(tx, locked);
+    if (refundedPortion !== "none") throw await toConflict(refundedMessages[refundedPortion]);
+    const parcel = toParcel(body);
+    return await transitionReturn(tx, runtime, locked, {
+      to: "SHIPPED",
+      actor,
+      message: body.message?.trim(),
+      event: { kind: "return_shipped", data: parcel },
+      mail: "shipped",
+      isReversible: true,
+      change: parcel,
+    });
+  },
+});
+
+function toParcel({ carrier = "", trackingNumber = "" }: Partial<UpdateTracking>) {
+  return { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
 }
 
 /** @throws {AppError} `not_found` */
@@ -79,37 +73,30 @@ export async function printExchangePackingSlip(runtime: Runtime, id: string): Pr
 }
 
 /** @throws {AppError} `not_found`, `conflict` */
-export async function changeExchangeTracking(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, ...body }: UpdateTracking,
-): Promise<StaffReturn> {
-  const tracking = { carrier: body.carrier.trim(), trackingNumber: body.trackingNumber.trim() };
-  return await runReturnCommand(runtime, staff, {
-    id,
-    version,
-    action: "return.tracking_changed",
-    auditDetails: () => tracking,
-    isDone: ({ carrier, trackingNumber }) =>
-      carrier === tracking.carrier && trackingNumber === tracking.trackingNumber,
-    async execute(tx, { order, record }, actor) {
-      if (record.status !== "SHIPPED") {
-        throw new AppError("conflict", { detail: "The new size has not been sent." });
-      }
-      const after = { ...record, ...tracking, version: record.version + 1 };
-      await updateReturn(tx, after);
-      const { id: returnId, reference, orderId } = record;
-      const mailId = await sendTrackingMail(tx, runtime, { order, record: after });
-      await recordOrderEvent(tx, {
-        ...{ orderId, actor, mailId, at: runtime.clock(), isVisibleToBuyer: true },
-        kind: "return_shipped",
-        data: { returnId, reference, ...tracking, isCorrected: true },
-      });
-      return after;
-    },
-  });
-}
+export const changeExchangeTracking = returnCommand<UpdateTracking>({
+  action: "return.tracking_changed",
+  auditDetails: (_after, body) => toParcel(body),
+  isDone(record, body) {
+    const { carrier, trackingNumber } = toParcel(body);
+    return record.carrier === carrier && record.trackingNumber === trackingNumber;
+  },
+  async execute({ tx, runtime, body, locked: { order, record }, actor }) {
+    if (record.status !== "SHIPPED") {
+      throw new AppError("conflict", { detail: "The new size has not been sent." });
+    }
+    const tracking = toParcel(body);
+    const after = { ...record, ...tracking, version: record.version + 1 };
+    await updateReturn(tx, after);
+    const { id: returnId, reference, orderId } = record;
+    const mailId = await sendTrackingMail(tx, runtime, { order, record: after });
+    await recordOrderEvent(tx, {
+      ...{ orderId, actor, mailId, at: runtime.clock(), isVisibleToBuyer: true },
+      kind: "return_shipped",
+      data: { returnId, reference, ...tracking, isCorrected: true },
+    });
+    return after;
+  },
+});
 
 /** @returns undefined where the held shipping email was replaced */
 async function sendTrackingMail(

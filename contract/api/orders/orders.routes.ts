@@ -1,0 +1,42 @@
+import { defineRoutes } from "../define-routes.ts";
+import { pageOf } from "../envelope.ts";
+import { discountErrors } from "../error-codes.ts";
+import { Order, OrderListQuery, OrderLookup, PlacedOrder, PlaceOrder } from "./orders.ts";
+
+export const shopOrderRoutes = defineRoutes("orders", {
+  "GET /orders/lookup": {
+    summary: "Look up an order by its number and email",
+    query: OrderLookup,
+    reply: Order,
+    errors: ["not_found"],
+  },
+  "GET /orders": {
+    summary: "List your orders, newest first",
+    query: OrderListQuery,
+    reply: pageOf(Order),
+    errors: ["email_unverified"],
+  },
+  "GET /orders/:id": {
+    summary: "Get your order by id or number, with its timeline",
+    reply: Order,
+    errors: ["email_unverified"],
+  },
+  "GET /orders/:id/invoice": {
+    summary: "Get the invoice of your order as a PDF, by id or number",
+    file: true,
+    errors: ["email_unverified", "conflict"],
+  },
+});
+
+export const shopCheckoutRoutes = defineRoutes("orders", {
+  "POST /orders": {
+    summary: "Place an order",
+    description:
+      "The store calculates prices from its own data and takes the buyer from the token; amounts and ids in the body are only compared.",
+    idempotent: true,
+    body: PlaceOrder,
+    status: 201,
+    reply: PlacedOrder,
+    errors: [...discountErrors, "price_changed", "out_of_stock", "unpaid_limit", "unavailable"],
+  },
+});
