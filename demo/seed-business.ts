@@ -2,11 +2,12 @@ import type { Register } from "#contract/api/accounts/auth.ts";
 import type { CreateBulkOrder } from "#contract/api/business/bulk-orders.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  approveProfile,
   createBulkOrder,
   findBusinessProfile,
   findMyBusinessProfile,
   openBusinessProfile,
-  reviewBusinessProfile,
+  rejectProfile,
 } from "#server/modules/business/index.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
 import { recordDemo } from "#server/modules/onboarding/index.ts";
@@ -127,7 +128,7 @@ const demoReviewer = {
 async function addBuyer(
   runtime: Runtime,
   buyer: Buyer,
-  decision?: Omit<Parameters<typeof reviewBusinessProfile>[3], "version">,
+  decision?: { readonly status: "approved" | "rejected"; readonly note: string },
 ): Promise<void> {
   const { firstName, lastName, email, company, description, appliedDaysAgo } = buyer;
   const at = daysAgo(runtime, appliedDaysAgo);
@@ -139,8 +140,11 @@ async function addBuyer(
   const profile = decision && (await findMyBusinessProfile(runtime.db, userId));
   if (!decision || profile?.status !== "pending") return;
   const { version } = (await findBusinessProfile(runtime.db, profile.id)) ?? { version: 1 };
-  await reviewBusinessProfile(daysAgo(runtime, appliedDaysAgo - 1), demoReviewer, profile.id, {
-    ...decision,
-    version,
+  const { status, note } = decision;
+  const review = status === "approved" ? approveProfile : rejectProfile;
+  await review(daysAgo(runtime, appliedDaysAgo - 1))({
+    staff: demoReviewer,
+    params: { id: profile.id },
+    body: { version, note },
   });
 }

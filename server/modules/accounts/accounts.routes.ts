@@ -1,29 +1,15 @@
-import { Type } from "typebox";
-import {
-  AuthReply,
-  Login,
-  PasswordResetInfo,
-  Register,
-  RequestPasswordReset,
-  ResendVerification,
-  ResentVerification,
-  ResetPassword,
-  User,
-  VerifyEmail,
-} from "#contract/api/accounts/auth.ts";
-import { dataOf, NoContent } from "#contract/api/envelope.ts";
+import { shopSessionRoutes, shopVerificationRoutes } from "#contract/api/accounts/auth.routes.ts";
 import {
   limitWrongPasswords,
   noteKnownNetwork,
   type SignInAttempt,
 } from "#server/database/limit-wrong-passwords.ts";
-import type { Counted } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { readBearerToken, requireUser } from "#server/platform/auth/caller.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { AccountHooks } from "./account-hooks.ts";
 import {
   unknownResetsPerClient,
@@ -38,8 +24,6 @@ import { registerUser } from "./register-user.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
 import { signIn } from "./sign-in.ts";
 
-const tags = ["accounts"];
-
 export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
     noStore(app);
@@ -51,142 +35,66 @@ export function accountRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin 
 
 function sessionRoutes(runtime: Runtime, hooks: AccountHooks): ApiPlugin {
   return async (app) => {
-    app.post(
-      "/auth/register",
-      {
-        schema: {
-          summary: "Create an account",
-          description: "With business fields, also creates a business profile for review.",
-          tags,
-          body: Register,
-          response: { 201: dataOf(AuthReply) },
-        },
-      },
-      async (request, reply) => {
+    handleRoutes(app, shopSessionRoutes, {
+      "POST /auth/register": async (request) => {
         const client = toClientKey(request.ip);
         const { onBusinessRegistered } = hooks;
-        const data = await registerUser(runtime, request.body, { client, onBusinessRegistered });
-        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, data.user.email));
-        return reply.code(201).send({ data });
+        const reply = await registerUser(runtime, request.body, { client, onBusinessRegistered });
+        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, reply.user.email));
+        return reply;
       },
-    );
 
-    app.post(
-      "/auth/login",
-      { schema: { summary: "Sign in", tags, body: Login, response: { 200: dataOf(AuthReply) } } },
-      async (request) => ({
-        data: await limitWrongPasswords(
-          runtime.limits,
-          toSignInAttempt(request, request.body.email),
-          () => signIn(runtime, request.body, toClientKey(request.ip)),
+      "POST /auth/login": (request) =>
+        limitWrongPasswords(runtime.limits, toSignInAttempt(request, request.body.email), () =>
+          signIn(runtime, request.body, toClientKey(request.ip)),
         ),
-      }),
-    );
 
-    app.post(
-      "/auth/logout",
-      { schema: { summary: "End this session", tags, response: { 204: NoContent } } },
-      async (request, reply) => {
+      "POST /auth/logout": async (request) => {
         requireUser(request.caller);
         await deleteSession(runtime.db, hashToken(readBearerToken(request) ?? ""));
-        return reply.code(204).send(null);
       },
-    );
 
-    app.post(
-      "/auth/logout-everywhere",
-      {
-        schema: { summary: "End every session of the account", tags, response: { 204: NoContent } },
+      "POST /auth/logout-everywhere": async ({ caller }) => {
+        await deleteSessions(runtime.db, requireUser(caller).userId);
       },
-      async (request, reply) => {
-        await deleteSessions(runtime.db, requireUser(request.caller).userId);
-        return reply.code(204).send(null);
-      },
-    );
+    });
   };
 }
 
 function verificationRoutes(runtime: Runtime, { onEmailVerified }: AccountHooks): ApiPlugin {
   return async (app) => {
-    app.post(
-      "/auth/verify-email",
-      {
-        schema: {
-          summary: "Verify the email address with the code sent to it",
-          tags,
-          body: VerifyEmail,
-          response: { 200: dataOf(User) },
-        },
-      },
-      async (request) => {
-        const { userId } = requireUser(request.caller);
-        const failureLimit: Counted = [wrongCodesPerClient, toClientKey(request.ip)];
-        const data = await runtime.limits.countRefused(failureLimit, () =>
-          verifyEmail(runtime, userId, request.body.code, onEmailVerified),
+    handleRoutes(app, shopVerificationRoutes, {
+      "POST /auth/verify-email": async ({ caller, ip, body }) => {
+        const { userId } = requireUser(caller);
+        return await runtime.limits.countRefused([wrongCodesPerClient, toClientKey(ip)], () =>
+          verifyEmail(runtime, userId, body.code, onEmailVerified),
         );
-        return { data };
       },
-    );
 
-    app.post(
-      "/auth/resend-verification",
-      {
-        schema: {
-          summary: "Resend the verification code, optionally to a new address",
-          tags,
-          body: Type.Optional(Type.Union([ResendVerification, Type.Null()])),
-          response: { 200: dataOf(ResentVerification) },
-        },
-      },
-      async (request) => {
-        const caller = requireUser(request.caller);
+      "POST /auth/resend-verification": async (request) => {
+        const { userId } = requireUser(request.caller);
         const client = toClientKey(request.ip);
         const email = request.body?.email;
-        const data = await runtime.limits.countRefused([usedEmailsPerClient, client], () =>
-          resendVerification(runtime, caller.userId, { email, client }),
+        return await runtime.limits.countRefused([usedEmailsPerClient, client], () =>
+          resendVerification(runtime, userId, { email, client }),
         );
-        return { data };
       },
-    );
 
-    app.post(
-      "/auth/password/reset-request",
-      {
-        schema: {
-          summary: "Request a password reset link",
-          tags,
-          body: RequestPasswordReset,
-          response: { 200: dataOf(PasswordResetInfo) },
-        },
-      },
-      async (request) => {
-        const failureLimit: Counted[] = [[unknownResetsPerClient, toClientKey(request.ip)]];
-        const data = await runtime.limits.countWrong(failureLimit, () =>
-          requestPasswordReset(runtime, request.body.email),
-        );
-        return { data };
-      },
-    );
+      "POST /auth/password/reset-request": ({ ip, body }) =>
+        runtime.limits.countWrong([[unknownResetsPerClient, toClientKey(ip)]], () =>
+          requestPasswordReset(runtime, body.email),
+        ),
 
-    app.post(
-      "/auth/password/reset",
-      {
-        schema: {
-          summary: "Reset the password with the token of the link; signs in",
-          tags,
-          body: ResetPassword,
-          response: { 200: dataOf(AuthReply) },
-        },
-      },
-      async (request) => {
-        const failureLimit: Counted = [wrongResetsPerClient, toClientKey(request.ip)];
-        const data = await runtime.limits.countRefused(failureLimit, () =>
-          resetPassword(runtime, request.body, onEmailVerified),
+      "POST /auth/password/reset": async (request) => {
+        const { ip, body } = request;
+        const reply = await runtime.limits.countRefused(
+          [wrongResetsPerClient, toClientKey(ip)],
+          () => resetPassword(runtime, body, onEmailVerified),
         );
-        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, data.user.email));
-        return { data };
+        await noteKnownNetwork(runtime.limits, toSignInAttempt(request, reply.user.email));
+        return reply;
       },
-    );
+    });
   };
 }
 

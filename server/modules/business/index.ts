@@ -25,5 +25,5 @@ export {
 } from "./profiles/business-profiles.queries.ts";
 export { findMyBusinessProfile, openBusinessProfile } from "./profiles/own-business-profile.ts";
 export { notifyCurrentProfileStatus } from "./profiles/profile-mails.ts";
-export { reviewBusinessProfile } from "./profiles/review-business-profile.ts";
+export { approveProfile, rejectProfile } from "./profiles/review-business-profile.ts";
 export { searchBulkOrders, searchBusinesses } from "./search.queries.ts";

@@ -1,14 +1,4 @@
-import { Type } from "typebox";
-import {
-  ClothingType,
-  ClothingTypesQuery,
-  Product,
-  ProductListQuery,
-  RandomImages,
-  RandomImagesQuery,
-  TypeSizeGuide,
-} from "#contract/api/catalogue/products.ts";
-import { dataOf, pageOf } from "#contract/api/envelope.ts";
+import { shopProductRoutes } from "#contract/api/catalogue/products.routes.ts";
 import { sortSizes } from "#contract/sizes/size-order.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { allProductsTags, everyPage } from "#server/database/page-changes.ts";
@@ -16,7 +6,7 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { addEtags } from "#server/platform/cache/cache-headers.ts";
 import { type FileCache, readCachedFile } from "#server/platform/cache/file-cache.ts";
 import type { ResponseCache } from "#server/platform/cache/response-cache.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { UncachedRequestLimit } from "#server/platform/limits/process-rate-limit.ts";
 import {
   listNewArrivals,
@@ -52,164 +42,105 @@ export function catalogueRoutes(
   return async (api) => {
     addEtags(api);
     const lists = db.replica;
-    const tags = ["products"];
-
-    api.get(
-      "/products",
-      {
-        schema: {
-          tags,
-          summary: "List published products",
-          description: "Newest first, or by relevance to a search, unless sorted otherwise.",
-          querystring: ProductListQuery,
-          response: { 200: pageOf(Product) },
+    handleRoutes(api, shopProductRoutes, {
+      "GET /products": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          const { query } = request;
+          return await answers.respond(request, reply, {
+            // Lists by ids are unique to one client.
+            key: query.ids === undefined ? toCacheKey(query) : undefined,
+            create: () => listProducts(lists, totals, query),
+            getTags: ({ data }) => listTags(data),
+            requireCapacity: limitUncached(request, "list"),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        const { query } = request;
-        return await answers.respond(request, reply, {
-          // Lists by ids are unique to one client.
-          key: query.ids === undefined ? toCacheKey(query) : undefined,
-          create: () => listProducts(lists, totals, query),
-          getTags: ({ data }) => listTags(data),
-          requireCapacity: limitUncached(request, "list"),
-        });
-      },
-    );
 
-    api.get(
-      "/products/new",
-      {
-        schema: {
-          tags,
-          summary: "List new arrivals, newest first",
-          response: { 200: dataOf(Type.Array(Product)) },
+      "GET /products/new": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          return await answers.respond(request, reply, {
+            key: "",
+            create: async () => ({ data: await listNewArrivals(lists) }),
+            getTags: ({ data }) => listTags(data),
+            requireCapacity: limitUncached(request),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        return await answers.respond(request, reply, {
-          key: "",
-          create: async () => ({ data: await listNewArrivals(lists) }),
-          getTags: ({ data }) => listTags(data),
-          requireCapacity: limitUncached(request),
-        });
-      },
-    );
 
-    api.get(
-      "/products/types",
-      {
-        schema: {
-          tags,
-          summary: "List types with published products, optionally of one category",
-          querystring: ClothingTypesQuery,
-          response: { 200: dataOf(Type.Array(ClothingType)) },
+      "GET /products/types": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          const { category } = request.query;
+          return await answers.respond(request, reply, {
+            key: category ?? "",
+            create: async () => ({ data: await listPublishedTypes(lists, category) }),
+            getTags: () => [...allProductsTags, everyPage],
+            requireCapacity: limitUncached(request),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        const { category } = request.query;
-        return await answers.respond(request, reply, {
-          key: category ?? "",
-          create: async () => ({ data: await listPublishedTypes(lists, category) }),
-          getTags: () => [...allProductsTags, everyPage],
-          requireCapacity: limitUncached(request),
-        });
-      },
-    );
 
-    api.get(
-      "/products/sizes",
-      {
-        schema: {
-          tags,
-          summary: "List sizes of published products",
-          response: { 200: dataOf(Type.Array(Type.Object({ size: Type.String() }))) },
+      "GET /products/sizes": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          return await answers.respond(request, reply, {
+            key: "",
+            async create() {
+              // The query reads every size, so it is not run after each change.
+              const sizes = await documents.get("sizes", allProductsTags, () => writeSizes(lists));
+              return JSON.parse(await readCachedFile(sizes));
+            },
+            getTags: () => [...allProductsTags, everyPage],
+            freshMs: () => sizesCacheMs,
+            requireCapacity: limitUncached(request),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        return await answers.respond(request, reply, {
-          key: "",
-          async create() {
-            // The query reads every size, so it is not run after each change.
-            const sizes = await documents.get("sizes", allProductsTags, () => writeSizes(lists));
-            return JSON.parse(await readCachedFile(sizes));
-          },
-          getTags: () => [...allProductsTags, everyPage],
-          freshMs: () => sizesCacheMs,
-          requireCapacity: limitUncached(request),
-        });
-      },
-    );
 
-    api.get(
-      "/products/size-guides",
-      {
-        schema: {
-          tags,
-          summary: "List size guides of types",
-          response: { 200: dataOf(Type.Array(TypeSizeGuide)) },
+      "GET /products/size-guides": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          return await answers.respond(request, reply, {
+            key: "",
+            create: async () => ({ data: await listSizeGuides(lists) }),
+            getTags: () => [...allProductsTags, everyPage],
+            requireCapacity: limitUncached(request),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        return await answers.respond(request, reply, {
-          key: "",
-          create: async () => ({ data: await listSizeGuides(lists) }),
-          getTags: () => [...allProductsTags, everyPage],
-          requireCapacity: limitUncached(request),
-        });
-      },
-    );
 
-    api.get(
-      "/products/images/random",
-      {
-        schema: {
-          tags,
-          summary: "Pick front pictures of random products",
-          querystring: RandomImagesQuery,
-          response: { 200: dataOf(RandomImages) },
+      "GET /products/images/random": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", "no-store");
+          return await answers.respond(request, reply, {
+            key: toCacheKey(request.query),
+            create: async () => ({
+              data: { images: await pickRandomImages(lists, request.query) },
+            }),
+            getTags: ({ data }) => listTags(data.images.map(({ product }) => product)),
+            freshMs: () => randomImagesCacheMs,
+            requireCapacity: limitUncached(request, "list"),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", "no-store");
-        return await answers.respond(request, reply, {
-          key: toCacheKey(request.query),
-          create: async () => ({ data: { images: await pickRandomImages(lists, request.query) } }),
-          getTags: ({ data }) => listTags(data.images.map(({ product }) => product)),
-          freshMs: () => randomImagesCacheMs,
-          requireCapacity: limitUncached(request, "list"),
-        });
-      },
-    );
 
-    api.get(
-      "/products/:id",
-      {
-        schema: {
-          tags,
-          summary: "Get a product",
-          params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-          response: { 200: dataOf(Product) },
+      "GET /products/:id": {
+        enveloped: async (request, reply) => {
+          reply.header("cache-control", revalidate);
+          const { id } = request.params;
+          return await answers.respond(request, reply, {
+            key: id,
+            create: async () => ({ data: await getProduct(db, id) }),
+            getTags: ({ data }) => [`product:${data.id}`, everyPage],
+            // Any text may precede the key of an id, so only canonical ids are cached.
+            freshMs: ({ data }) => (data.id === id ? cacheMs : 0),
+            requireCapacity: limitUncached(request),
+          });
         },
       },
-      async (request, reply) => {
-        reply.header("cache-control", revalidate);
-        const { id } = request.params;
-        return await answers.respond(request, reply, {
-          key: id,
-          create: async () => ({ data: await getProduct(db, id) }),
-          getTags: ({ data }) => [`product:${data.id}`, everyPage],
-          // Any text may precede the key of an id, so only canonical ids are cached.
-          freshMs: ({ data }) => (data.id === id ? cacheMs : 0),
-          requireCapacity: limitUncached(request),
-        });
-      },
-    );
+    });
   };
 }
 

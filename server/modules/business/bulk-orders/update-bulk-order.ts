@@ -2,18 +2,16 @@ import type {
   BulkOrderSummary,
   StaffBulkOrder,
   UpdateBulkOrder,
+  WriteBulkOrderMessage,
 } from "#contract/api/business/staff-bulk-orders.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { hasRight } from "#contract/rights.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
-import { type AuditedChange, changeAsStaff } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { changeOnceAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { findActiveAssignee, findNamedMembers, pickMember } from "#server/modules/staff/index.ts";
-import { newId, newToken } from "#server/platform/auth/ids.ts";
+import { newId } from "#server/platform/auth/ids.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { listAttachments } from "./bulk-order-files.queries.ts";
 import { bulkOrderReplyMail } from "./bulk-order-mails.ts";
@@ -26,13 +24,8 @@ import {
 } from "./bulk-orders.queries.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` for another version */
-export async function updateBulkOrder(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version, status, assigneeId }: UpdateBulkOrder,
-): Promise<StaffBulkOrder> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const updateBulkOrder = staffCommand<UpdateBulkOrder, StaffBulkOrder>(
+  async ({ tx, runtime, params: { id }, body: { version, status, assigneeId } }) => {
     const before = await lockExistingBulkOrder(tx, id);
     if (assigneeId) await requireAssignee(tx, assigneeId);
     const after: BulkOrderRecord = {
@@ -55,51 +48,51 @@ export async function updateBulkOrder(
         after: { status: after.status, assigneeId: after.assigneeId },
       },
     };
-  });
+  },
+);
+
+/** Emailed; moves a new enquiry to in progress. */
+export const replyToBulkOrder = messageCommand("reply");
+export const addBulkOrderNote = messageCommand("note");
+
+/** @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch` */
+function messageCommand(kind: "note" | "reply") {
+  return staffCommand<WriteBulkOrderMessage, StaffBulkOrder>(
+    async ({ tx, runtime, staff, params: { id }, body }) => {
+      const text = body.text.trim();
+      const textError = validateLongText(text);
+      if (textError) throw validationError([{ field: "text", message: textError }]);
+      const before = await lockExistingBulkOrder(tx, id);
+      const createdAt = runtime.clock();
+      const isFirstReply = kind === "reply" && before.status === "new";
+      const after: BulkOrderRecord = {
+        ...before,
+        status: isFirstReply ? "in_progress" : before.status,
+        version: isFirstReply ? before.version + 1 : before.version,
+        updatedAt: createdAt,
+      };
+      const record = { id: newId("blm"), kind, text, staffId: staff.id, createdAt };
+      await insertBulkOrderMessage(tx, id, record);
+      await updateBulkOrderWork(tx, after);
+      if (kind === "reply") {
+        await queueMail(tx, runtime, bulkOrderReplyMail(before, text, await getContact(tx)));
+      }
+      return {
+        reply: await getLockedBulkOrder(tx, id),
+        change: {
+          action: kind === "reply" ? "bulk_order.replied" : "bulk_order.note_added",
+          subject: id,
+          before: { status: before.status },
+          after: { status: after.status, messageId: record.id },
+        },
+      };
+    },
+    { reread: ({ tx, params }) => getLockedBulkOrder(tx, params.id) },
+  );
 }
 
-/**
- * A reply is emailed and moves a new enquiry to in progress.
- * @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`
- */
-export async function addBulkOrderMessage(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  message: { readonly kind: "note" | "reply"; readonly text: string },
-  key = newToken(),
-): Promise<StaffBulkOrder> {
-  const { kind } = message;
-  const text = message.text.trim();
-  const textError = validateLongText(text);
-  if (textError) throw validationError([{ field: "text", message: textError }]);
-  const work = async (tx: Tx): Promise<AuditedChange> => {
-    const before = await lockExistingBulkOrder(tx, id);
-    const createdAt = runtime.clock();
-    const isFirstReply = kind === "reply" && before.status === "new";
-    const after: BulkOrderRecord = {
-      ...before,
-      status: isFirstReply ? "in_progress" : before.status,
-      version: isFirstReply ? before.version + 1 : before.version,
-      updatedAt: createdAt,
-    };
-    const record = { id: newId("blm"), kind, text, staffId: staff.id, createdAt };
-    await insertBulkOrderMessage(tx, id, record);
-    await updateBulkOrderWork(tx, after);
-    if (kind === "reply") {
-      await queueMail(tx, runtime, bulkOrderReplyMail(before, text, await getContact(tx)));
-    }
-    return {
-      action: kind === "reply" ? "bulk_order.replied" : "bulk_order.note_added",
-      subject: id,
-      before: { status: before.status },
-      after: { status: after.status, messageId: record.id },
-    };
-  };
-  const idempotency = { call: `POST /staff/bulk-orders/${id} ${kind}`, key, body: { text } };
-  return await changeOnceAsStaff(runtime, staff, idempotency, work, async (tx) =>
-    toStaffBulkOrder(tx, await lockExistingBulkOrder(tx, id)),
-  );
+async function getLockedBulkOrder(tx: Tx, id: string): Promise<StaffBulkOrder> {
+  return await toStaffBulkOrder(tx, await lockExistingBulkOrder(tx, id));
 }
 
 async function lockExistingBulkOrder(tx: Tx, id: string): Promise<BulkOrderRecord> {

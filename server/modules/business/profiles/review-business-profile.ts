@@ -1,9 +1,12 @@
-import type { StaffBusinessProfile, UndoReview } from "#contract/api/business/staff-businesses.ts";
+import type {
+  ApproveProfile,
+  RejectProfile,
+  StaffBusinessProfile,
+  UndoReview,
+} from "#contract/api/business/staff-businesses.ts";
 import { undoAllowedMs } from "#contract/api/limits.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { validateLongText } from "#contract/validation/business-fields.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { cancelMail } from "#server/modules/mail/index.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
@@ -16,34 +19,29 @@ import {
 import { toStaffProfileReply } from "./own-business-profile.ts";
 import { notifyProfileStatus } from "./profile-mails.ts";
 
+export const approveProfile = reviewAs<ApproveProfile>("approved");
+export const rejectProfile = reviewAs<RejectProfile>("rejected");
+
 /**
  * Repeating the same decision changes nothing.
  * @throws {AppError} `not_found`, `validation_failed`, `conflict` for another version or an
  * unverified address
  */
-export async function reviewBusinessProfile(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  decision: {
-    readonly status: "approved" | "rejected";
-    readonly note: string;
-    /** The version the client read. */
-    readonly version: number;
-  },
-): Promise<StaffBusinessProfile> {
-  const note = decision.note.trim();
-  const message = validateLongText(note);
-  if (message) throw validationError([{ field: "note", message }]);
-  return await changeAsStaff(runtime, staff, async (tx) => {
+function reviewAs<Body extends { readonly version: number; readonly note?: string }>(
+  status: "approved" | "rejected",
+) {
+  return staffCommand<Body, StaffBusinessProfile>(async ({ tx, runtime, params: { id }, body }) => {
+    const note = body.note?.trim() ?? "";
+    const message = validateLongText(note);
+    if (message) throw validationError([{ field: "note", message }]);
     const before = await lockProfile(tx, id);
     const applicant = before && (await findApplicant(tx, before.userId));
     if (!before || !applicant) throw new AppError("not_found");
-    if (before.status === decision.status && before.reviewerNote === note) {
+    if (before.status === status && before.reviewerNote === note) {
       return { reply: toStaffProfileReply(before, applicant), change: null };
     }
-    await requireVersion(decision.version, before, (now) => toStaffProfileReply(now, applicant));
-    if (decision.status === "approved" && !applicant.isVerified) {
+    await requireVersion(body.version, before, (now) => toStaffProfileReply(now, applicant));
+    if (status === "approved" && !applicant.isVerified) {
       throw new AppError("conflict", {
         detail: "The customer hasn't verified their email address.",
       });
@@ -51,7 +49,7 @@ export async function reviewBusinessProfile(
     const at = runtime.clock();
     const after = {
       ...before,
-      status: decision.status,
+      status,
       version: before.version + 1,
       reviewerNote: note,
       reviewedAt: at,
@@ -70,7 +68,7 @@ export async function reviewBusinessProfile(
     return {
       reply: toStaffProfileReply(after, applicant),
       change: {
-        action: `business_profile.${decision.status}`,
+        action: `business_profile.${status}`,
         subject: id,
         before: { status: before.status, note: before.reviewerNote },
         after: { status: after.status, note: after.reviewerNote },
@@ -84,13 +82,8 @@ export async function reviewBusinessProfile(
  * @throws {AppError} `not_found`; `conflict` for another version (ConflictMeta), too late, or
  * nothing to undo
  */
-export async function undoReview(
-  runtime: Runtime,
-  staff: StaffMember,
-  id: string,
-  { version }: UndoReview,
-): Promise<StaffBusinessProfile> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const undoReview = staffCommand<UndoReview, StaffBusinessProfile>(
+  async ({ tx, runtime, params: { id }, body: { version } }) => {
     const decided = await lockProfile(tx, id);
     const applicant = decided && (await findApplicant(tx, decided.userId));
     if (!decided || !applicant) throw new AppError("not_found");
@@ -124,5 +117,5 @@ export async function undoReview(
         after: { status: after.status, note: after.reviewerNote },
       },
     };
-  });
-}
+  },
+);

@@ -5,13 +5,11 @@ import type {
   SkipReason,
 } from "#contract/api/catalogue/bulk-products.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { AuditedChange } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { getStaffProducts, toSummary } from "../products/get-staff-product.ts";
 import { setPublishAt, updateProductStatus } from "../products/product.queries.ts";
 import { diffProduct, statusAudit } from "../products/product-audit.ts";
@@ -24,44 +22,39 @@ import { updateBulkFields } from "./bulk-products.queries.ts";
  * A conflict skips that product only (docs/decisions/0028-product-editing.md).
  * @throws {AppError} `validation_failed`, `idempotency_mismatch`
  */
-export async function bulkUpdateProductsAsStaff(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  body: BulkUpdateProducts,
-  key: string,
-): Promise<BulkUpdateResult> {
-  const { products: sent } = body;
-  const once = { call: "POST /staff/products/bulk-update", key, body };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
-    const ids = [...new Set(sent.map(({ id }) => id))];
-    await lockProducts(tx, ids);
-    const changes = await requireValidUpdates(tx, sent);
-    const before = await getStaffProducts(tx, ids);
-    const left: { id: string; reason: SkipReason }[] = [];
-    const accepted = new Map<string, ProductUpdate>();
-    for (const change of changes) {
-      const { id } = change;
-      const reason = accepted.has(id) ? "unknown" : skipReason(change, before.get(id));
-      if (reason === undefined) accepted.set(id, change);
-      else left.push({ id, reason });
-    }
-    await writeChanges(tx, [...accepted.values()], before);
-    const after = await getStaffProducts(tx, ids);
-    return {
-      reply: {
-        done: [...accepted.keys()].flatMap((id) => {
-          const product = after.get(id);
-          return product ? [toSummary(product)] : [];
-        }),
-        left: left.map(({ id, reason }) => {
-          const product = after.get(id);
-          return { id, reason, current: product ? toSummary(product) : null };
-        }),
-      },
-      change: [...accepted.keys()].flatMap((id) => toAuditChanges(before.get(id), after.get(id))),
-    };
-  });
-}
+export const bulkUpdateProductsAsStaff = staffCommand<
+  BulkUpdateProducts,
+  BulkUpdateResult,
+  unknown
+>(async ({ tx, body: { products: sent } }) => {
+  const ids = [...new Set(sent.map(({ id }) => id))];
+  await lockProducts(tx, ids);
+  const changes = await requireValidUpdates(tx, sent);
+  const before = await getStaffProducts(tx, ids);
+  const left: { id: string; reason: SkipReason }[] = [];
+  const accepted = new Map<string, ProductUpdate>();
+  for (const change of changes) {
+    const { id } = change;
+    const reason = accepted.has(id) ? "unknown" : skipReason(change, before.get(id));
+    if (reason === undefined) accepted.set(id, change);
+    else left.push({ id, reason });
+  }
+  await writeChanges(tx, [...accepted.values()], before);
+  const after = await getStaffProducts(tx, ids);
+  return {
+    reply: {
+      done: [...accepted.keys()].flatMap((id) => {
+        const product = after.get(id);
+        return product ? [toSummary(product)] : [];
+      }),
+      left: left.map(({ id, reason }) => {
+        const product = after.get(id);
+        return { id, reason, current: product ? toSummary(product) : null };
+      }),
+    },
+    change: [...accepted.keys()].flatMap((id) => toAuditChanges(before.get(id), after.get(id))),
+  };
+});
 
 function skipReason(
   { version, status }: ProductUpdate,

@@ -1,13 +1,10 @@
 import type { CreateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toValidTiers } from "#contract/pricing/price-tiers.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { newProductId, parseProductKey } from "../product-id.ts";
 import { addVariants } from "../stock/stock.queries.ts";
 import { getStaffProduct } from "./get-staff-product.ts";
@@ -16,19 +13,8 @@ import { type NewProduct, requireProductDetails } from "./product-input.ts";
 import { requirePublishable } from "./product-status.ts";
 
 /** @throws {AppError} `validation_failed`, `idempotency_mismatch` */
-export async function createProductAsStaff(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  sent: CreateProduct,
-  key: string,
-): Promise<StaffProduct> {
-  const once = {
-    call: "POST /staff/products",
-    key,
-    body: sent,
-    includePrevious: toExistingProduct,
-  };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+export const createProductAsStaff = staffCommand<CreateProduct, StaffProduct, unknown>(
+  async ({ tx, staff, body: sent }) => {
     const details = await requireProductDetails(tx, sent);
     const isDraft = sent.status === "draft";
     const { sizes } = sent;
@@ -37,12 +23,9 @@ export async function createProductAsStaff(
     if (!isDraft) requirePublishable(reply);
     const { name, status } = reply;
     return { reply, change: { action: "product.created", subject: id, after: { name, status } } };
-  });
-}
-
-function toExistingProduct({ id, name }: StaffProduct): AlreadyCreatedMeta {
-  return { id, name };
-}
+  },
+  { includePrevious: ({ id, name }) => ({ id, name }) },
+);
 
 export async function createProduct(tx: Tx, product: NewProduct, actor: string): Promise<string> {
   const { createdAt, sizes, pictures, tiers } = product;

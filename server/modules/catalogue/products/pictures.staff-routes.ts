@@ -1,8 +1,8 @@
 import type { PictureCrop } from "#contract/api/catalogue/picture-crop.ts";
-import { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
+import type { UploadPicture } from "#contract/api/catalogue/product-commands.ts";
 import { defaultBounds, logoBounds } from "#contract/api/catalogue/product-limits.ts";
-import { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
-import { dataOf } from "#contract/api/envelope.ts";
+import { staffPictureRoutes } from "#contract/api/catalogue/staff-products.routes.ts";
+import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { JobTask } from "#server/database/jobs/jobs.ts";
@@ -16,14 +16,12 @@ import {
   toImageReply,
 } from "#server/modules/media/index.ts";
 import { usesPicture } from "#server/modules/settings/index.ts";
-import { requireStaff } from "#server/platform/auth/staff-guard.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { acceptUploads, type UploadedFile } from "#server/platform/files/accept-uploads.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { staffCall } from "#server/platform/http/staff-call.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { findProductIdsByPicture } from "./staff-products.queries.ts";
 
-export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
+export function pictureStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     await acceptUploads(app, {
       field: "picture",
@@ -32,20 +30,10 @@ export function pictureStaffRoutes(runtime: Runtime): StaffPlugin {
       totalBytes: pictureByteLimit,
       jsonBytes: 1024,
     });
-    app.post(
-      "/media",
-      staffCall("products.edit", "Upload a picture for products", {
-        description:
-          "multipart/form-data with a JSON object as `request` and one JPEG, PNG, WebP or AVIF file as `picture`.",
-        body: UploadPicture,
-        response: { 201: dataOf(StaffPicture) },
-      }),
-      async (request, reply) => {
-        const [file] = request.uploadedFiles;
-        const data = await uploadPictureAsStaff(runtime, requireStaff(request), file, request.body);
-        return reply.code(201).send({ data });
-      },
-    );
+    handleRoutes(app, staffPictureRoutes, {
+      "POST /staff/media": ({ staff, uploadedFiles: [file], body }) =>
+        uploadPictureAsStaff(runtime, staff, file, body),
+    });
   };
 }
 

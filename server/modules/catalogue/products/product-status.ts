@@ -1,12 +1,12 @@
 import type { SetProductStatus } from "#contract/api/catalogue/product-commands.ts";
 import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
-import { changeAsStaff, recordAudit } from "#server/database/audit.ts";
+import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { JobKind, JobTask } from "#server/database/jobs/jobs.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { parseTimestamp } from "#server/platform/time/dates.ts";
 import { getStaffProduct, getStaffProducts, lockProductVersion } from "./get-staff-product.ts";
@@ -15,13 +15,8 @@ import { statusAudit } from "./product-audit.ts";
 import { lockProducts } from "./staff-products.queries.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
-export async function setProductStatusAsStaff(
-  runtime: Pick<Runtime, "db" | "clock">,
-  staff: StaffMember,
-  id: string,
-  { version, to, at }: SetProductStatus,
-): Promise<StaffProduct> {
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const setProductStatusAsStaff = staffCommand<SetProductStatus, StaffProduct>(
+  async ({ tx, runtime, params: { id }, body: { version, to, at } }) => {
     const before = await lockProductVersion(tx, id, version);
     if (to === "published") requirePublishable(before);
     if (at !== undefined || (before.status === to && before.publishAt !== null)) {
@@ -43,8 +38,8 @@ export async function setProductStatusAsStaff(
         subject: id,
       },
     };
-  });
-}
+  },
+);
 
 function parsePublishAt({ status }: StaffProduct, to: string, at: string, now: Date): Date {
   const invalid = (message: string) => toPublishError([{ field: "at", message }]);

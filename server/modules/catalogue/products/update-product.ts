@@ -1,13 +1,12 @@
 import type { AdjustStock, UpdateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toValidTiers } from "#contract/pricing/price-tiers.ts";
 import { hasRight } from "#contract/rights.ts";
 import { staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
 import { announcePageChange } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { listRecountedSizes, lockProductSizes } from "../stock/adjust-stock.queries.ts";
 import { adjustStock } from "../stock/adjust-stock.ts";
@@ -26,32 +25,28 @@ export interface SizeReferences {
 }
 
 /** @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`, `forbidden`, `conflict` */
-export async function updateProductAsStaff(
-  { sizeReferences, ...runtime }: Pick<Runtime, "db"> & SizeReferences,
-  staff: StaffMember,
-  id: string,
-  sent: UpdateProduct,
-  key: string,
-): Promise<StaffProduct> {
+export const updateProductAsStaff = staffCommand<
+  UpdateProduct,
+  StaffProduct,
+  { readonly id: string },
+  Pick<Runtime, "db"> & SizeReferences
+>(async ({ tx, runtime: { sizeReferences }, staff, params: { id }, body: sent }) => {
   if (sent.stock && !hasRight(staff.role, "stock.change")) throw new AppError("forbidden");
-  const once = { call: `PATCH /staff/products/${id}`, key, body: sent };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
-    const before = await lockProductVersion(tx, id, sent.version);
-    if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
-    const details = await requireProductDetails(tx, sent);
-    const actor = staffActor(staff);
-    const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
-    await removeSizes(tx, id, missing, sizeReferences);
-    await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
-    if (sent.stock) await adjustStock(tx, id, sent.stock, actor, "stock.changes");
-    const reply = await getStaffProduct(tx, id);
-    if (reply.status === "published" && before.pictures.length > 0) requirePublishable(reply);
-    return {
-      reply,
-      change: { action: "product.updated", subject: id, ...diffProduct(before, reply) },
-    };
-  });
-}
+  const before = await lockProductVersion(tx, id, sent.version);
+  if (sent.stock) await requireNoNewerCount(tx, id, sent.stock);
+  const details = await requireProductDetails(tx, sent);
+  const actor = staffActor(staff);
+  const missing = before.sizes.flatMap(({ size }) => (sent.sizes.includes(size) ? [] : [size]));
+  await removeSizes(tx, id, missing, sizeReferences);
+  await updateProduct(tx, id, { ...details, sizes: sent.sizes }, actor);
+  if (sent.stock) await adjustStock(tx, id, sent.stock, actor, "stock.changes");
+  const reply = await getStaffProduct(tx, id);
+  if (reply.status === "published" && before.pictures.length > 0) requirePublishable(reply);
+  return {
+    reply,
+    change: { action: "product.updated", subject: id, ...diffProduct(before, reply) },
+  };
+});
 
 /** @throws {AppError} `not_found` */
 export async function updateProduct(
@@ -115,15 +110,8 @@ export async function findReferencedSizes(
 }
 
 /** @throws {AppError} `not_found`, `validation_failed`, `idempotency_mismatch`, `conflict` */
-export async function adjustStockAsStaff(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  id: string,
-  sent: AdjustStock,
-  key: string,
-): Promise<StaffProduct> {
-  const once = { call: `POST /staff/products/${id}/stock`, key, body: sent };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+export const adjustStockAsStaff = staffCommand<AdjustStock, StaffProduct>(
+  async ({ tx, staff, params: { id }, body: sent }) => {
     await requireProduct(tx, id);
     await requireNoNewerCount(tx, id, sent);
     const changed = await adjustStock(tx, id, sent, staffActor(staff));
@@ -142,8 +130,8 @@ export async function adjustStockAsStaff(
               after: { ...stockBySize("after"), reason },
             },
     };
-  });
-}
+  },
+);
 
 /**
  * Call before anything of the product changes.

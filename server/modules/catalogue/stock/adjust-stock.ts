@@ -1,6 +1,5 @@
 import type { AdjustStock } from "#contract/api/catalogue/product-commands.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type {
   AdjustedStockCells,
   AdjustStockCells,
@@ -8,8 +7,7 @@ import type {
 } from "#contract/api/stock/stock.ts";
 import { type AuditedChange, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
-import { runIdempotentAsStaff } from "#server/database/idempotency.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import {
   applyCountDifferences,
@@ -70,19 +68,13 @@ type Cell = AdjustStockCells["cells"][number];
 type Result = AdjustedStockCells["cells"][number];
 
 /** @throws {AppError} `idempotency_mismatch` */
-export async function adjustStockGridAsStaff(
-  runtime: Pick<Runtime, "db">,
-  staff: StaffMember,
-  sent: AdjustStockCells,
-  key: string,
-): Promise<AdjustedStockCells> {
-  const once = { call: "POST /staff/stock/adjustments", key, body: sent };
-  return await runIdempotentAsStaff(runtime, staff, once, async (tx) => {
+export const adjustStockGridAsStaff = staffCommand<AdjustStockCells, AdjustedStockCells, unknown>(
+  async ({ tx, staff, body: sent }) => {
     const cells = await adjustCells(tx, sent, staffActor(staff));
     const rows = await listStockRows(tx, [...new Set(cells.map((cell) => cell.productId))]);
     return { reply: { cells, rows }, change: toAuditChanges(cells, sent.reason) };
-  });
-}
+  },
+);
 
 async function adjustCells(
   tx: Tx,

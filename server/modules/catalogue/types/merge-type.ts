@@ -1,13 +1,11 @@
 import type { MergeClothingType, StaffType } from "#contract/api/catalogue/clothing-types.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { insertSize } from "#contract/sizes/size-order.ts";
-import { changeAsStaff } from "#server/database/audit.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
 import { allProductsTags, announcePageChange, everyPage } from "#server/database/page-changes.ts";
-import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 
-import { getStaffType, getTypeAtVersion, type TypeReferences } from "./get-types.ts";
+import { getStaffType, getTypeAtVersion } from "./get-types.ts";
 import {
   findType,
   lockType,
@@ -16,19 +14,16 @@ import {
   redirectType,
   updateType,
 } from "./types.queries.ts";
-import { toTypeAudit } from "./update-type.ts";
-
-const statementTimeoutMs = 120_000;
+import { statementTimeoutMs, type TypesRuntime, toTypeAudit } from "./update-type.ts";
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
-export async function mergeType(
-  runtime: Pick<Runtime, "db">,
-  references: readonly TypeReferences[],
-  staff: { readonly id: string },
-  id: string,
-  { version, intoId }: MergeClothingType,
-): Promise<StaffType> {
-  const merge = async (tx: Tx) => {
+export const mergeType = staffCommand<
+  MergeClothingType,
+  StaffType,
+  { readonly id: string },
+  TypesRuntime
+>(
+  async ({ tx, runtime: { references }, params: { id }, body: { version, intoId } }) => {
     await lockTypes(tx);
     const from = await getTypeAtVersion(tx, references, id, version);
     const into = await findType(tx, intoId);
@@ -54,12 +49,12 @@ export async function mergeType(
     return {
       reply: await getStaffType(tx, references, into.id),
       change: {
-        action: "product_type.merged" as const,
+        action: "product_type.merged",
         subject: from.id,
         before: { ...toTypeAudit(from), references: from.references.join(", ") },
         after: { into: into.name, products, sizes: sizes.join(", ") },
       },
     };
-  };
-  return await changeAsStaff(runtime, staff, merge, { statementTimeoutMs });
-}
+  },
+  { statementTimeoutMs },
+);

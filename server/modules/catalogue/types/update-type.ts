@@ -1,4 +1,5 @@
 import type {
+  CreateClothingType,
   ReorderClothingTypes,
   StaffType,
   StaffTypeSummary,
@@ -8,14 +9,14 @@ import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { Category, ClothingType } from "#contract/api/catalogue/products.ts";
 import type { SizeGuide } from "#contract/api/catalogue/sizes.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { ConflictMeta } from "#contract/api/versions.ts";
 import { formatLength, parseLength } from "#contract/sizes/parse-length.ts";
-import { type Changed, changeAsStaff } from "#server/database/audit.ts";
+import type { Changed } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { allProductsTags, announcePageChange, everyPage } from "#server/database/page-changes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { staffCommand } from "#server/database/staff-command.ts";
 import { newId } from "#server/platform/auth/ids.ts";
-import { AppError, validationError } from "#server/platform/errors/errors.ts";
+import { conflictError, validationError } from "#server/platform/errors/errors.ts";
 
 import { toSlug } from "../product-id.ts";
 import {
@@ -35,17 +36,20 @@ import {
   updateTypePositions,
 } from "./types.queries.ts";
 
-const statementTimeoutMs = 120_000;
+export const statementTimeoutMs = 120_000;
+
+export type TypesRuntime = Pick<Runtime, "db"> & {
+  readonly references: readonly TypeReferences[];
+};
 
 /** @throws {AppError} `not_found`, `validation_failed`, `conflict` */
-export async function updateTypeAsStaff(
-  runtime: Pick<Runtime, "db">,
-  references: readonly TypeReferences[],
-  staff: { readonly id: string },
-  id: string,
-  sent: UpdateClothingType,
-): Promise<StaffType> {
-  const change = async (tx: Tx) => {
+export const updateTypeAsStaff = staffCommand<
+  UpdateClothingType,
+  StaffType,
+  { readonly id: string },
+  TypesRuntime
+>(
+  async ({ tx, runtime: { references }, params: { id }, body: sent }) => {
     await lockTypes(tx);
     const before = await getTypeAtVersion(tx, references, id, sent.version);
     const after = { id, ...(await parseTypeFields(tx, id, sent)) };
@@ -54,15 +58,15 @@ export async function updateTypeAsStaff(
     return {
       reply: await getStaffType(tx, references, id),
       change: {
-        action: "product_type.updated" as const,
+        action: "product_type.updated",
         subject: id,
         before: toTypeAudit(before),
         after: toTypeAudit(after),
       },
     };
-  };
-  return await changeAsStaff(runtime, staff, change, { statementTimeoutMs });
-}
+  },
+  { statementTimeoutMs },
+);
 
 type TypeFields = Pick<TypeRow, "name" | "sizes" | "sizeGuides">;
 
@@ -145,23 +149,18 @@ function guideText(guide: SizeGuide | null | undefined): string {
 }
 
 /** @throws {AppError} `validation_failed`, `conflict` */
-export async function reorderTypesAsStaff(
-  runtime: Pick<Runtime, "db">,
-  staff: { readonly id: string },
-  { expected, order }: ReorderClothingTypes,
-): Promise<StaffTypeSummary[]> {
-  if (expected.toSorted().join() !== order.toSorted().join()) {
-    throw validationError([{ field: "order", message: "Must name every type once" }]);
-  }
-  return await changeAsStaff(runtime, staff, async (tx) => {
+export const reorderTypesAsStaff = staffCommand<ReorderClothingTypes, StaffTypeSummary[], unknown>(
+  async ({ tx, body: { expected, order } }) => {
+    if (expected.toSorted().join() !== order.toSorted().join()) {
+      throw validationError([{ field: "order", message: "Must name every type once" }]);
+    }
     await lockTypes(tx);
     const types = await listStaffTypes(tx);
     if (types.map(({ id }) => id).join() !== expected.join()) {
-      const meta: ConflictMeta<StaffTypeSummary[]> = { current: types };
-      throw new AppError("conflict", {
-        detail: "Someone else just changed the types. Review the order and try again.",
-        meta,
-      });
+      throw conflictError(
+        types,
+        "Someone else just changed the types. Review the order and try again.",
+      );
     }
     if (order.join() === expected.join()) return { reply: types, change: null };
     await updateTypePositions(tx, order);
@@ -177,18 +176,14 @@ export async function reorderTypesAsStaff(
         after: { order: names(reply) },
       },
     };
-  });
-}
+  },
+);
 
 const maxIdAttempts = 20;
 
-export function createType(
-  runtime: Pick<Runtime, "db">,
-  staff: { readonly id: string },
-  input: string,
-): Promise<ClothingType> {
-  return changeAsStaff(runtime, staff, (tx) => findOrCreateType(tx, input));
-}
+export const createType = staffCommand<CreateClothingType, ClothingType, unknown>(({ tx, body }) =>
+  findOrCreateType(tx, body.name),
+);
 
 /** @throws {AppError} `validation_failed` */
 export async function findOrCreateType(tx: Tx, input: string): Promise<Changed<ClothingType>> {
