@@ -37,7 +37,6 @@ import { mediaRoutes } from "./modules/media/index.ts";
 import { campaignStaffRoutes, newsletterRoutes } from "./modules/newsletter/index.ts";
 import { onboardingStaffRoutes } from "./modules/onboarding/index.ts";
 import {
-  invoiceRoutes,
   listOrderNumbers,
   orderFileStaffRoutes,
   orderPaidSample,
@@ -91,8 +90,8 @@ import { guardStaff } from "./platform/auth/staff-guard.ts";
 import { createFileCache } from "./platform/cache/file-cache.ts";
 import { createResponseCache } from "./platform/cache/response-cache.ts";
 import { createTaggedCache } from "./platform/cache/tagged-cache.ts";
-import type { ApiPlugin, StaffPlugin } from "./platform/http/api-instance.ts";
 import { createHttp, type Http } from "./platform/http/create-http.ts";
+import type { ApiPlugin } from "./platform/http/handle-routes.ts";
 import { createInProcessFetch } from "./platform/http/in-process-fetch.ts";
 import {
   createUncachedRequestLimit,
@@ -128,7 +127,6 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
       getPaymentDetails: (on, order) => getBuyerPayments(on, runtime, order),
       getReturnState: (on, order) => getOrderReturnState(on, runtime, order),
     }),
-  invoiceRoutes,
   creditNoteRoutes,
   checkoutRoutes,
   paymentRoutes,
@@ -136,7 +134,7 @@ const moduleRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   returnRoutes,
 ];
 
-const staffRoutes: readonly ((runtime: Runtime) => StaffPlugin)[] = [
+const staffRoutes: readonly ((runtime: Runtime) => ApiPlugin)[] = [
   businessStaffRoutes,
   bulkOrderStaffRoutes,
   orderStaffRoutes,

@@ -1,8 +1,7 @@
 import { shopHealthRoutes } from "#contract/api/health/health.routes.ts";
 import type { Runtime } from "./database/runtime.ts";
 import { cacheFor } from "./platform/cache/memoize.ts";
-import type { ApiPlugin } from "./platform/http/api-instance.ts";
-import { handleRoutes } from "./platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "./platform/http/handle-routes.ts";
 import { requireReady } from "./readiness.ts";
 
 const healthyReply = { status: "ok" } as const;

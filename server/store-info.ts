@@ -2,8 +2,7 @@ import { shopStoreRoutes } from "#contract/api/settings/settings.routes.ts";
 import type { StoreInfo } from "#contract/api/settings/store-info.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { isDemoRemoved } from "#server/modules/onboarding/index.ts";
-import type { ApiPlugin } from "./platform/http/api-instance.ts";
-import { handleRoutes } from "./platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "./platform/http/handle-routes.ts";
 
 export type DemoNotes = Pick<StoreInfo, "demoSignIns" | "demoGuest">;
 

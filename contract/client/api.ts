@@ -1,5 +1,6 @@
+import type { ParamsOf } from "../api/define-routes.ts";
 import type { Problem } from "../api/error-codes.ts";
-import type { ParamsOf, RouteName } from "../api/routes.ts";
+import type { RouteName } from "../api/routes.ts";
 import { ApiError } from "./api-error.ts";
 import type { ApiFetch, ApiResponse, CallOf, ReplyOf } from "./call-types.ts";
 import type { ReplyReaders } from "./reply-readers.ts";

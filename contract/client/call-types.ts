@@ -1,4 +1,5 @@
-import type { ParamsOf, RouteName, Routes } from "../api/routes.ts";
+import type { ParamsOf } from "../api/define-routes.ts";
+import type { RouteName, Routes } from "../api/routes.ts";
 
 export type CallOf<Name extends RouteName> = Needed<"params", ParamsOf<Name>> &
   Needed<"query", Part<Name, "query">> &

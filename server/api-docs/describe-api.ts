@@ -170,39 +170,25 @@ function complete(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   return document;
 }
 
-/** `files`: name of the file part; `isJsonAccepted`: files are optional. */
-const uploads: Readonly<
-  Record<string, { readonly files: string; readonly max: number; readonly isJsonAccepted: boolean }>
-> = {
-  "POST /api/bulk-orders": { files: "attachments", max: 5, isJsonAccepted: true },
-  "POST /api/orders/{id}/returns": { files: "photos", max: 4, isJsonAccepted: true },
-  "POST /api/staff/media": { files: "picture", max: 1, isJsonAccepted: false },
-  "POST /api/staff/orders/{id}/parcel-photo": { files: "photo", max: 1, isJsonAccepted: false },
-  "POST /api/staff/bank-transfers/statement": { files: "file", max: 1, isJsonAccepted: false },
-};
-
-function addMultipart({ method, path, operation }: Call, declared: Multipart | undefined): void {
-  const upload = declared
-    ? { files: declared.field, max: declared.max, isJsonAccepted: !declared.required }
-    : uploads[`${method} ${path}`];
+function addMultipart({ operation }: Call, multipart: Multipart | undefined): void {
   const body = operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined;
   const json = body?.content["application/json"];
-  if (!upload || !body || !json?.schema) return;
+  if (!multipart || !body || !json?.schema) return;
+  const { field, max, required } = multipart;
   const file = { type: "string", contentMediaType: "application/octet-stream" } as const;
-  const files =
-    upload.max === 1 ? file : { type: "array" as const, items: file, maxItems: upload.max };
+  const files = max === 1 ? file : { type: "array" as const, items: file, maxItems: max };
   const schema: OpenAPIV3_1.SchemaObject = {
     type: "object",
-    required: upload.isJsonAccepted ? ["request"] : ["request", upload.files],
-    properties: { request: json.schema, [upload.files]: files },
+    required: required ? ["request", field] : ["request"],
+    properties: { request: json.schema, [field]: files },
   };
-  const multipart = {
+  const formData = {
     schema,
     encoding: { request: { contentType: "application/json" } },
   } satisfies OpenAPIV3_1.MediaTypeObject;
   body.content = {
-    ...(upload.isJsonAccepted && { "application/json": json }),
-    "multipart/form-data": multipart,
+    ...(!required && { "application/json": json }),
+    "multipart/form-data": formData,
   };
 }
 

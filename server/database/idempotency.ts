@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AlreadyCreatedMeta } from "#contract/api/idempotent.ts";
-import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { type AuditedChange, type Changed, changeAsStaff, staffActor } from "./audit.ts";
-import type { Runtime } from "./runtime.ts";
 
 interface IdempotentRequest<Reply> {
   /** Such as `POST /orders guest`: keys of different scopes never meet. */
@@ -50,21 +47,6 @@ export async function runIdempotent<Reply>(
   return reply;
 }
 
-/** @throws {AppError} `idempotency_mismatch` when the key was used with another body */
-async function changeOnce<Reply>(
-  tx: Tx,
-  request: IdempotentRequest<Reply>,
-  work: () => Promise<Changed<Reply>>,
-): Promise<Changed<Reply>> {
-  let change: Changed<Reply>["change"] = null;
-  const reply = await runIdempotent(tx, request, async () => {
-    const done = await work();
-    change = done.change;
-    return done.reply;
-  });
-  return { reply, change };
-}
-
 function readReply<Reply>(
   tx: Tx,
   scope: string,
@@ -105,43 +87,4 @@ export async function deleteRepliesAbout(tx: Tx, terms: readonly string[]): Prom
     text: "delete from idempotency_key where reply::text ilike any($1::text[])",
     values: [terms.map((term) => `%${term.replace(/[\\%_]/g, "\\$&")}%`)],
   });
-}
-
-interface OnceChange {
-  /** Such as `POST /staff/orders/ord_1/notes`: keys of different calls never meet. */
-  readonly call: string;
-  readonly key: string;
-  readonly body: unknown;
-}
-
-/** `toReply` reads the record after the change. @throws {AppError} `idempotency_mismatch` */
-export function changeOnceAsStaff<T>(
-  runtime: Pick<Runtime, "db">,
-  staff: Pick<StaffMember, "id">,
-  { call, key, body }: OnceChange,
-  work: (tx: Tx) => Promise<AuditedChange>,
-  toReply: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const once = { scope: `${call} ${staffActor(staff)}`, key, body };
-  return changeAsStaff(runtime, staff, async (tx) => {
-    const { change } = await changeOnce(tx, once, async () => ({
-      reply: {},
-      change: await work(tx),
-    }));
-    return { reply: await toReply(tx), change };
-  });
-}
-
-interface IdempotentChange<T> extends OnceChange {
-  readonly includePrevious?: (reply: T) => AlreadyCreatedMeta;
-}
-
-export function runIdempotentAsStaff<T>(
-  runtime: Pick<Runtime, "db">,
-  staff: Pick<StaffMember, "id">,
-  { call, ...once }: IdempotentChange<T>,
-  work: (tx: Tx) => Promise<Changed<T>>,
-): Promise<T> {
-  const request = { scope: `${call} ${staff.id}`, ...once };
-  return changeAsStaff(runtime, staff, (tx) => changeOnce(tx, request, () => work(tx)));
 }

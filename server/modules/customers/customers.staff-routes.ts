@@ -3,8 +3,7 @@ import { staffCustomerRoutes } from "#contract/api/customers/customers.routes.ts
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import {
   addNote,
   closeDataRequest,
@@ -16,7 +15,7 @@ import { exportCustomerData } from "./export-customer-data.ts";
 import { getCustomer } from "./get-customer.ts";
 import { exportCustomers, getCustomerPage } from "./list-customers.ts";
 
-export function customerStaffRoutes(runtime: Runtime): StaffPlugin {
+export function customerStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     handleRoutes(app, staffCustomerRoutes, {

@@ -1,8 +1,7 @@
 import { shopDeliveryRoutes } from "#contract/api/delivery/delivery.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { addEtags } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { getDelivery, getDeliveryAreas } from "./get-delivery.ts";
 
 /** Revalidated on each request; unchanged responses are a 304. */

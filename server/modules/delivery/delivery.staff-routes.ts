@@ -1,7 +1,6 @@
 import { staffDeliveryRoutes } from "#contract/api/delivery/delivery.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import {
   confirmDelivery,
   getStaffDelivery,
@@ -11,7 +10,7 @@ import {
 
 const bodyLimit = 160 * 1024;
 
-export function deliveryStaffRoutes(runtime: Runtime): StaffPlugin {
+export function deliveryStaffRoutes(runtime: Runtime): ApiPlugin {
   return async (app) => {
     handleRoutes(app, staffDeliveryRoutes, {
       "GET /staff/delivery": () => getStaffDelivery(runtime.db),

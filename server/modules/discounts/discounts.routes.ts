@@ -9,9 +9,8 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import {
   apiValue,
   type DiscountRefusal,

@@ -1,8 +1,7 @@
 import { staffDiscountRoutes } from "#contract/api/discounts/discounts.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createBatch, exportCodes } from "./code-batches.ts";
 import {
   createDiscountAsStaff,
@@ -14,7 +13,7 @@ import { getDiscountUses, getStaffDiscount, getStaffDiscountPage } from "./get-s
 
 const bodyLimit = 24 * 1024;
 
-export function discountStaffRoutes(runtime: Runtime): StaffPlugin {
+export function discountStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db, clock } = runtime;
   return async (app) => {
     handleRoutes(app, staffDiscountRoutes, {

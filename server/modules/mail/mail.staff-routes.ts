@@ -2,8 +2,7 @@ import { staffMailRoutes } from "#contract/api/mail/mail.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { getContact, validateSection } from "#server/modules/settings/index.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { composeMail } from "./compose-mail.ts";
 import { parseAddress } from "./deliver.ts";
@@ -13,7 +12,7 @@ import { sendMessagePage } from "./mailbox-pages.ts";
 import { resendMail } from "./queue-mail.ts";
 
 /** @param sample a customer email, for previews of the email settings */
-export function mailStaffRoutes(runtime: Runtime, sample: Mail): StaffPlugin {
+export function mailStaffRoutes(runtime: Runtime, sample: Mail): ApiPlugin {
   const { config, db } = runtime;
   return async (app) => {
     handleRoutes(app, staffMailRoutes, {

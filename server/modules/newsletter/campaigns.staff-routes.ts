@@ -2,8 +2,7 @@ import { staffCampaignRoutes } from "#contract/api/mail/newsletter.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import {
   createCampaign,
@@ -20,7 +19,7 @@ import { getAudience, sendCampaign, sendTest } from "./send-campaign.ts";
 const bodyLimit = 40 * 1024;
 const testMailLimit = { name: "campaign-tests", limit: 20, windowSeconds: 3600 };
 
-export function campaignStaffRoutes(runtime: Runtime): StaffPlugin {
+export function campaignStaffRoutes(runtime: Runtime): ApiPlugin {
   const { clock, config, db, limits } = runtime;
   return async (app) => {
     handleRoutes(app, staffCampaignRoutes, {

@@ -3,8 +3,7 @@ import type { DismissOnboarding } from "#contract/api/settings/onboarding.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { startTestPayment } from "#server/modules/payments/index.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { getOnboarding } from "./get-onboarding.ts";
 import { lockOnboardingRow, saveDismissed } from "./onboarding.queries.ts";
 import { removeDemo } from "./remove-demo.ts";
@@ -16,7 +15,7 @@ const testLimit = { name: "first-steps", limit: 20, windowSeconds: 3600 };
 export function onboardingStaffRoutes(
   runtime: Runtime,
   { demoProductIds }: { readonly demoProductIds: readonly string[] },
-): StaffPlugin {
+): ApiPlugin {
   const { db, limits } = runtime;
   return async (app) => {
     handleRoutes(app, staffOnboardingRoutes, {

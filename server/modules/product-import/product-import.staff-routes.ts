@@ -4,8 +4,7 @@ import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import { sendCsv, sendFile } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createImport, importFileLimits } from "./create-import.ts";
 import { exportCsv, exportXlsx } from "./export-products.ts";
 import { exportInvalidRows, getImport, listImportRows, listImports } from "./get-import.ts";
@@ -21,7 +20,7 @@ const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const fixCellBytes = 48 * 1024;
 const columnsBytes = 32 * 1024;
 
-export function productImportStaffRoutes(runtime: Runtime): StaffPlugin {
+export function productImportStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db, clock } = runtime;
   return async (app) => {
     await acceptUploads(app, importFileLimits);

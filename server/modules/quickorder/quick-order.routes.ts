@@ -3,9 +3,8 @@ import { shopQuickOrderRoutes } from "#contract/api/orders/quick-order.routes.ts
 import type { QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createProcessRateLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { type MatcherCache, warmUp } from "./matcher-cache.ts";

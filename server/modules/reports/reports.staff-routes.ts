@@ -1,14 +1,13 @@
 import { staffReportRoutes } from "#contract/api/reports/reports.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { computeHomeStats } from "./get-home-stats.ts";
 import { getDeliveryTimes, getSales } from "./get-sales.ts";
 import { countToDo, getToday } from "./get-today.ts";
 import { minSampleSize } from "./marketing-claims.ts";
 import { searchStore } from "./search-store.ts";
 
-export function reportStaffRoutes(runtime: Runtime): StaffPlugin {
+export function reportStaffRoutes(runtime: Runtime): ApiPlugin {
   const { clock, db } = runtime;
   return async (app) => {
     handleRoutes(app, staffReportRoutes, {

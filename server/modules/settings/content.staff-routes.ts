@@ -8,8 +8,7 @@ import type { PublishSection } from "#contract/api/settings/staff-settings.ts";
 import type { SectionValues } from "#contract/api/settings/store-settings.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { CommandRequest } from "#server/database/staff-command.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { createPreview, createPreviewCookie } from "./preview-content.ts";
 import { type NameActors, publishSettings } from "./publish-settings.ts";
 import { sectionHandlers } from "./section-routes.ts";
@@ -29,7 +28,7 @@ type PublishRequest<Part extends ContentSection> = Pick<FastifyRequest, "headers
 export function contentStaffRoutes(
   runtime: Runtime,
   { nameActors }: { readonly nameActors: NameActors },
-): StaffPlugin {
+): ApiPlugin {
   const section = sectionHandlers(runtime, { sections: contentSectionNames, nameActors });
   const publish = <Part extends ContentSection>(part: Part) => ({
     bodyLimit: bodyLimits[part],

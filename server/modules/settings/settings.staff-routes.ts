@@ -1,15 +1,14 @@
 import { staffSettingsRoutes } from "#contract/api/settings/settings.routes.ts";
 import { settingsSectionNames } from "#contract/api/settings/settings-sections.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { type NameActors, type OnSettingsChange, publishSettings } from "./publish-settings.ts";
 import { sectionHandlers } from "./section-routes.ts";
 
 export function settingsStaffRoutes(
   runtime: Runtime,
   options: { readonly nameActors: NameActors; readonly onChange: OnSettingsChange },
-): StaffPlugin {
+): ApiPlugin {
   const section = sectionHandlers(runtime, { sections: settingsSectionNames, ...options });
   return async (app) => {
     handleRoutes(app, staffSettingsRoutes, {

@@ -2,8 +2,7 @@ import { staffStocktakeRoutes } from "#contract/api/stock/stocktakes.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { countSheetFile } from "#server/modules/catalogue/stock/index.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { getDifferences, getStocktake, listCounting, listStocktakes } from "./get-stocktake.ts";
 import {
   countSizes,
@@ -16,7 +15,7 @@ import {
 /** Bytes, for 200 counts. */
 const bodyLimit = 128 * 1024;
 
-export function stocktakeStaffRoutes(runtime: Runtime): StaffPlugin {
+export function stocktakeStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   return async (app) => {
     handleRoutes(app, staffStocktakeRoutes, {

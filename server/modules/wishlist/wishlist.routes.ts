@@ -2,8 +2,7 @@ import { shopWishlistRoutes } from "#contract/api/accounts/wishlist.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
-import type { ApiPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { deleteSavedProduct } from "./wishlist.queries.ts";
 import { addToWishlist, listWishlist } from "./wishlist.ts";
 

@@ -56,7 +56,7 @@ export function guardStaff(
 }
 
 /** @throws {AppError} `unauthenticated` */
-export function requireStaff({ staff }: Pick<FastifyRequest, "staff">): StaffMember {
+function requireStaff({ staff }: Pick<FastifyRequest, "staff">): StaffMember {
   if (!staff) throw new AppError("unauthenticated");
   return staff;
 }

@@ -70,3 +70,22 @@ test("a handler is bound to each route, under the path and with the reply it dec
   };
   expect(refused).toBeTypeOf("function");
 });
+
+test("a route with a right is bound below /api/staff only, and no other is bound there", () => {
+  const staff = defineRoutes("staff", {
+    "GET /staff/things": { summary: "List", right: "orders.read", reply: Thing },
+  });
+  const shop = defineRoutes("store", { "GET /things": { summary: "List", reply: Thing } });
+  const below = (prefix: string) =>
+    ({ prefix, route: () => undefined }) as unknown as Parameters<typeof handleRoutes>[0];
+  const getThing = async () => ({ name: "" });
+  const bindStaff = (prefix: string) => () =>
+    handleRoutes(below(prefix), staff, { "GET /staff/things": getThing });
+  const bindShop = (prefix: string) => () =>
+    handleRoutes(below(prefix), shop, { "GET /things": getThing });
+
+  expect(bindStaff("/api/staff")).not.toThrow();
+  expect(bindStaff("/api")).toThrow("GET /staff/things");
+  expect(bindShop("/api")).not.toThrow();
+  expect(bindShop("/api/staff")).toThrow("GET /things");
+});

@@ -12,8 +12,8 @@ import type { CallTypes, ParamsOf, Route, RouteGroup } from "#contract/api/defin
 import { dataOf, NoContent } from "#contract/api/envelope.ts";
 import { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
+import { newToken } from "#server/platform/auth/ids.ts";
 import type { Http } from "./create-http.ts";
-import { getIdempotencyKey, RecordId } from "./request-params.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -21,6 +21,8 @@ declare module "fastify" {
     idempotencyKey: string | undefined;
   }
 }
+
+export type ApiPlugin = (app: Http) => Promise<void>;
 
 type RouteOptions = Omit<RouteShorthandOptions, "schema" | "handler">;
 
@@ -90,6 +92,10 @@ export function handleRoutes<Group extends RouteGroup>(
       typeof given === "function" ? ({ handler: given } as LooseOptions) : given;
     const [method = "", path = ""] = name.split(" ");
     const { right } = route;
+    // Only there is the right asked for (staff-guard.ts).
+    if ((right !== undefined) !== (app.prefix === "/api/staff")) {
+      throw new Error(`${name} must not be bound below ${app.prefix}`);
+    }
     app.route({
       ...options,
       method: method as HTTPMethods,
@@ -105,8 +111,10 @@ function replyWith(route: Route, handler: LooseHandler): LooseHandler {
   const status = statusOf(route);
   const isWhole = route.reply !== undefined && isPage(route.reply);
   return async (request, reply) => {
-    if (route.idempotent)
-      request.idempotencyKey = getIdempotencyKey(request.headers as IdempotencyHeaders);
+    if (route.idempotent) {
+      const { "idempotency-key": key } = request.headers as IdempotencyHeaders;
+      request.idempotencyKey = key ?? newToken();
+    }
     const result = await handler(request, reply);
     if (route.file) return result;
     reply.code(status);
@@ -126,6 +134,13 @@ function isPage(reply: TSchema): boolean {
 /** What the documentation needs besides the schemas (server/api-docs). */
 export const routeExtension = "x-route";
 export type DescribedRoute = Pick<Route, "errors" | "unversioned" | "multipart">;
+
+const recordIdPattern = "^[\\w-]+$";
+const RecordId = Type.String({ maxLength: 64, pattern: recordIdPattern });
+
+export function isRecordId(text: string): boolean {
+  return text.length <= 64 && new RegExp(recordIdPattern).test(text);
+}
 
 function toSchema(path: string, route: Route): FastifySchema {
   const { summary, description, tag = "store", query, body, reply, file, hidden } = route;

@@ -1,14 +1,13 @@
 import { staffAccountRoutes } from "#contract/api/staff/members.routes.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { readSessionToken, sessionCookie } from "../sign-in/session-cookie.ts";
 import { changeStaffPassword, createRecoveryCodes, resetOwnAuthenticator } from "./own-account.ts";
 
 const wrongProofs = { name: "staff-proof", limit: 10, windowSeconds: 900 };
 
-export function accountStaffRoutes(runtime: Runtime): StaffPlugin {
+export function accountStaffRoutes(runtime: Runtime): ApiPlugin {
   const limitWrongProofs = <T>({ id }: StaffMember, verify: () => Promise<T>) =>
     runtime.limits.countWrong([[wrongProofs, id]], verify);
   return async (app) => {

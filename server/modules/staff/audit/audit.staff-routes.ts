@@ -8,14 +8,13 @@ import { recordExport } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { sendCsv } from "#server/platform/files/send-file.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import type { AuditFilter } from "./audit.queries.ts";
 import { type AuditSubjects, findAuditEntries, toAuditFilter } from "./find-audit-entries.ts";
 
 const pageSize = 50;
 
-export function auditStaffRoutes({ db }: Runtime, records: AuditSubjects): StaffPlugin {
+export function auditStaffRoutes({ db }: Runtime, records: AuditSubjects): ApiPlugin {
   return async (app) => {
     handleRoutes(app, staffAuditRoutes, {
       "GET /staff/audit": async ({ query: { after, ...query } }) => {

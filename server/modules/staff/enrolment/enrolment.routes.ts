@@ -1,9 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { staffEnrolmentRoutes } from "#contract/api/staff/members.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { setSignInCookies, toSignInOrigin } from "../sign-in/sign-in-staff.ts";
 import { getStaffSession } from "../sign-in/staff-sessions.ts";
 import {
@@ -16,7 +15,7 @@ import {
 /** Failures per client; valid links and codes are never blocked. */
 const failuresPerClient = { name: "staff-enrol", limit: 60, windowSeconds: 900 };
 
-export function enrolmentRoutes(runtime: Runtime): StaffPlugin {
+export function enrolmentRoutes(runtime: Runtime): ApiPlugin {
   const { config } = runtime;
   return async (app) => {
     const countRefused = <T>({ ip }: FastifyRequest, work: () => Promise<T>) =>

@@ -2,8 +2,7 @@ import { staffMemberRoutes } from "#contract/api/staff/members.routes.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { findMember, listAllMembers } from "../members.queries.ts";
 import { changeRole, resetAuthenticator, setActive } from "./change-member.ts";
 import {
@@ -16,7 +15,7 @@ import { sendPasswordLink } from "./password-link.ts";
 
 const invitationLimit = { name: "staff-invitations", limit: 30, windowSeconds: 3600 };
 
-export function memberStaffRoutes(runtime: Runtime): StaffPlugin {
+export function memberStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
   const limitMails = <Request extends { readonly staff: StaffMember }, Reply>(
     send: (request: Request) => Promise<Reply>,

@@ -4,8 +4,7 @@ import type { StaffChallenge, StaffLogin, StaffRole } from "#contract/api/staff/
 import { limitWrongPasswords } from "#server/database/limit-wrong-passwords.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import type { StaffPlugin } from "#server/platform/http/api-instance.ts";
-import { handleRoutes } from "#server/platform/http/handle-routes.ts";
+import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { totpCode } from "../second-factor/totp.ts";
 import { listActiveMembers } from "../staff.queries.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
@@ -23,7 +22,7 @@ export interface DemoStaff {
   readonly totpSecret: string;
 }
 
-export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): StaffPlugin {
+export function staffAuthRoutes(runtime: Runtime, demo: DemoStaff | undefined): ApiPlugin {
   const { config, clock, db } = runtime;
   return async (app) => {
     handleRoutes(app, staffSignInRoutes, {
