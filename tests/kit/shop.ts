@@ -1,5 +1,6 @@
 import type { Order, PlacedOrder, PlaceOrder } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import { createProduct } from "#server/modules/catalogue/products/index.ts";
 import type { NewProduct } from "#server/modules/catalogue/products/product-input.ts";
 import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
@@ -47,6 +48,12 @@ export async function addUsers({ runtime }: Shop, ids: readonly string[]): Promi
     text: `insert into app_user (id, email, first_name, last_name)
       select id, id || '@accounts.example', 'Ngozi', 'Eze' from unnest($1::text[]) as id`,
     values: [ids],
+  });
+  await runtime.db.withTransaction(async (tx) => {
+    refreshCustomers(
+      tx,
+      ids.map((userId) => ({ userId, email: "" })),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
--- One record for each email address the store knows, kept current by triggers.
+-- One record for each email address the store knows.
 
 create table customer (
   id text default ('cus_' || replace((gen_random_uuid())::text, '-', '')) primary key,
@@ -63,118 +63,78 @@ create view customer_orders as select orders from customer where orders > 0;
 create function customer_of(account_id text, address text) returns text language sql stable
   return coalesce((select email from app_user where id = account_id), lower(address));
 
+create function known_customer(customer_email text) returns table (
+  user_id text, name text, phone text, city text, state text, company text, business_status text,
+  newsletter_consent boolean, orders integer, spent_kobo bigint, last_order_at timestamptz, latest_at timestamptz
+) language sql stable as $$
+  select account.id,
+    coalesce(
+      nullif(btrim(concat_ws(' ', account.first_name, account.last_name)), ''),
+      nullif(btrim(concat_ws(' ', newest.shipping_info ->> 'firstName', newest.shipping_info ->> 'lastName')), ''),
+      enquiry.contact_name, ''),
+    coalesce(newest.shipping_info ->> 'phone', nullif(profile.phone, ''), enquiry.phone, ''),
+    coalesce(newest.shipping_info ->> 'city', ''),
+    coalesce(newest.shipping_info ->> 'state', ''),
+    coalesce(profile.company_name, enquiry.company, ''),
+    profile.status,
+    reader.id is not null and reader.unsubscribed_at is null,
+    totals.orders, totals.spent_kobo, totals.last_at,
+    greatest(account.created_at, totals.last_at, reader.consented_at, enquiry.created_at)
+  from (select) as known
+  left join app_user account on account.email = customer_email
+  left join business_profile profile on profile.user_id = account.id
+  left join newsletter_subscriber reader on reader.email = customer_email
+  left join lateral (
+    select count(o.paid_at)::integer as orders, max(o.created_at) as last_at,
+      coalesce(sum(o.received_kobo - o.refunded_kobo) filter (where o.paid_at is not null), 0)::bigint as spent_kobo
+    from (select paid_at, received_kobo, refunded_kobo, created_at from shop_order o where o.user_id = account.id
+      union all
+      select paid_at, received_kobo, refunded_kobo, created_at from shop_order o
+        where o.email = customer_email and o.user_id is null) as o
+  ) as totals on true
+  left join lateral (
+    select o.shipping_info
+    from (select shipping_info, created_at from shop_order o where o.user_id = account.id
+      union all
+      select shipping_info, created_at from shop_order o where o.email = customer_email and o.user_id is null) as o
+    order by o.created_at desc limit 1
+  ) as newest on true
+  left join lateral (
+    select contact_name, phone, company, created_at from bulk_order_request r
+    where r.user_id = account.id or (r.user_id is null and r.email = customer_email)
+    order by created_at desc limit 1
+  ) as enquiry on true
+  where coalesce(account.id, reader.id) is not null or totals.last_at is not null or enquiry.created_at is not null
+$$;
+
+create view customer_discrepancy as
+  select address as email, coalesce(c.spent_kobo, -1) as actual_kobo, coalesce(known.spent_kobo, -1) as expected_kobo
+  from (
+    select email as address from customer
+    union select email from app_user
+    union select email from newsletter_subscriber
+    union select customer_of(user_id, email) from bulk_order_request
+    union select customer_of(user_id, email) from shop_order
+  ) as everybody
+  left join customer c on c.email = address
+  left join known_customer(address) as known on true
+  where address <> '' and (c.user_id, c.name, c.phone, c.city, c.state, c.company, c.business_status,
+      c.newsletter_consent, c.orders, c.spent_kobo, c.last_order_at, c.latest_at)
+    is distinct from (known.user_id, known.name, known.phone, known.city, known.state, known.company,
+      known.business_status, known.newsletter_consent, known.orders, known.spent_kobo, known.last_order_at,
+      known.latest_at);
+
 create function refresh_customer(address text) returns void language plpgsql as $$
-declare
-  account app_user;
-  profile business_profile;
-  reader newsletter_subscriber;
-  newest record;
-  enquiry record;
-  totals record;
 begin
-  if address is null or address = '' then return; end if;
   loop
     insert into customer (email) values (address) on conflict (email) do nothing;
     perform from customer where email = address for update;
     exit when found;
   end loop;
-  select * into account from app_user where email = address;
-  select * into profile from business_profile where user_id = account.id;
-  select * into reader from newsletter_subscriber where email = address;
-  select count(o.paid_at)::integer as orders, coalesce(sum(o.received_kobo - o.refunded_kobo) filter (where o.paid_at is not null), 0) as spent_kobo,
-      max(o.created_at) as last_at
-    into totals
-    from (select paid_at, received_kobo, refunded_kobo, created_at from shop_order where user_id = account.id
-      union all
-      select paid_at, received_kobo, refunded_kobo, created_at from shop_order
-        where email = address and user_id is null) as o;
-  select o.shipping_info into newest
-    from (select shipping_info, created_at from shop_order where user_id = account.id
-      union all
-      select shipping_info, created_at from shop_order where email = address and user_id is null) as o
-    order by o.created_at desc limit 1;
-  select contact_name, phone, company, created_at into enquiry from bulk_order_request
-    where user_id = account.id or (user_id is null and email = address)
-    order by created_at desc limit 1;
-  if account.id is null and totals.last_at is null and reader.id is null and enquiry.created_at is null then
-    delete from customer where email = address;
-    return;
-  end if;
-  update customer set
-    user_id = account.id,
-    name = coalesce(
-      nullif(btrim(concat_ws(' ', account.first_name, account.last_name)), ''),
-      nullif(btrim(concat_ws(' ', newest.shipping_info ->> 'firstName', newest.shipping_info ->> 'lastName')), ''),
-      enquiry.contact_name, ''),
-    phone = coalesce(newest.shipping_info ->> 'phone', nullif(profile.phone, ''), enquiry.phone, ''),
-    city = coalesce(newest.shipping_info ->> 'city', ''),
-    state = coalesce(newest.shipping_info ->> 'state', ''),
-    company = coalesce(profile.company_name, enquiry.company, ''),
-    business_status = profile.status,
-    newsletter_consent = reader.id is not null and reader.unsubscribed_at is null,
-    orders = totals.orders,
-    spent_kobo = totals.spent_kobo,
-    last_order_at = totals.last_at,
-    latest_at = greatest(account.created_at, totals.last_at, reader.consented_at, enquiry.created_at)
-  where email = address;
+  update customer set (user_id, name, phone, city, state, company, business_status, newsletter_consent,
+      orders, spent_kobo, last_order_at, latest_at)
+    = (known.user_id, known.name, known.phone, known.city, known.state, known.company, known.business_status,
+      known.newsletter_consent, known.orders, known.spent_kobo, known.last_order_at, known.latest_at)
+    from known_customer(address) as known where email = address;
+  if not found then delete from customer where email = address; end if;
 end $$;
-
-create function refresh_customers(a text, b text) returns void language plpgsql as $$
-begin
-  perform refresh_customer(least(a, b));
-  if a is distinct from b then perform refresh_customer(greatest(a, b)); end if;
-end $$;
-
-create function customer_ordered() returns trigger language plpgsql as $$
-begin
-  perform refresh_customers(customer_of(new.user_id, new.email),
-    case when tg_op = 'UPDATE' then customer_of(old.user_id, old.email) else null end);
-  return null;
-end $$;
-
-create function customer_account_changed() returns trigger language plpgsql as $$
-begin
-  perform refresh_customers(new.email, case when tg_op = 'UPDATE' then old.email else null end);
-  return null;
-end $$;
-
-create function customer_business_changed() returns trigger language plpgsql as $$
-begin
-  perform refresh_customer((select email from app_user where id = coalesce(new.user_id, old.user_id)));
-  return null;
-end $$;
-
-create function customer_newsletter_changed() returns trigger language plpgsql as $$
-begin
-  perform refresh_customers(new.email, old.email);
-  return null;
-end $$;
-
-create function customer_enquired() returns trigger language plpgsql as $$
-begin
-  perform refresh_customers(
-    case when tg_op <> 'DELETE' then customer_of(new.user_id, new.email) end,
-    case when tg_op <> 'INSERT' then customer_of(old.user_id, old.email) end);
-  return null;
-end $$;
-
-create trigger customer_ordered after insert on shop_order
-  for each row execute function customer_ordered();
-
-create trigger customer_order_changed
-  after update of user_id, email, shipping_info, paid_at, received_kobo, refunded_kobo on shop_order
-  for each row when ((old.user_id, old.email, old.shipping_info, old.paid_at, old.received_kobo, old.refunded_kobo)
-    is distinct from (new.user_id, new.email, new.shipping_info, new.paid_at, new.received_kobo, new.refunded_kobo))
-  execute function customer_ordered();
-
-create trigger customer_account_changed after insert or update of email, first_name, last_name on app_user
-  for each row execute function customer_account_changed();
-
-create trigger customer_business_changed after insert or delete or update of company_name, status, phone
-  on business_profile for each row execute function customer_business_changed();
-
-create trigger customer_newsletter_changed after insert or delete or update of email, consented_at, unsubscribed_at
-  on newsletter_subscriber for each row execute function customer_newsletter_changed();
-
-create trigger customer_enquired after insert or delete or update of user_id, email, contact_name, company, phone
-  on bulk_order_request for each row execute function customer_enquired();

@@ -24,7 +24,7 @@ export async function updateProfile(
     const detail = "Failed to save changes. Please try again.";
     throw new AppError("validation_failed", { detail, errors });
   }
-  const user = await updateNames(db, userId, { firstName, lastName });
+  const user = await db.withTransaction((tx) => updateNames(tx, userId, { firstName, lastName }));
   if (!user) throw new AppError("unauthenticated");
   return toUserReply(user);
 }

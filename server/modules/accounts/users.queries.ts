@@ -1,5 +1,6 @@
 import type { User } from "#contract/api/accounts/auth.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 
 const columns = `id, email, first_name, last_name,
   password_hash, email_verified_at,
@@ -21,6 +22,7 @@ export async function insertUser(tx: Tx, user: UserRecord): Promise<boolean> {
       user.createdAt,
     ],
   });
+  if (inserted) refreshCustomers(tx, [{ userId: user.id, email: user.email }]);
   return inserted !== undefined;
 }
 
@@ -65,26 +67,36 @@ export function lockUserWithPassword(
   });
 }
 
-export function updateNames(
-  on: Queryable,
+export async function updateNames(
+  tx: Tx,
   id: string,
   { firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">,
 ): Promise<UserRecord | undefined> {
-  return on.first<UserRecord>({
+  const user = await tx.first<UserRecord>({
     text: `update app_user set first_name = $2, last_name = $3
       where id = $1 and deleted_at is null returning ${columns}`,
     values: [id, firstName, lastName],
   });
+  if (user) refreshCustomers(tx, [{ userId: id, email: user.email }]);
+  return user;
 }
 
 /** @returns false when another account has it */
-export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+export async function updateEmail(
+  tx: Tx,
+  { id, email: before }: Pick<UserRecord, "id" | "email">,
+  email: string,
+): Promise<boolean> {
   const other = await tx.first({
     text: "select id from app_user where email = $1 and id <> $2",
     values: [email, id],
   });
   if (other) return false;
   await tx.rows({ text: "update app_user set email = $2 where id = $1", values: [id, email] });
+  refreshCustomers(tx, [
+    { userId: null, email: before },
+    { userId: id, email },
+  ]);
   return true;
 }
 
@@ -105,11 +117,14 @@ export async function updatePasswordHash(tx: Tx, id: string, hash: string): Prom
 
 /** The row stays, so that its id is never reused. */
 export async function anonymizeUser(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.rows({
-    text: `update app_user set email = null, first_name = '', last_name = '', password_hash = null,
-      email_verified_at = null, deleted_at = $2 where id = $1`,
+  const before = await tx.first<{ email: string | null }>({
+    text: `with known as (select email from app_user where id = $1)
+      update app_user set email = null, first_name = '', last_name = '', password_hash = null,
+        email_verified_at = null, deleted_at = $2
+      from known where id = $1 returning known.email`,
     values: [id, at],
   });
+  if (before?.email) refreshCustomers(tx, [{ userId: null, email: before.email }]);
 }
 
 /** Blocks and waits for all who write for these shoppers. */

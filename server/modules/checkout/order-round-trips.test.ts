@@ -34,7 +34,7 @@ const reads = [
   "list_automatic_discounts",
   "find_published_settings",
 ];
-const ended = ["announce_page_change", "store_idempotent_reply", "commit"];
+const ended = ["refresh_customers", "announce_page_change", "store_idempotent_reply", "commit"];
 
 test.each([
   ["a guest", undefined, [], "guest_and_client"],

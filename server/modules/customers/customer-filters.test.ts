@@ -41,6 +41,10 @@ async function buy(
     text: "update shop_order set created_at = $2, paid_at = $2, received_kobo = $3 where order_number = $1",
     values: [placed.data.orderNumber, at, naira * 100],
   });
+  await shop.runtime.db.rows({
+    text: "select refresh_customer($1) is null as done",
+    values: [email],
+  });
 }
 
 test.each([

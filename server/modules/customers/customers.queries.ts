@@ -224,11 +224,3 @@ export function listNotes(on: Queryable, customerId: string): Promise<NoteRecord
 export async function deleteNotes(tx: Tx, customerId: string): Promise<void> {
   await tx.rows({ text: "delete from customer_note where customer_id = $1", values: [customerId] });
 }
-
-export async function refreshCustomers(tx: Tx, emails: readonly string[]): Promise<void> {
-  await tx.rows({
-    text: `select refresh_customer(known.email) is null as done
-      from (select unnest($1::text[]) as email order by 1) as known`,
-    values: [emails],
-  });
-}

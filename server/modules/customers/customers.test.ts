@@ -130,6 +130,9 @@ describe("the list", () => {
         select 'nws_' || n, 'reader' || n || '@pages.example', 'footer', now(), 'tok' || n, d.id
         from generate_series(1, 120) as n, (select id from discount limit 1) as d`,
     });
+    await shop.runtime.db.rows({
+      text: "select refresh_customer(email) is null as done from newsletter_subscriber",
+    });
     for (const sort of ["spent", "latest"]) {
       const seen: string[] = [];
       let after = "";

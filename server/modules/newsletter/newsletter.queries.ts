@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 
 export interface Subscriber {
   readonly id: string;
@@ -70,11 +71,12 @@ export async function insertSubscriber(
       subscriber.welcomeDiscountId,
     ],
   });
+  refreshCustomers(tx, [{ userId: null, email: subscriber.email }]);
 }
 
 export async function resubscribe(
   tx: Tx,
-  id: string,
+  { id, email }: Pick<Subscriber, "id" | "email">,
   { source, consentedAt }: { source: string; consentedAt: Date },
 ): Promise<void> {
   await tx.rows({
@@ -82,6 +84,7 @@ export async function resubscribe(
       set source = $2, consented_at = $3, unsubscribed_at = null where id = $1`,
     values: [id, source, consentedAt],
   });
+  refreshCustomers(tx, [{ userId: null, email }]);
 }
 
 /** Idempotent. @returns the address; undefined for an unknown token */
@@ -95,17 +98,20 @@ export async function endSubscription(
       where unsubscribe_token = $1 returning email`,
     values: [token, at],
   });
+  if (ended) refreshCustomers(tx, [{ userId: null, email: ended.email }]);
   return ended?.email;
 }
 
 /** @param email lower-cased @returns the ended consent; undefined for none */
-export function endConsent(tx: Tx, email: string, at: Date): Promise<Consent | undefined> {
-  return tx.first<Consent>({
+export async function endConsent(tx: Tx, email: string, at: Date): Promise<Consent | undefined> {
+  const ended = await tx.first<Consent>({
     text: `update newsletter_subscriber set unsubscribed_at = $2
       where email = $1 and unsubscribed_at is null
       returning consented_at, source, null as unsubscribed_at`,
     values: [email, at],
   });
+  if (ended) refreshCustomers(tx, [{ userId: null, email }]);
+  return ended;
 }
 
 export async function canReceiveMail(
@@ -173,4 +179,5 @@ export async function insertDeliveries(
 
 export async function deleteSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.rows({ text: "delete from newsletter_subscriber where email = $1", values: [email] });
+  refreshCustomers(tx, [{ userId: null, email }]);
 }

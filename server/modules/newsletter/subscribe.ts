@@ -36,7 +36,7 @@ export async function subscribe(
   const known = await findSubscriber(tx, email);
   if (known) {
     if (known.unsubscribedAt === null) return;
-    await resubscribe(tx, known.id, { source: request.source, consentedAt });
+    await resubscribe(tx, known, { source: request.source, consentedAt });
     if (!(await canReceiveMail(tx, known.id, getSendLimit(consentedAt)))) return;
     const code = await getDiscountCode(tx, known.welcomeDiscountId);
     return await sendWelcome(tx, runtime, known, code);

@@ -11,7 +11,6 @@ import {
 import { deleteProducts } from "#server/modules/catalogue/bulk/index.ts";
 import { purgeMovements } from "#server/modules/catalogue/stock/index.ts";
 import { deleteUntouchedTypes } from "#server/modules/catalogue/types/index.ts";
-import { refreshCustomers } from "#server/modules/customers/index.ts";
 import {
   deleteUntouchedDiscounts,
   discountTypeReferences,
@@ -108,7 +107,6 @@ async function removeDemoSales(
   const enquiries = await deleteEnquiries(tx, recorded.enquiry);
   const closedAddresses = await removePeople(tx, recorded.person, at);
   const addresses = [...new Set([...orders.map(({ email }) => email), ...closedAddresses])];
-  await refreshCustomers(tx, addresses);
   await deleteMessagesAbout(tx, {
     addresses: addresses.map(normalizeEmail),
     references: orders.map(({ orderNumber }) => orderNumber),

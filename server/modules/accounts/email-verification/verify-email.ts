@@ -106,7 +106,7 @@ async function changeAddress(tx: Tx, user: UserRecord, typed?: string): Promise<
       errors: [{ field: "email", message: "Enter a valid email" }],
     });
   }
-  if (!(await updateEmail(tx, user.id, email))) throw emailTakenError();
+  if (!(await updateEmail(tx, user, email))) throw emailTakenError();
   // Links and codes of the old address prove nothing about the new one.
   await deleteResets(tx, user.id);
   await deleteCode(tx, user.id);

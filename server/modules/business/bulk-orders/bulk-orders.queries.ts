@@ -1,5 +1,6 @@
 import type { BulkOrderStatus } from "#contract/api/business/staff-bulk-orders.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import type { AssigneeFilter } from "#server/modules/staff/index.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
@@ -63,6 +64,7 @@ export async function insertBulkOrder(tx: Tx, order: BulkOrderRecord): Promise<b
       order.updatedAt,
     ],
   });
+  if (inserted) refreshCustomers(tx, [order]);
   return inserted !== undefined;
 }
 
@@ -219,10 +221,12 @@ export function listBulkOrdersOfSender(
 }
 
 export async function unlinkBulkOrders(tx: Tx, userId: string): Promise<void> {
-  await tx.rows({
-    text: "update bulk_order_request set user_id = null where user_id = $1",
+  const unlinked = await tx.rows<CustomerIdentity>({
+    text: `update bulk_order_request set user_id = null where user_id = $1
+      returning user_id, email`,
     values: [userId],
   });
+  refreshCustomers(tx, [...unlinked, { userId, email: "" }]);
 }
 
 /** @returns their references */
@@ -239,6 +243,7 @@ export async function deleteBulkOrdersOfSender(
     text: `delete from bulk_order_request where id in ${own} returning reference`,
     values,
   });
+  refreshCustomers(tx, [sender]);
   return deleted.map(({ reference }) => reference);
 }
 
@@ -248,10 +253,11 @@ export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<n
   for (const table of ["bulk_order_attachment", "bulk_order_message"]) {
     await tx.rows({ text: `delete from ${table} where request_id = any($1::text[])`, values });
   }
-  const deleted = await tx.rows({
-    text: "delete from bulk_order_request where id = any($1::text[]) returning id",
+  const deleted = await tx.rows<CustomerIdentity>({
+    text: "delete from bulk_order_request where id = any($1::text[]) returning user_id, email",
     values,
   });
+  refreshCustomers(tx, deleted);
   return deleted.length;
 }
 

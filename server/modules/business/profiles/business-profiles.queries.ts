@@ -1,6 +1,7 @@
 import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
 import type { SameTaxId } from "#contract/api/business/staff-businesses.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import { selectPage } from "#server/database/sql/paginate.ts";
 import type { PageRange, PageRows } from "#server/platform/http/pagination.ts";
 
@@ -69,6 +70,7 @@ export async function insertProfile(
       profile.createdAt,
     ],
   });
+  if (inserted) refreshCustomers(tx, [{ userId: profile.userId, email: "" }]);
   return inserted !== undefined;
 }
 
@@ -130,6 +132,7 @@ export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Pro
       profile.reviewedAt,
     ],
   });
+  refreshCustomers(tx, [{ userId: profile.userId, email: "" }]);
 }
 
 /** For undo; times in ISO 8601. */
@@ -252,4 +255,5 @@ export function nameBusinesses(
 
 export async function deleteBusinessProfile(tx: Tx, userId: string): Promise<void> {
   await tx.rows({ text: "delete from business_profile where user_id = $1", values: [userId] });
+  refreshCustomers(tx, [{ userId, email: "" }]);
 }

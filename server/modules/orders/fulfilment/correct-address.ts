@@ -36,7 +36,7 @@ export const correctAddress = staffCommand<UpdateOrderAddress, StaffOrder>(
       });
     }
     const at = runtime.clock();
-    await updateShippingInfo(tx, id, after, at);
+    await updateShippingInfo(tx, order, after, at);
     const event = { orderId: id, actor: staffActor(staff), at, isVisibleToBuyer: true } as const;
     await recordOrderEvent(tx, {
       ...event,

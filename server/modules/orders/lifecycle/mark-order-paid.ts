@@ -1,7 +1,7 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { releaseRedemption } from "#server/modules/discounts/redemptions/index.ts";
-import type { StatusChangeReason } from "../model/order.ts";
+import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { lockOrder } from "../queries/lock-order.ts";
 import { clearPaidAt } from "../queries/order-status.queries.ts";
 import { transitionOrder } from "./transition-order.ts";
@@ -27,7 +27,7 @@ export async function markOrderPaid(
 }
 
 /** For an order whose payment was never received. */
-export async function voidSale(tx: Tx, runtime: Runtime, orderId: string): Promise<void> {
-  await clearPaidAt(tx, orderId);
-  await releaseRedemption(tx, runtime, orderId);
+export async function voidSale(tx: Tx, runtime: Runtime, order: OrderRecord): Promise<void> {
+  await clearPaidAt(tx, order);
+  await releaseRedemption(tx, runtime, order.id);
 }

@@ -1,5 +1,6 @@
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { orderRefundEmail, type RefundEmailInput } from "../emails/refund-email.ts";
@@ -24,6 +25,7 @@ export async function recordRefund(
   { amountKobo, message, how, ...cause }: RecordedRefund,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
+  refreshCustomers(tx, [order]);
   await queueMail(tx, runtime, orderRefundEmail(order, amountKobo, { message, how }));
   if (isFullyRefunded(order) && canTransition(order.status, "refunded")) {
     await transitionOrder(tx, runtime, order, { kind: "refunded" }, cause);

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
 import { adjustClosedOrderCount, type StatusCount } from "./closed-order-count.queries.ts";
@@ -19,6 +20,14 @@ export function listBuyerIdentities(tx: Tx, orderIds: readonly string[]): Promis
         concat_ws(' ', o.shipping_info ->> 'firstName', o.shipping_info ->> 'lastName') as name,
         coalesce(o.shipping_info ->> 'address', '') as address
       from shop_order o where o.id = any($1::text[])`,
+    values: [orderIds],
+  });
+}
+
+function listBuyers(tx: Tx, orderIds: readonly string[]): Promise<CustomerIdentity[]> {
+  return tx.rows({
+    text: `select distinct customer_of(user_id, email) as email, null as user_id
+      from shop_order where id = any($1::text[])`,
     values: [orderIds],
   });
 }
@@ -51,6 +60,7 @@ export async function anonymizeOrders(
   pattern: string,
   at: Date,
 ): Promise<void> {
+  refreshCustomers(tx, await listBuyers(tx, orderIds));
   await tx.rows({
     text: `update shop_order set user_id = null, email = '', token_hash = '', placed_from = null,
         pay_token_hash = null, po_number = null, erased_at = $2, version = version + 1,
@@ -115,6 +125,7 @@ export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<v
     values,
   });
   adjustClosedOrderCount(tx, deleted);
+  refreshCustomers(tx, await listBuyers(tx, ids));
   for (const table of [
     "order_event",
     "order_status_change",

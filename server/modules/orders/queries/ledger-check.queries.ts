@@ -2,7 +2,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 
 export interface LedgerDiscrepancy {
   readonly problem: string;
-  /** Variant, product or order id, or status. */
+  /** Variant, product or order id, status or address. */
   readonly id: string;
   /** Units or kobo. */
   readonly actual: number;
@@ -58,6 +58,9 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
         join payment_refund f on f.id = r.refund_id
         where f.status <> 'failed' and r.disposition <> 'buyer'
       ) as r on (r.order_id, r.position) = (l.order_id, l.position)
-      group by l.order_id, l.position having l.withdrawn <> coalesce(sum(r.quantity), 0)`,
+      group by l.order_id, l.position having l.withdrawn <> coalesce(sum(r.quantity), 0)
+      union all
+      select 'customer record differs from what it tells of', email, actual_kobo, expected_kobo
+      from customer_discrepancy`,
   });
 }

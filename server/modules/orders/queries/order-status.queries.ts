@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { adjustClosedOrderCount } from "./closed-order-count.queries.ts";
 
@@ -10,10 +11,11 @@ type StatusUpdate = Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil"
 /** @returns the id of the history entry */
 export async function updateStatus(
   tx: Tx,
-  { id, status: from, totalKobo }: Pick<OrderRecord, "id" | "status" | "totalKobo">,
+  order: Pick<OrderRecord, "id" | "status" | "totalKobo" | "paidAt" | "userId" | "email">,
   to: OrderStatus,
   { paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
 ): Promise<number> {
+  const { id, status: from, totalKobo } = order;
   const row = await tx.first<{ id: number; unitsBefore: number; unitsAfter: number }>({
     name: "update_order_status",
     text: `with o as (
@@ -27,6 +29,7 @@ export async function updateStatus(
     values: [id, from, to, actor, reason, at, paidAt, deliveredAt, reservedUntil],
   });
   if (!row) throw new Error("A status change was not stored");
+  if (paidAt?.getTime() !== order.paidAt?.getTime()) refreshCustomers(tx, [order]);
   adjustClosedOrderCount(tx, [
     { status: from, orders: -1, units: -row.unitsBefore, totalKobo: kobo(-totalKobo) },
     { status: to, orders: 1, units: row.unitsAfter, totalKobo },
@@ -34,11 +37,15 @@ export async function updateStatus(
   return row.id;
 }
 
-export async function clearPaidAt(tx: Tx, orderId: string): Promise<void> {
+export async function clearPaidAt(
+  tx: Tx,
+  order: Pick<OrderRecord, "id" | "userId" | "email">,
+): Promise<void> {
   await tx.rows({
     text: "update shop_order set paid_at = null, version = version + 1 where id = $1",
-    values: [orderId],
+    values: [order.id],
   });
+  refreshCustomers(tx, [order]);
 }
 
 export interface StatusChange extends StatusChangeReason {

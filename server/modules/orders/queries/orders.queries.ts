@@ -2,6 +2,7 @@ import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { joinSql, type Sql, sql, toStatement } from "#server/database/sql/sql.ts";
 import type { UserCaller } from "#server/platform/auth/caller.ts";
@@ -89,6 +90,7 @@ export async function insertOrder(
       order.paymentMethod,
     ],
   });
+  if (row) refreshCustomers(tx, [order]);
   return row !== undefined;
 }
 
@@ -163,15 +165,16 @@ export async function listOrdersOfBuyer(
 
 export async function updateShippingInfo(
   tx: Tx,
-  id: string,
+  order: Pick<OrderRecord, "id" | "userId" | "email">,
   shippingInfo: OrderRecord["shippingInfo"],
   at: Date,
 ): Promise<void> {
   await tx.rows({
     text: `update shop_order set shipping_info = $2, updated_at = $3, version = version + 1
       where id = $1`,
-    values: [id, JSON.stringify(shippingInfo), at],
+    values: [order.id, JSON.stringify(shippingInfo), at],
   });
+  refreshCustomers(tx, [order]);
 }
 
 export async function incrementVersion(tx: Tx, id: string, at: Date): Promise<void> {
@@ -184,7 +187,7 @@ export async function incrementVersion(tx: Tx, id: string, at: Date): Promise<vo
 /** @returns false when it is no longer a guest order */
 export async function linkOrder(
   tx: Tx,
-  { id, tokenHash }: Pick<OrderRecord, "id" | "tokenHash">,
+  { id, tokenHash, email }: Pick<OrderRecord, "id" | "tokenHash" | "email">,
   userId: string,
 ): Promise<boolean> {
   const row = await tx.first({
@@ -192,14 +195,19 @@ export async function linkOrder(
       where id = $1 and token_hash = $2 and user_id is null returning id`,
     values: [id, tokenHash, userId],
   });
+  refreshCustomers(tx, [
+    { userId: null, email },
+    { userId, email },
+  ]);
   return row !== undefined;
 }
 
 export async function unlinkOrders(tx: Tx, userId: string): Promise<void> {
-  await tx.rows({
-    text: "update shop_order set user_id = null where user_id = $1",
+  const unlinked = await tx.rows<CustomerIdentity>({
+    text: "update shop_order set user_id = null where user_id = $1 returning user_id, email",
     values: [userId],
   });
+  refreshCustomers(tx, [...unlinked, { userId, email: "" }]);
 }
 
 /** An account, an email from a client without one, or a client. */

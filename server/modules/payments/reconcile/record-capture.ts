@@ -1,6 +1,7 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   markOrderPaid,
@@ -24,14 +25,17 @@ export interface ReceivedPayment {
 export async function recordCapture(
   tx: Tx,
   runtime: Runtime,
-  order: Pick<OrderRecord, "id" | "status" | "paymentMethod">,
+  order: Pick<OrderRecord, "id" | "status" | "paymentMethod" | "userId" | "email">,
   { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
   { actor, method, ...payment }: ReceivedPayment,
 ): Promise<void> {
   const orderId = order.id;
   const { reference } = payment;
   const now = runtime.clock();
-  if (isCaptured) await upsertCapture(tx, { ...payment, orderId, capturedAt: now });
+  if (isCaptured) {
+    await upsertCapture(tx, { ...payment, orderId, capturedAt: now });
+    refreshCustomers(tx, [order]);
+  }
   if (!paysOrder) {
     if (isCaptured && order.status === "PENDING_PAYMENT")
       await closeUnderpaidCases(tx, orderId, now);

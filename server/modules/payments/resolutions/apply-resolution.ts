@@ -184,13 +184,13 @@ async function markTransferNotReceived(
 
 /** An order that ended because none of its money was received was no sale. */
 async function voidUnpaidSale(tx: Tx, runtime: Runtime, orderId: string): Promise<void> {
-  const { status, receivedKobo } = await lockOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const notReceived = (await listRefunds(tx, orderId)).filter(({ how }) => how === "not_received");
   if (
-    status === "REFUNDED" &&
-    sumKobo(notReceived.map((each) => each.amountKobo)) === receivedKobo
+    order.status === "REFUNDED" &&
+    sumKobo(notReceived.map((each) => each.amountKobo)) === order.receivedKobo
   ) {
-    await voidSale(tx, runtime, orderId);
+    await voidSale(tx, runtime, order);
   }
 }
 
