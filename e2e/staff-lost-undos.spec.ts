@@ -26,7 +26,7 @@ test("a business is up to date after an undo without a response", async ({ page 
   await approve.click();
   await expect(page.getByText(`${company} is approved.`)).toBeVisible();
   await expect(approve).toHaveCount(0);
-  await undoUnheard(page, `/staff/business-profiles/${id}/undo`);
+  await undoUnheard(page, `/staff/business-profiles/${id}/reopen`);
   await expect(approve).toBeVisible();
   expect((await readOwnProfile(page.request, token)).status).toBe("pending");
 });

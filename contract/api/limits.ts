@@ -29,6 +29,3 @@ export const printable = "^[^\\p{Cc}\\p{Cs}]*$";
 
 /** Programs may retry hours later. */
 export const idempotencyTtlMs = 48 * 3600 * 1000;
-
-/** The email is held back as long. Pages offer 10 s, the rest covers slow networks. */
-export const undoAllowedMs = 15_000;

@@ -48,7 +48,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "staff.code_failed": member("entered a wrong code for"),
   "business_profile.approved": business("approved"),
   "business_profile.rejected": business("rejected"),
-  "business_profile.review_undone": business("undid the decision on"),
+  "business_profile.reopened": business("reopened the review of"),
   "bulk_order.updated": enquiry("updated"),
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.note_added": enquiry("added a note to"),

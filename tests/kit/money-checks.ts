@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { listPayments } from "#server/modules/payments/ledger/list-payments.ts";
 import { escalateUnrefundedOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";
@@ -40,7 +40,7 @@ async function openInTheEnd(
   { status, openCases }: Stand,
 ): Promise<readonly string[]> {
   if (status !== "CANCELLED" || openCases.length > 0) return openCases;
-  pay.advance(undoAllowedMs);
+  pay.advance(orderEmailWaitMs);
   await escalateUnrefundedOrders(pay.runtime);
   return (await standOf(pay, open)).openCases;
 }

@@ -20,8 +20,8 @@ import { settleRefund } from "#server/modules/payments/refunds/settle-refund.ts"
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
 import {
   getCase,
+  reopenCase,
   resolveCase,
-  undoCase,
 } from "#server/modules/payments/resolutions/resolve-case.ts";
 import { findReturnableUnits } from "#server/modules/returns/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
@@ -244,7 +244,7 @@ async function takeBackLast({ desk: { pay, member }, open }: Case): Promise<void
   });
   if (!last) return;
   const { id, version } = last;
-  await undoCase(pay.runtime)({ staff: member, params: { id }, body: { version } });
+  await reopenCase(pay.runtime)({ staff: member, params: { id }, body: { version } });
 }
 
 async function isInBook(

@@ -16,7 +16,7 @@ import {
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
-  UndoReview,
+  ReopenReview,
 } from "./staff-businesses.ts";
 
 export const shopBusinessRoutes = defineRoutes("business", {
@@ -88,10 +88,10 @@ export const staffBusinessRoutes = defineRoutes("staff", {
     body: RejectProfile,
     reply: StaffBusinessProfile,
   },
-  "POST /staff/business-profiles/:id/undo": {
-    summary: "Undo the last decision before its email is sent",
+  "POST /staff/business-profiles/:id/reopen": {
+    summary: "Return a decided business profile to review",
     right: "profiles.approve",
-    body: UndoReview,
+    body: ReopenReview,
     reply: StaffBusinessProfile,
   },
 });

@@ -59,5 +59,5 @@ export const RejectProfile = Type.Object(
 );
 export type RejectProfile = Type.Static<typeof RejectProfile>;
 
-export const UndoReview = Type.Object({ version: Version }, { additionalProperties: false });
-export type UndoReview = Type.Static<typeof UndoReview>;
+export const ReopenReview = Type.Object({ version: Version }, { additionalProperties: false });
+export type ReopenReview = Type.Static<typeof ReopenReview>;

@@ -30,7 +30,7 @@ import {
   PaymentQuery,
   RecheckedOrder,
   ResolveCase,
-  UndoCase,
+  ReopenCase,
 } from "./staff-payments.ts";
 
 const right = "payments.resolve";
@@ -66,10 +66,10 @@ export const staffPaymentRoutes = defineRoutes("staff", {
     reply: PaymentCase,
     errors: ["out_of_stock"],
   },
-  "POST /staff/payment-cases/:id/undo": {
-    summary: "Undo a resolution that moved no money, while its email is held",
+  "POST /staff/payment-cases/:id/reopen": {
+    summary: "Reopen a payment case whose resolution moved no money",
     right,
-    body: UndoCase,
+    body: ReopenCase,
     reply: PaymentCase,
   },
   "POST /staff/payment-cases/:id/recheck": {

@@ -207,7 +207,8 @@ export const PaymentCase = Type.Object({
       reason: Type.String(),
     }),
   ),
-  undoUntil: Type.Optional(nullable(Type.String())),
+  /** Where the decision moved no money. */
+  canReopen: Type.Boolean(),
 });
 export type PaymentCase = Type.Static<typeof PaymentCase>;
 
@@ -228,8 +229,8 @@ export const ResolveCase = Type.Object(
 );
 export type ResolveCase = Type.Static<typeof ResolveCase>;
 
-export const UndoCase = Type.Object({ version: Version }, { additionalProperties: false });
-export type UndoCase = Type.Static<typeof UndoCase>;
+export const ReopenCase = Type.Object({ version: Version }, { additionalProperties: false });
+export type ReopenCase = Type.Static<typeof ReopenCase>;
 
 export const AssignCase = Type.Object(
   {

@@ -19,7 +19,7 @@ export type AuditAction =
   | "staff.code_failed"
   | "business_profile.approved"
   | "business_profile.rejected"
-  | "business_profile.review_undone"
+  | "business_profile.reopened"
   | "bulk_order.updated"
   | "bulk_order.replied"
   | "bulk_order.note_added"

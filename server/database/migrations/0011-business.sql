@@ -15,8 +15,7 @@ create table business_profile (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   reviewed_at timestamptz,
-  version integer not null default 1,
-  previous_decision jsonb
+  version integer not null default 1
 );
 
 create index business_profile_queue on business_profile (status, updated_at);

@@ -31,8 +31,7 @@ export {
   replaceEventMail,
   reverseEvent,
   rewriteCancelledMail,
-  undoEvent,
-} from "./fulfilment/undo-event.ts";
+} from "./fulfilment/reverse-event.ts";
 export { acceptLatePayment, cancelOrder, expireOrder } from "./lifecycle/close-order.ts";
 export { getHoldMinutes, newOrder, storeOrder } from "./lifecycle/create-order.ts";
 export { markOrderPaid, voidSale } from "./lifecycle/mark-order-paid.ts";

@@ -7,7 +7,7 @@ import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-route
 import { exportPayments } from "./ledger/export-payments.ts";
 import { listPayments } from "./ledger/list-payments.ts";
 import { assignCase, recheckCase, recheckOrder } from "./resolutions/case-commands.ts";
-import { getCase, resolveCase, undoCase } from "./resolutions/resolve-case.ts";
+import { getCase, reopenCase, resolveCase } from "./resolutions/resolve-case.ts";
 
 export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
@@ -25,7 +25,7 @@ export function paymentStaffRoutes(runtime: Runtime): ApiPlugin {
       "PATCH /staff/payment-cases/:id": assignCase(runtime),
       "POST /staff/payment-cases/:id/resolve": ({ staff, params, body }) =>
         resolveCase(runtime, staff, params.id, body),
-      "POST /staff/payment-cases/:id/undo": undoCase(runtime),
+      "POST /staff/payment-cases/:id/reopen": reopenCase(runtime),
       "POST /staff/payment-cases/:id/recheck": ({ staff, params }) =>
         recheckCase(runtime, staff, params.id),
       "POST /staff/orders/:id/payments/recheck": ({ staff, params }) =>

@@ -1,4 +1,3 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import { startOfDay } from "#contract/delivery/shop-calendar.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 
@@ -27,12 +26,6 @@ export function parseTimestamp(text: string): Date | undefined {
   if (Number.isNaN(date.getTime())) return undefined;
   const minutePrefix = text.slice(0, 16);
   return date.toISOString().startsWith(minutePrefix) ? date : undefined;
-}
-
-/** ISO 8601; null once it has passed. */
-export function getUndoDeadline(at: Date, now: Date): string | null {
-  const end = new Date(at.getTime() + undoAllowedMs);
-  return now < end ? end.toISOString() : null;
 }
 
 export type Clock = () => Date;

@@ -68,7 +68,7 @@ export const peopleChanges: StaffChanges = {
     body: { version: 1, note: "No" },
     audits: "both",
   }),
-  "POST /staff/business-profiles/{id}/undo": async (shop, { headers }) => {
+  "POST /staff/business-profiles/{id}/reopen": async (shop, { headers }) => {
     const id = await pendingBusiness(shop);
     const approve = `POST /staff/business-profiles/${id}/approve` as const;
     expect((await shop.api(approve, { headers, body: { version: 1 } })).status).toBe(200);

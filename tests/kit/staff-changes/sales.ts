@@ -213,7 +213,7 @@ export const salesChanges: StaffChanges = {
     body: { version: 1, resolution: "leave", amount: null, reason: "Nothing came twice" },
     audits: "both",
   }),
-  "POST /staff/payment-cases/{id}/undo": async (shop, owner) => {
+  "POST /staff/payment-cases/{id}/reopen": async (shop, owner) => {
     const { id } = await paymentCase(shop);
     const { headers } = owner;
     const body = { version: 1, resolution: "leave", amount: null, reason: "Nothing came twice" };

@@ -60,7 +60,10 @@ export function BusinessPanel({ id, isSelected = false }: BusinessPanelProps) {
     const when = applicant.isVerified ? "" : " once they verify their address";
     sayDone(`${companyName} is ${status}. The customer gets an email${when}.`, async () =>
       show(
-        await api("POST /staff/business-profiles/:id/undo", { params: { id }, body: { version } }),
+        await api("POST /staff/business-profiles/:id/reopen", {
+          params: { id },
+          body: { version },
+        }),
       ),
     );
     if (isSelected && backLink.next !== undefined)

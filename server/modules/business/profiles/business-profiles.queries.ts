@@ -135,36 +135,6 @@ export async function updateProfile(tx: Tx, profile: BusinessProfileRecord): Pro
   refreshCustomers(tx, [{ userId: profile.userId, email: "" }]);
 }
 
-/** For undo; times in ISO 8601. */
-export interface BeforeDecision
-  extends Pick<BusinessProfileRecord, "version" | "status" | "reviewerNote"> {
-  readonly reviewedAt: string | null;
-  readonly updatedAt: string;
-  /** Null where nobody was notified. */
-  readonly mailId: string | null;
-}
-
-/** @param before with the version after the decision */
-export async function saveBeforeDecision(
-  tx: Tx,
-  id: string,
-  before: BeforeDecision,
-): Promise<void> {
-  await tx.rows({
-    text: "update business_profile set previous_decision = $2::jsonb where id = $1",
-    values: [id, JSON.stringify(before)],
-  });
-}
-
-/** Outdated where the profile has another version by now. */
-export async function findBeforeDecision(tx: Tx, id: string): Promise<BeforeDecision | null> {
-  const row = await tx.first<{ previousDecision: BeforeDecision | null }>({
-    text: "select previous_decision from business_profile where id = $1",
-    values: [id],
-  });
-  return row?.previousDecision ?? null;
-}
-
 /** Compared without punctuation. */
 const normalizeTaxId = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`;
 

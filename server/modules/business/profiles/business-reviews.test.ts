@@ -5,7 +5,6 @@ import type {
   StaffBusinessProfile,
   StaffBusinessProfilePage,
 } from "#contract/api/business/staff-businesses.ts";
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { ConflictMeta } from "#contract/api/versions.ts";
 import { createProfileDesk, type ProfileDesk } from "../../../../tests/kit/profile-desk.ts";
 import type { Reply } from "../../../../tests/kit/shop.ts";
@@ -79,11 +78,11 @@ describe("a review of business profiles", () => {
     expect([decided.status, decided.body.data.version]).toEqual([200, current.version + 1]);
   });
 
-  test("stands where it stood once a decision is taken back, and its buyer hears nothing of it", async () => {
+  test("stands where it stood once it is reopened, and its buyer only hears of what was emailed", async () => {
     const { person, profile } = await desk.applicant();
-    const undo = (version: number) =>
+    const reopen = (version: number) =>
       desk.shop.api<Reply<StaffBusinessProfile>>(
-        `POST /staff/business-profiles/${profile.id}/undo`,
+        `POST /staff/business-profiles/${profile.id}/reopen`,
         {
           headers: desk.manager,
           body: { version },
@@ -97,31 +96,35 @@ describe("a review of business profiles", () => {
         })
       ).map((mail) => mail.status);
     const seen = await desk.look(profile.id);
-    expect((await undo(seen.version)).body).toMatchObject({
+    expect((await reopen(seen.version)).body).toMatchObject({
       code: "conflict",
-      detail: "There's no decision to undo.",
+      detail: "This profile is under review already.",
     });
 
     const approved = (await desk.decide(profile.id, "approve", { note: "Welcome" })).body.data;
     expect(await mailStatusesOf("approved")).toEqual(["queued"]);
-    const undone = await undo(approved.version);
+    const undone = await reopen(approved.version);
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
     expect(undone.body.data).toEqual({ ...seen, version: approved.version + 1 });
     expect(await mailStatusesOf("approved")).toEqual(["cancelled"]);
     expect((await desk.mine(person.token)).body.data.status).toBe("pending");
-    expect((await undo(undone.body.data.version)).status).toBe(409);
+    expect((await reopen(undone.body.data.version)).status).toBe(409);
 
     const rejected = (await desk.decide(profile.id, "reject", { note: "No" })).body.data;
     desk.pass(10_000);
-    const again = (await undo(rejected.version)).body.data;
+    const again = (await reopen(rejected.version)).body.data;
     expect(again).toMatchObject({ status: "pending", reviewerNote: "", reviewedAt: null });
     const { version } = (await desk.decide(profile.id, "reject", { note: "No" })).body.data;
-    desk.pass(undoAllowedMs + 1);
-    expect((await undo(version)).body).toMatchObject({
-      code: "conflict",
-      detail: "It's too late to undo this.",
+    expect(await mailStatusesOf("reopened")).toEqual([]);
+    await desk.shop.runtime.db.rows({
+      text: "update mail_message set status = 'sent' where status = 'queued'",
     });
-    expect(await mailStatusesOf("rejected")).toEqual(["cancelled", "queued"]);
+    desk.pass(3 * 86_400_000);
+    expect((await reopen(version)).body.data).toMatchObject({ status: "pending" });
+    expect(await mailStatusesOf("rejected")).toEqual(["cancelled", "sent"]);
+    expect(await mailStatusesOf("reopened")).toEqual(["queued"]);
+    await desk.decide(profile.id, "reject", { note: "No" });
+    expect(await mailStatusesOf("reopened")).toEqual(["cancelled"]);
     expect((await desk.look(profile.id)).status).toBe("rejected");
   });
 

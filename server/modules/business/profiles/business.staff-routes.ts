@@ -11,7 +11,7 @@ import {
   listSameTaxId,
 } from "./business-profiles.queries.ts";
 import { toStaffProfileReply } from "./own-business-profile.ts";
-import { approveProfile, rejectProfile, undoReview } from "./review-business-profile.ts";
+import { approveProfile, rejectProfile, reopenReview } from "./review-business-profile.ts";
 
 const maxSameTaxId = 5;
 
@@ -41,7 +41,7 @@ export function businessStaffRoutes(runtime: Runtime): ApiPlugin {
 
       "POST /staff/business-profiles/:id/approve": approveProfile(runtime),
       "POST /staff/business-profiles/:id/reject": rejectProfile(runtime),
-      "POST /staff/business-profiles/:id/undo": undoReview(runtime),
+      "POST /staff/business-profiles/:id/reopen": reopenReview(runtime),
     });
   };
 }

@@ -3,6 +3,7 @@ import type { BusinessProfileStatus } from "#contract/api/business/business.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
+  cancelMailAbout,
   defineMail,
   greeting,
   type Mail,
@@ -12,6 +13,7 @@ import {
 } from "#server/modules/mail/index.ts";
 import { type Contact, defaultContent, getContact } from "#server/modules/settings/index.ts";
 import {
+  type Applicant,
   type BusinessProfileRecord,
   findApplicant,
   lockProfileOfUser,
@@ -40,23 +42,41 @@ const contentByStatus: Record<
   },
 };
 
-/**
- * @param holdMs delays the buyer's email while the decision can be undone
- * @returns the id of the buyer's email, if any
- */
+const toTopic = ({ id }: Pick<BusinessProfileRecord, "id">) => `business_profile ${id}`;
+
+/** Replaces an email about the profile that still waits. */
 export async function notifyProfileStatus(
   tx: Tx,
   runtime: Pick<Runtime, "clock" | "config">,
-  profile: Reviewed & Pick<BusinessProfileRecord, "userId">,
+  profile: Reviewed & Pick<BusinessProfileRecord, "id" | "userId">,
   holdMs = 0,
-): Promise<string | undefined> {
+): Promise<void> {
   const applicant = await findApplicant(tx, profile.userId);
-  if (!applicant) return undefined;
+  if (!applicant) return;
+  await cancelMailAbout(tx, toTopic(profile));
   if (profile.status === "pending") {
     await queueMail(tx, runtime, profileSubmittedMail(profile.companyName, await getContact(tx)));
   }
-  if (!applicant.isVerified) return undefined;
-  return await queueMail(tx, runtime, { ...profileStatusMail(applicant, profile), holdMs });
+  if (!applicant.isVerified) return;
+  const mail = profileStatusMail(applicant, profile);
+  await queueMail(tx, runtime, { ...mail, topic: toTopic(profile), holdMs });
+}
+
+/** Sends nothing where the email about the decision had not left. */
+export async function notifyReviewReopened(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  profile: Pick<BusinessProfileRecord, "id" | "companyName">,
+  { email, firstName, isVerified }: Applicant,
+): Promise<void> {
+  const topic = toTopic(profile);
+  const cancelled = await cancelMailAbout(tx, topic);
+  if (cancelled.length > 0 || !isVerified) return;
+  const { companyName } = profile;
+  await queueMail(tx, runtime, {
+    ...reviewReopened.mail(email, { firstName, companyName }),
+    topic,
+  });
 }
 
 /** Locked, so that a concurrent decision is included or sees the verified address. */
@@ -98,6 +118,27 @@ function defineStatusMail(status: BusinessProfileStatus) {
     }),
   });
 }
+
+const reviewReopened = defineMail({
+  kind: "business-profile-reopened",
+  data: Type.Object({ firstName: Type.String(), companyName: Type.String() }),
+  content: ({ firstName, companyName }) => ({
+    title: "We are reviewing your business profile again",
+    preview: "Shop prices apply until we've decided.",
+    parts: [
+      {
+        kind: "text",
+        text: `${greeting({ firstName })}, ${aboutProfile("approved", companyName)}`,
+      },
+      {
+        kind: "text",
+        text: "We are taking another look at your application. Shop prices apply until we've decided. We'll email you then.",
+      },
+      { kind: "button", label: "View your business profile", href: "/business-profile" },
+    ],
+    footer: "You're receiving this because your account at {store} has a business profile.",
+  }),
+});
 
 function profileStatusMail(
   { email, firstName }: { readonly email: string; readonly firstName: string },
@@ -147,7 +188,11 @@ function profileSubmittedMail(
   return profileSubmitted.mail(bulkEmail, { companyName });
 }
 
-export const profileTemplates = [...Object.values(profileStatusTemplates), profileSubmitted];
+export const profileTemplates = [
+  ...Object.values(profileStatusTemplates),
+  reviewReopened,
+  profileSubmitted,
+];
 
 export function profileMailSamples(): Mail[] {
   const to = { email: "ada@example.com", firstName: "Ada" };
@@ -164,6 +209,7 @@ export function profileMailSamples(): Mail[] {
       status: "rejected",
       reviewerNote: "Please add your tax identification number.",
     }),
+    reviewReopened.mail(to.email, { firstName: to.firstName, companyName }),
     profileSubmittedMail(companyName, defaultContent.contacts.contact),
   ];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
 import { getResolution, offered } from "../../../../tests/kit/case-desk.ts";
 import {
   type ChargebackDesk,
@@ -116,7 +116,7 @@ test("confirming the payment of an ended order doesn't say whose it is", async (
     reason: "The buyer called it off",
   });
   expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-  desk.pay.advance(undoAllowedMs + 1_000);
+  desk.pay.advance(orderEmailWaitMs + 1_000);
   await desk.settle(await desk.caseOf(open, kind), "leave");
   await escalateUnrefundedOrders(desk.pay.runtime);
   expect(await desk.kindsOf(open)).toEqual(["paid_after_close"]);

@@ -218,7 +218,7 @@ export async function listOrdersWithOpenCases(
   return rows.map(({ orderId }) => orderId);
 }
 
-/** @param cancelledBy leaves out later cancellations, which can still be undone */
+/** @param cancelledBy leaves out later cancellations, which staff may be reopening */
 export async function listUnrefundedOrders(
   on: Queryable,
   limit: number,

@@ -1,4 +1,3 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -8,6 +7,7 @@ import {
   listExpiredHolds,
   lockOrder,
   type OrderRecord,
+  orderEmailWaitMs,
   retainedKobo,
 } from "#server/modules/orders/index.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
@@ -79,7 +79,7 @@ async function reopenUnderpaidCase(tx: Tx, runtime: Runtime, order: OrderRecord)
 const maxEscalated = 50;
 
 export async function escalateUnrefundedOrders(runtime: Runtime): Promise<void> {
-  const cancelledBy = new Date(runtime.clock().getTime() - undoAllowedMs);
+  const cancelledBy = new Date(runtime.clock().getTime() - orderEmailWaitMs);
   for (const orderId of await listUnrefundedOrders(runtime.db, maxEscalated, cancelledBy)) {
     await runtime.db.withTransaction(async (tx) => {
       const { status } = await lockOrder(tx, orderId);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
 import {
   type AwaitedOrder,
   createTransferDesk,
@@ -56,7 +56,7 @@ test("money of a cancelled order is a case, though it was checked and found befo
   // It may be called back yet.
   await escalateUnrefundedOrders(at.desk.pay.runtime);
   expect(await at.desk.openCaseCount(at.bookOf(awaited))).toBe(0);
-  at.desk.pay.advance(undoAllowedMs + 1_000);
+  at.desk.pay.advance(orderEmailWaitMs + 1_000);
   const seen = await caseOf(awaited);
   expect(seen.kind).toBe("paid_after_close");
   // Its buyer was told that the money goes back, and is told nothing else.
@@ -74,7 +74,7 @@ test("and also if it is found after the order ended: its existence doesn't say w
   const disputed = await dispute(awaited);
   await at.desk.settle(await at.desk.caseOf(at.bookOf(awaited), "underpaid"), "request_balance");
   await cancel(awaited);
-  at.desk.pay.advance(undoAllowedMs + 1_000);
+  at.desk.pay.advance(orderEmailWaitMs + 1_000);
   await at.desk.settle(disputed, "leave");
   expect((await caseOf(awaited)).kind).toBe("paid_after_close");
 });

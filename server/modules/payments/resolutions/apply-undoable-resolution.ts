@@ -1,4 +1,3 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { PreviousPaymentLink } from "#contract/api/orders/order-events.ts";
 import type { ResolutionKind } from "#contract/api/payments/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
@@ -8,6 +7,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import {
   createPaymentLink,
   laterReservationEnd,
+  orderEmailWaitMs,
   recordOrderEvent,
 } from "#server/modules/orders/index.ts";
 import { balanceDueAt } from "../cases/buyer-payment-notes.ts";
@@ -33,7 +33,7 @@ export const undoableHandlers: Readonly<Record<UndoableResolution, UndoableHandl
     const until = laterReservationEnd(order, balanceDueAt(at));
     const link = await createPaymentLink(tx, order, until);
     const mail = balanceDueMail(order, link, until);
-    const mailId = await queueMail(tx, runtime, { ...mail, holdMs: undoAllowedMs });
+    const mailId = await queueMail(tx, runtime, { ...mail, holdMs: orderEmailWaitMs });
     const eventId = await recordOrderEvent(tx, {
       orderId: order.id,
       kind: "payment_link_sent",
@@ -52,7 +52,7 @@ export const undoableHandlers: Readonly<Record<UndoableResolution, UndoableHandl
     const { amountKobo } = decision.resolution;
     if (!amountKobo) return {};
     const mail = paymentRetainedMail(decision.order, amountKobo, sentKoboOf(decision));
-    return { mailId: await queueMail(tx, runtime, { ...mail, holdMs: undoAllowedMs }) };
+    return { mailId: await queueMail(tx, runtime, { ...mail, holdMs: orderEmailWaitMs }) };
   },
 };
 

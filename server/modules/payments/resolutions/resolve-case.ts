@@ -1,20 +1,27 @@
 import type { OrderEventData } from "#contract/api/orders/order-events.ts";
-import type { PaymentCase, ResolveCase, UndoCase } from "#contract/api/payments/staff-payments.ts";
+import type {
+  PaymentCase,
+  ReopenCase,
+  ResolveCase,
+} from "#contract/api/payments/staff-payments.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
+import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
 import {
   findCaseResolvedEvent,
   lockOrder,
   type OrderRecord,
+  orderEmailWaitMs,
   recordOrderEvent,
+  reverseEvent,
   revokePaymentLink,
-  undoEvent,
 } from "#server/modules/orders/index.ts";
 import { AppError, conflictError, requireVersion } from "#server/platform/errors/errors.ts";
+import { caseReopenedMail } from "../cases/case-mails.ts";
 import {
   type CaseRecord,
   findCase,
@@ -60,6 +67,7 @@ export async function resolveCase(
     const settled = { by: actor, staffId: staff.id, reason, decision: resolution.kind, now };
     const openBefore = order ? await listOpenCases(tx, order.id) : [];
     await saveResolution(tx, id, settled);
+    await cancelMailAbout(tx, toTopic(id));
     const applied = order
       ? await applyResolution(tx, runtime, {
           paymentCase,
@@ -154,16 +162,19 @@ async function unavailableError(
 }
 
 /**
- * @throws {AppError} `not_found`; `conflict` when the case changed (ConflictMeta), it is too late, or the order has
- * changed
+ * Only where the resolution moved no money, item or order. A customer who was told of it is told of this too.
+ * @throws {AppError} `not_found`; `conflict` when the case (ConflictMeta) or the order has changed
  */
-export const undoCase = staffCommand<UndoCase, PaymentCase>(
+export const reopenCase = staffCommand<ReopenCase, PaymentCase>(
   async ({ tx, runtime, params: { id }, body: { version } }) => {
     const { paymentCase, order } = await lockCase(tx, id);
     await requireVersion(version, paymentCase, (current) => toPaymentCase(tx, runtime, current));
     const { kind, decision } = paymentCase;
-    if (!order || decision === null) throw nothingToUndo();
-    await undoResolution(tx, runtime, order, paymentCase);
+    if (paymentCase.resolvedAt === null) {
+      throw new AppError("conflict", { detail: "This case is open already." });
+    }
+    if (!order || decision === null) throw cannotReopenError();
+    await reverseResolution(tx, runtime, order, paymentCase);
     const after = await findCase(tx, id);
     return {
       reply: await toPaymentCase(tx, runtime, after ?? paymentCase),
@@ -177,7 +188,7 @@ export const undoCase = staffCommand<UndoCase, PaymentCase>(
   },
 );
 
-async function undoResolution(
+async function reverseResolution(
   tx: Tx,
   runtime: Runtime,
   order: OrderRecord,
@@ -187,8 +198,7 @@ async function undoResolution(
   const { resolution: kind, undo } = (resolvedEvent?.data ?? {}) as Partial<
     OrderEventData["case_resolved"]
   >;
-  if (!resolvedEvent || !kind || !undo || kind !== decision) throw nothingToUndo();
-  await undoEvent(tx, runtime, order.id, resolvedEvent.id);
+  if (!resolvedEvent || !kind || !undo || kind !== decision) throw cannotReopenError();
   const { cases, link } = undo;
   if (link) {
     // A part payment since then opened a case of its own.
@@ -196,14 +206,24 @@ async function undoResolution(
     if (order.status !== "PENDING_PAYMENT" || isUnderpaidAgain) {
       throw new AppError("conflict", { detail: "The order has changed since." });
     }
-    await undoEvent(tx, runtime, order.id, link.eventId);
+    await reverseEvent(tx, runtime, order.id, link.eventId);
     await revokePaymentLink(
       tx,
       order.id,
       link.reservedUntil === null ? null : new Date(link.reservedUntil),
     );
   }
+  const hasLeft = await reverseEvent(tx, runtime, order.id, resolvedEvent.id);
+  if (hasLeft && resolvedEvent.mailId !== null) {
+    const mail = { ...caseReopenedMail(order, link !== undefined), holdMs: orderEmailWaitMs };
+    await queueMail(tx, runtime, { ...mail, topic: toTopic(id) });
+  }
   await reopenCases(tx, cases, kind);
 }
 
-const nothingToUndo = () => new AppError("conflict", { detail: "There is nothing to undo." });
+const toTopic = (id: string) => `payment_case ${id}`;
+
+const cannotReopenError = () =>
+  new AppError("conflict", {
+    detail: "This decision moved money or changed the order, so the case can't be reopened.",
+  });

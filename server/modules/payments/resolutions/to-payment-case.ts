@@ -17,7 +17,6 @@ import {
   findNamedMembers,
   pickMember,
 } from "#server/modules/staff/index.ts";
-import { getUndoDeadline } from "#server/platform/time/dates.ts";
 import type { CaseRecord } from "../cases/payment-cases.queries.ts";
 import { isUndoable } from "./apply-undoable-resolution.ts";
 import { type LoadedCase, loadCase, pendingRefundKobo } from "./case-context.ts";
@@ -76,13 +75,14 @@ export async function toPaymentCase(
       by: pickMember(members, resolverId),
       reason: record.resolution,
     },
-    undoUntil: caseUndoDeadline(record, clock()),
+    canReopen: canReopen(record, order),
   };
 }
 
-function caseUndoDeadline({ orderId, decision, resolvedAt }: CaseRecord, now: Date): string | null {
-  if (orderId === null || resolvedAt === null) return null;
-  return decision !== null && isUndoable(decision) ? getUndoDeadline(resolvedAt, now) : null;
+/** A requested balance that was paid since is no longer open. */
+function canReopen({ decision }: CaseRecord, order: OrderRecord | undefined): boolean {
+  if (!order || decision === null || !isUndoable(decision)) return false;
+  return decision !== "request_balance" || order.status === "PENDING_PAYMENT";
 }
 
 async function toCaseOrder(

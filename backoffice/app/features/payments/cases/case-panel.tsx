@@ -3,6 +3,7 @@ import { orderStatusLabels } from "#contract/api/orders/order-status-labels.ts";
 import { caseLabels } from "#contract/api/payments/payment-labels.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { hasRight } from "#contract/rights.ts";
+import { Button } from "#ui/primitives/button.tsx";
 import { SelectField } from "#ui/primitives/select.tsx";
 import { api } from "../../../api.ts";
 import { useColleagues } from "../../../loading/use-colleagues.ts";
@@ -17,7 +18,7 @@ import { useMay, useMember } from "../../../session/use-member.ts";
 import { formatVisibleAmount, resolutionLabel } from "../payment-texts.ts";
 import { usePaymentsRecord } from "../use-payments-record.ts";
 import { CaseSummary } from "./case-summary.tsx";
-import { type CaseChanged, ResolveCaseForm } from "./resolve-case-form.tsx";
+import { type CaseChanged, ResolveCaseForm, reopenCase } from "./resolve-case-form.tsx";
 
 const trackedFields: readonly RecordField<PaymentCase>[] = [
   { name: "Assigned to", read: ({ assignee }) => assignee?.name ?? "" },
@@ -82,7 +83,11 @@ function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
         )}
         <CaseSummary paymentCase={paymentCase} />
         {paymentCase.settled ? (
-          <ResolvedCase settled={paymentCase.settled} />
+          <ResolvedCase
+            paymentCase={paymentCase}
+            settled={paymentCase.settled}
+            onChanged={onChanged}
+          />
         ) : canResolve ? (
           <>
             <ResolveCaseForm paymentCase={paymentCase} onChanged={onChanged} />
@@ -96,8 +101,17 @@ function CaseDetails({ paymentCase, backLink, onChanged }: CaseDetailsProps) {
   );
 }
 
-function ResolvedCase({ settled }: { settled: NonNullable<PaymentCase["settled"]> }) {
+interface ResolvedCaseProps {
+  readonly paymentCase: PaymentCase;
+  readonly settled: NonNullable<PaymentCase["settled"]>;
+  readonly onChanged: CaseChanged;
+}
+
+function ResolvedCase({ paymentCase, settled, onChanged }: ResolvedCaseProps) {
+  const canResolve = useMay()("payments.resolve");
+  const { busy, error, send } = useSubmission("Couldn't reopen the case. Please try again.");
   const { resolution: kind, by, at, reason } = settled;
+  const reopen = () => send(async () => onChanged(await reopenCase(paymentCase), "Case reopened"));
   return (
     <div className="border-leaf border-l-4 bg-bone px-4 py-3">
       <p className="font-medium">{kind ? resolutionLabel(kind) : "Closed automatically"}</p>
@@ -106,6 +120,23 @@ function ResolvedCase({ settled }: { settled: NonNullable<PaymentCase["settled"]
         <span>{by ? `${by.name}, ` : ""}</span>
         <time dateTime={at}>{formatDateTime(at, new Date())}</time>
       </p>
+      {paymentCase.canReopen && canResolve && (
+        <div className="mt-3 grid justify-items-start gap-2">
+          <p className="text-meta text-umber">
+            This decision moved no money. If the customer was emailed about it, they are told that
+            you are looking again.
+          </p>
+          <Button variant="outlined" size="small" busy={busy} onClick={() => void reopen()}>
+            Reopen case
+          </Button>
+          <FormError text={error} />
+        </div>
+      )}
+      {!paymentCase.canReopen && kind && (
+        <p className="mt-3 text-meta text-umber">
+          {"This decision moved money or changed the order, so the case can't be reopened."}
+        </p>
+      )}
     </div>
   );
 }

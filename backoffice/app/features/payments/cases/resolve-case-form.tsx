@@ -15,6 +15,9 @@ export type CaseChanged = (
   undo?: () => Promise<PaymentCase>,
 ) => void;
 
+export const reopenCase = ({ id, version }: PaymentCase) =>
+  api("POST /staff/payment-cases/:id/reopen", { params: { id }, body: { version } });
+
 interface ResolveCaseFormProps {
   readonly paymentCase: PaymentCase;
   readonly onChanged: CaseChanged;
@@ -48,12 +51,10 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
       };
       const params = { id: paymentCase.id };
       const settled = await api("POST /staff/payment-cases/:id/resolve", { params, body });
-      const undo = () =>
-        api("POST /staff/payment-cases/:id/undo", { params, body: { version: settled.version } });
       onChanged(
         settled,
         resolutionLabel(resolution.resolution),
-        settled.undoUntil ? undo : undefined,
+        settled.canReopen ? () => reopenCase(settled) : undefined,
       );
     });
   }

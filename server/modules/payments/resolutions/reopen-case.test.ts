@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { kobo } from "#contract/money/kobo.ts";
@@ -13,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const undo = ({ id, version }: PaymentCase) =>
-  desk.call<PaymentCase>(`POST /staff/payment-cases/${id}/undo`, desk.owner, { version });
+const reopen = ({ id, version }: PaymentCase) =>
+  desk.call<PaymentCase>(`POST /staff/payment-cases/${id}/reopen`, desk.owner, { version });
 
-async function undone(settled: PaymentCase): Promise<PaymentCase> {
-  const { status, body } = await undo(settled);
+async function reopened(settled: PaymentCase): Promise<PaymentCase> {
+  const { status, body } = await reopen(settled);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
 }
@@ -43,18 +42,18 @@ const timelineOf = async ({ order }: OpenOrder) =>
   (await desk.call<StaffOrder>(`GET /staff/orders/${order.id}`)).body.data.timeline;
 
 describe("a resolution that moved nothing", () => {
-  test("is undone while its email waits: the case is open as before, and nothing is sent", async () => {
+  test("is reopened while its email waits: the case is open as before, and nothing is sent", async () => {
     const open = await desk.twice();
     const seen = await desk.caseOf(open);
     const before = await statesOf(open, "payment-note");
     const settled = await desk.settle(seen, "leave");
-    expect(settled.undoUntil).toEqual(expect.any(String));
+    expect(settled.canReopen).toBe(true);
     expect((await statesOf(open, "payment-note")).at(-1)).toEqual({
       status: "queued",
       isHeld: true,
     });
-    const back = await undone(settled);
-    expect(back).toEqual({ ...seen, version: seen.version + 2, undoUntil: null });
+    const back = await reopened(settled);
+    expect(back).toEqual({ ...seen, version: seen.version + 2, canReopen: false });
     expect(await desk.openCaseCount(open)).toBe(1);
     const after = await statesOf(open, "payment-note");
     expect(after.map(({ status }) => status)).toEqual([
@@ -63,25 +62,34 @@ describe("a resolution that moved nothing", () => {
     ]);
     const told = (await timelineOf(open)).find(({ kind }) => kind === "case_resolved");
     expect(told).toMatchObject({ isUndone: true });
-    expect((await undo(back)).body.detail).toBe("There is nothing to undo.");
+    expect((await reopen(back)).body.detail).toBe("This case is open already.");
     await desk.settle(back, "leave");
     expect((await statesOf(open, "payment-note")).at(-1)?.status).toBe("queued");
   });
 
-  test("is undone only as shown, and not when it is too late", async () => {
+  test("is reopened at any later time, only as shown, and the customer is told once", async () => {
     const open = await desk.twice();
     const seen = await desk.caseOf(open);
     const settled = await desk.settle(seen, "leave");
-    const stale = await undo(seen);
+    const stale = await reopen(seen);
     expect([stale.status, stale.body.meta]).toMatchObject([409, { current: { id: seen.id } }]);
-    await desk.pass((undoAllowedMs + 1000) / 60_000);
-    const late = await undo(settled);
-    expect([late.status, late.body.detail]).toEqual([409, "It's too late to undo this."]);
-    const now = await desk.call<PaymentCase>(`GET /staff/payment-cases/${seen.id}`);
-    expect(now.body.data).toMatchObject({ settled: { resolution: "leave" }, undoUntil: null });
+    await desk.pay.runtime.db.rows({
+      text: "update mail_message set status = 'sent', sent_at = now() where status = 'queued'",
+    });
+    await desk.pass(60 * 24 * 3);
+    const before = (await statesOf(open, "payment-note")).length;
+    const back = await reopened(settled);
+    expect((await statesOf(open, "payment-note")).slice(before)).toEqual([
+      { status: "queued", isHeld: true },
+    ]);
+    // Decided again before that email left: only the decision is sent.
+    await desk.settle(back, "leave");
+    expect(
+      (await statesOf(open, "payment-note")).slice(before).map(({ status }) => status),
+    ).toEqual(["cancelled", "queued"]);
   });
 
-  test("writes off what a bank may have reversed, and is undone without an email", async () => {
+  test("writes off what a bank may have reversed, and is reopened without an email", async () => {
     const open = await desk.place();
     await desk.payFor(open, { events: [] });
     await desk.pay.runtime.db.withTransaction((tx) =>
@@ -94,7 +102,7 @@ describe("a resolution that moved nothing", () => {
         reopens: false,
       }),
     );
-    const back = await undone(await desk.settle(await desk.caseOf(open), "write_off"));
+    const back = await reopened(await desk.settle(await desk.caseOf(open), "write_off"));
     expect(offered(back)).toContain("write_off");
     expect(await desk.openCaseCount(open)).toBe(1);
   });
@@ -122,7 +130,7 @@ describe("the requested balance", () => {
     const [mail] = await desk.mailsOf(open, "payment-balance");
     const token = /\/pay\/[\w-]+#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 
-    expect(await undone(settled)).toMatchObject({ settled: null, assignee: seen.assignee });
+    expect(await reopened(settled)).toMatchObject({ settled: null, assignee: seen.assignee });
     expect(await desk.openCaseCount(open)).toBe(2);
     expect(await holdOf(open)).toBe(kept);
     expect((await statesOf(open, "payment-balance")).map(({ status }) => status)).toEqual([
@@ -145,7 +153,7 @@ describe("the requested balance", () => {
     const settled = await desk.settle(await desk.caseOf(open), "request_balance");
     const started = await desk.pay.resume(open);
     await desk.payFor({ ...open, payment: started.body.data }, { events: [] });
-    const { status, body } = await undo(settled);
+    const { status, body } = await reopen(settled);
     expect([status, body.detail]).toEqual([409, "The order has changed since."]);
     expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID" });
     expect(await desk.openCaseCount(open)).toBe(0);
@@ -157,16 +165,16 @@ describe("the requested balance", () => {
     const started = await desk.pay.resume(open);
     const rest = { ...open, payment: started.body.data };
     await desk.payFor(rest, { events: [], receivedPercent: 50 });
-    const { status, body } = await undo(settled);
+    const { status, body } = await reopen(settled);
     expect([status, body.detail]).toEqual([409, "The order has changed since."]);
     expect(await desk.openCases(open)).toMatchObject([{ kind: "underpaid", amount: 2_000 }]);
   });
 });
 
-test("a resolution that moved an order or money can't be undone", async () => {
+test("a resolution that moved an order or money can't be reopened", async () => {
   const open = await desk.underpaid();
   const settled = await desk.settle(await desk.caseOf(open), "accept_as_paid");
-  expect(settled.undoUntil).toBeNull();
-  expect((await undo(settled)).body.detail).toBe("There is nothing to undo.");
+  expect(settled.canReopen).toBe(false);
+  expect((await reopen(settled)).body.detail).toMatch(/moved money/);
   expect(await desk.pay.lookUp(open)).toMatchObject({ status: "PAID" });
 });

@@ -1,17 +1,12 @@
-import { undoAllowedMs } from "#contract/api/limits.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { cancelMail, hasMailStatus } from "#server/modules/mail/index.ts";
-import { AppError } from "#server/platform/errors/errors.ts";
 import {
   lockOrderEvent,
   markCorrectionsUndone,
   markUndone,
-  type OrderEventRecord,
   updateEventMail,
 } from "../queries/order-events.queries.ts";
-
-const undoExpiredMessage = "It's too late to undo this.";
 
 export async function cancelEventMail(tx: Tx, orderId: string, eventId: number): Promise<void> {
   const event = await lockOrderEvent(tx, orderId, eventId);
@@ -58,28 +53,4 @@ export async function rewriteCancelledMail(
   const event = await lockOrderEvent(tx, orderId, eventId);
   if (!event?.mailId || !(await hasMailStatus(tx, event.mailId, "cancelled"))) return;
   await updateEventMail(tx, eventId, (await write()) ?? null);
-}
-
-/**
- * Reverting the change itself is up to the caller. Lock the order first.
- * @throws {AppError} `not_found`; `conflict` when it was already undone, is too old, or its email was sent
- */
-export async function undoEvent(
-  tx: Tx,
-  { clock }: Pick<Runtime, "clock">,
-  orderId: string,
-  eventId: number,
-): Promise<OrderEventRecord> {
-  const event = await lockOrderEvent(tx, orderId, eventId);
-  if (!event) throw new AppError("not_found");
-  const now = clock();
-  if (event.undoneAt !== null) {
-    throw new AppError("conflict", { detail: "This was already undone." });
-  }
-  const isExpired = now.getTime() - event.createdAt.getTime() > undoAllowedMs;
-  if (isExpired || (event.mailId !== null && !(await cancelMail(tx, event.mailId)))) {
-    throw new AppError("conflict", { detail: undoExpiredMessage });
-  }
-  await markUndone(tx, eventId, now);
-  return { ...event, undoneAt: now };
 }
