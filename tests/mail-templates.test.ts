@@ -2,6 +2,7 @@ import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 import { mailSamples } from "#server/composition/mail-samples.ts";
 import { mailTemplates } from "#server/composition/mail-templates.ts";
+import { isMessageError } from "#server/modules/mail/deliver.ts";
 import { subjectOf } from "#server/modules/mail/mail.ts";
 
 const samples = mailSamples({ publicUrl: "https://shop.example" });
@@ -28,3 +29,12 @@ test.each(samples.filter(({ stored }) => stored).map((sample) => [sample.kind, s
     expect(subjectOf(sample)).not.toBe("");
   },
 );
+
+test("a campaign that is gone is a fault of its email, not of the mail server", async () => {
+  const template = mailTemplates.find(({ kind }) => kind === "newsletter");
+  const db = { first: async () => undefined } as never;
+  const data = { campaignId: "gone", unsubscribeToken: "token" };
+  await expect(async () => template?.content(data, { db, publicUrl: "" })).rejects.toSatisfy(
+    isMessageError,
+  );
+});

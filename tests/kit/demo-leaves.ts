@@ -67,6 +67,9 @@ export async function expectDemoLeaves(
   expect((await remove({ ...demo, orders: demo.orders - 1 })).status).toBe(409);
   expect(await countAll(shop)).toEqual(before);
 
+  const enquiries = await shop.runtime.db.rows<{ reference: string }>({
+    text: "select reference from bulk_order_request",
+  });
   const gone = await remove(demo);
   expect(gone.body.data).toEqual({
     ...{ deleted: demoGoods.length - 1, archived: 1, types: demo.types - 2 },
@@ -75,6 +78,11 @@ export async function expectDemoLeaves(
   // The order with its buyer, the two discounts that it or staff speak of, the own one, and the types of both products.
   expect(await countAll(shop)).toEqual([1, 0, 0, 0, 1, 3, 0, 2, 1, 1]);
   expect(await findDrift(shop)).toEqual([]);
+  const mails = await shop.runtime.db.rows({
+    text: "select id from mail_message where mentions && $1::text[]",
+    values: [enquiries.map(({ reference }) => reference)],
+  });
+  expect(mails).toEqual([]);
   expect(await tell()).toEqual({
     ...{ products: 0, types: 0, orders: 0, people: 0, discounts: 0, enquiries: 0 },
   });

@@ -27,6 +27,8 @@ export interface OrderEventData {
     readonly openCases: number;
     readonly disposition: CancelDisposition;
     readonly units: readonly { readonly variantId: string; readonly quantity: number }[];
+    /** Kinds of the emails about the shipment that had not left. */
+    readonly superseded: readonly string[];
   };
   unpacked: Record<never, never>;
   shipment_cancelled: Record<never, never>;

@@ -5,6 +5,7 @@ import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { BuyerReturn } from "#contract/api/returns/returns.ts";
 import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { findCustomer } from "../../../tests/kit/customers.ts";
 import { dropPhotos } from "../../../tests/kit/drop-photos.ts";
@@ -139,6 +140,9 @@ describe("an erased customer", () => {
     for (const word of [...typed, ...corrected]) {
       expect([word, await findEverywhere(db, word)]).toEqual([word, []]);
     }
+    const toStaff = `select count(*)::integer as count from mail_message
+      where kind = 'business-profile-waits' and data ->> 'companyName' = 'Zik Robes'`;
+    expect(await db.first({ text: toStaff })).toEqual({ count: 0 });
     expect(await books()).toEqual(before);
     const links = "select count(*)::integer as links from return_link where order_id = $1";
     for (const order of [withAccount, asGuest]) {
@@ -312,4 +316,22 @@ test("messages and photos of returns and orders are exported, then erased", asyn
     values: [record?.id],
   });
   expect(photos).toEqual([]);
+});
+
+test("erasing the store's own address keeps the emails about other people's enquiries", async () => {
+  const { shop, runtime } = payments;
+  const { bulkEmail } = await getContact(runtime.db);
+  const { reference } = await sendEnquiry(shop, { details: "60 robes" });
+  await sendEnquiry(shop, { email: bulkEmail, details: "A try" });
+  const { id } = await findCustomer(shop, owner, bulkEmail);
+  const erased = await shop.api(`POST /staff/customers/${id}/erase`, {
+    headers: owner.headers,
+    body: { email: bulkEmail },
+  });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(204);
+  const toStaff = await runtime.db.rows({
+    text: "select id from mail_message where recipient = $1 and mentions && array[$2]",
+    values: [bulkEmail, reference],
+  });
+  expect(toStaff).toHaveLength(1);
 });

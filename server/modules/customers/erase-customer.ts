@@ -1,6 +1,7 @@
 import type { EraseCustomer } from "#contract/api/customers/customers.ts";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
+import { normalizeEmail } from "#contract/validation/email.ts";
 import { eraseFromAudit } from "#server/database/audit.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { deleteRepliesAbout } from "#server/database/idempotency.ts";
@@ -23,6 +24,7 @@ import {
 import { erasePayer } from "#server/modules/payments/index.ts";
 import { listOrdersWithPendingRefunds } from "#server/modules/payments/refunds/index.ts";
 import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";
+import { getContact } from "#server/modules/settings/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createPersonPattern } from "#server/platform/text/redact-person.ts";
@@ -74,7 +76,10 @@ export const eraseCustomer = staffCommand<EraseCustomer, void>(
     const returns = await listReturnsOfOrders(tx, orderIds);
     const returnReferences = returns.map(({ reference }) => reference);
     const references = [...orderNumbers, ...returnReferences, ...enquiries];
-    await deleteMessagesAbout(tx, { addresses: [email], references });
+    // Every email to staff goes to the store's own addresses.
+    const { email: storeEmail, bulkEmail } = await getContact(tx);
+    const isStores = [storeEmail, bulkEmail].some((own) => normalizeEmail(own) === email);
+    await deleteMessagesAbout(tx, { addresses: isStores ? [] : [email], references });
     await deleteRepliesAbout(tx, [email, ...references]);
     await deleteNotes(tx, params.id);
     await eraseFromAudit(tx, pattern);

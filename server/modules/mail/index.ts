@@ -28,6 +28,6 @@ export { mailboxRoutes } from "./mailbox.routes.ts";
 export { sendMessagePage } from "./mailbox-pages.ts";
 export { queueMail, queueMails } from "./queue-mail.ts";
 export { removeOldMailData } from "./remove-old-data.ts";
-export { createRenderMail } from "./render-mail.ts";
+export { createRenderMail, MailDataError } from "./render-mail.ts";
 export { createSendMailTask } from "./send-mail.ts";
 export { reduceMailBackoff, sendMailJobs } from "./send-mail-jobs.ts";

@@ -3,6 +3,7 @@ import { CampaignDraft } from "#contract/api/mail/campaigns.ts";
 import {
   type Mail,
   type MailContent,
+  MailDataError,
   type MailPart,
   type MailTemplate,
   mailTemplate,
@@ -22,7 +23,7 @@ const campaignTemplate = mailTemplate({
   data: Type.Object({ campaignId: Type.String(), unsubscribeToken: Type.String() }),
   async content({ campaignId, unsubscribeToken }, { db, publicUrl }) {
     const campaign = await findCampaignDraft(db, campaignId);
-    if (!campaign) throw new Error(`There is no campaign ${campaignId}`);
+    if (!campaign) throw new MailDataError(`There is no campaign ${campaignId}`);
     return withUnsubscribing(publicUrl, unsubscribeToken, campaignContent(campaign));
   },
 });

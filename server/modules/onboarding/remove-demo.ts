@@ -109,11 +109,16 @@ async function removeDemoSales(
   const addresses = [...new Set([...orders.map(({ email }) => email), ...closedAddresses])];
   await deleteMessagesAbout(tx, {
     addresses: addresses.map(normalizeEmail),
-    references: orders.map(({ orderNumber }) => orderNumber),
+    references: [...orders.map(({ orderNumber }) => orderNumber), ...enquiries],
   });
   const discounts = await deleteUntouchedDiscounts(tx, recorded.discount);
   await recomputeAllDays(tx);
-  return { orders: orders.length, people: closedAddresses.length, discounts, enquiries };
+  return {
+    orders: orders.length,
+    people: closedAddresses.length,
+    discounts,
+    enquiries: enquiries.length,
+  };
 }
 
 /** Only accounts without data of their own. @returns their addresses */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { reverseMove } from "./reverse-moves.ts";
+import { getReverseMove, reverseMove } from "./reverse-moves.ts";
 
 const { api } = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("../../api.ts", () => ({ api }));
@@ -17,4 +17,16 @@ test.each([
     params: { id: "ord_1" },
     body: { version: 4 },
   });
+});
+
+test("a cancellation that is no event of its own cannot be reopened", () => {
+  const entry = { kind: "cancelled", text: "Cancelled", by: "", at: "", isVisibleToBuyer: true };
+  const reverseOf = (id: number | null) =>
+    getReverseMove({
+      status: "CANCELLED",
+      units: 1,
+      timeline: [{ ...entry, id, isUndone: false }],
+    });
+  expect(reverseOf(7)?.label).toBe("Reopen order");
+  expect(reverseOf(null)).toBeUndefined();
 });

@@ -67,7 +67,9 @@ export function getReverseMove(
         done: "moved back to On the way",
       };
     case "CANCELLED":
-      if (!timeline.some(({ kind, isUndone }) => kind === "cancelled" && !isUndone))
+      if (
+        !timeline.some(({ id, kind, isUndone }) => id !== null && kind === "cancelled" && !isUndone)
+      )
         return undefined;
       return {
         label: "Reopen order",

@@ -247,18 +247,18 @@ export async function deleteBulkOrdersOfSender(
   return deleted.map(({ reference }) => reference);
 }
 
-/** @returns the number deleted */
-export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<number> {
+/** @returns their references */
+export async function deleteEnquiries(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const values = [ids];
   for (const table of ["bulk_order_attachment", "bulk_order_message"]) {
     await tx.rows({ text: `delete from ${table} where request_id = any($1::text[])`, values });
   }
-  const deleted = await tx.rows<CustomerIdentity>({
-    text: "delete from bulk_order_request where id = any($1::text[]) returning user_id, email",
+  const deleted = await tx.rows<CustomerIdentity & { readonly reference: string }>({
+    text: "delete from bulk_order_request where id = any($1::text[]) returning user_id, email, reference",
     values,
   });
   refreshCustomers(tx, deleted);
-  return deleted.length;
+  return deleted.map(({ reference }) => reference);
 }
 
 export async function listSendersAmong(tx: Tx, userIds: readonly string[]): Promise<string[]> {

@@ -55,7 +55,11 @@ export async function notifyProfileStatus(
   if (!applicant) return;
   await cancelMailAbout(tx, toTopic(profile));
   if (profile.status === "pending") {
-    await queueMail(tx, runtime, profileSubmittedMail(profile.companyName, await getContact(tx)));
+    await queueMail(
+      tx,
+      runtime,
+      profileSubmittedMail(profile.companyName, applicant.email, await getContact(tx)),
+    );
   }
   if (!applicant.isVerified) return;
   const mail = profileStatusMail(applicant, profile);
@@ -164,13 +168,14 @@ function aboutProfile(status: BusinessProfileStatus, companyName: string): strin
 
 const profileSubmitted = defineMail({
   kind: "business-profile-waits",
-  data: Type.Object({ companyName: Type.String() }),
-  content: ({ companyName }) => ({
+  data: Type.Object({ companyName: Type.String(), applicantEmail: Type.String() }),
+  content: ({ companyName, applicantEmail }) => ({
     subject: `New business profile to review: ${companyName}`,
     title: "New business profile to review",
     preview: companyName,
     parts: [
       { kind: "text", text: companyName },
+      { kind: "text", text: `Applied by ${applicantEmail}` },
       {
         kind: "button",
         label: "Open business profiles",
@@ -183,9 +188,10 @@ const profileSubmitted = defineMail({
 
 function profileSubmittedMail(
   companyName: string,
+  applicantEmail: string,
   { bulkEmail }: Pick<Contact, "bulkEmail">,
 ): Mail {
-  return profileSubmitted.mail(bulkEmail, { companyName });
+  return profileSubmitted.mail(bulkEmail, { companyName, applicantEmail });
 }
 
 export const profileTemplates = [
@@ -210,6 +216,6 @@ export function profileMailSamples(): Mail[] {
       reviewerNote: "Please add your tax identification number.",
     }),
     reviewReopened.mail(to.email, { firstName: to.firstName, companyName }),
-    profileSubmittedMail(companyName, defaultContent.contacts.contact),
+    profileSubmittedMail(companyName, to.email, defaultContent.contacts.contact),
   ];
 }

@@ -21,6 +21,8 @@ type ToMail = (order: OrderRecord, parcel: ParcelRecord, to: OrderStatus) => Mai
 interface Announcement {
   readonly topic: OrderEmailTopic;
   readonly toMail: ToMail;
+  /** What waits about these is no longer so. */
+  readonly supersedes?: readonly OrderEmailTopic[];
   /** If the email of this kind had not left, the customer knows the status already. */
   readonly corrects?: string;
   /** What they do not know then. */
@@ -39,6 +41,7 @@ const announcements: Readonly<Partial<Record<TransitionKind, Announcement>>> = {
   shipment_cancelled: {
     topic: "shipment",
     toMail: orderShipmentCancelledEmail,
+    supersedes: ["delivery"],
     corrects: "order-shipped",
   },
   delivered: {
@@ -51,7 +54,12 @@ const announcements: Readonly<Partial<Record<TransitionKind, Announcement>>> = {
     toMail: orderNotDeliveredEmail,
     corrects: "order-delivered",
   },
-  cancelled: { topic: "cancellation", toMail: orderCancelledEmail, corrects: "order-reopened" },
+  cancelled: {
+    topic: "cancellation",
+    toMail: orderCancelledEmail,
+    supersedes: ["shipment", "delivery"],
+    corrects: "order-reopened",
+  },
   reopened: {
     topic: "cancellation",
     toMail: (order, _, to) => orderReopenedEmail({ ...order, status: to }),
@@ -59,21 +67,61 @@ const announcements: Readonly<Partial<Record<TransitionKind, Announcement>>> = {
   },
 };
 
-/**
- * Cancels what waits about the same.
- * @returns how the customer is to be told; undefined when they need not be
- */
+interface PreparedAnnouncement {
+  /** Undefined when the customer need not be told. */
+  readonly announcement?: Announcement | undefined;
+  /** Kinds of the emails about something else that had not left. */
+  readonly superseded: readonly string[];
+}
+
+/** Cancels what waits about the same, and what the move makes wrong. */
 export async function prepareAnnouncement(
   tx: Tx,
   { id }: Pick<OrderRecord, "id">,
   kind: TransitionKind,
-): Promise<Announcement | undefined> {
+): Promise<PreparedAnnouncement> {
   const announcement = announcements[kind];
-  if (!announcement) return undefined;
-  const { topic, corrects, ifKnown } = announcement;
+  if (!announcement) return { superseded: [] };
+  const { topic, corrects, ifKnown, supersedes = [] } = announcement;
   const cancelled = await cancelOrderEmail(tx, id, topic);
-  if (corrects === undefined || !cancelled.includes(corrects)) return announcement;
-  return ifKnown && { topic, toMail: ifKnown };
+  const superseded: string[] = [];
+  for (const other of supersedes) superseded.push(...(await cancelOrderEmail(tx, id, other)));
+  if (corrects === undefined || !cancelled.includes(corrects)) return { announcement, superseded };
+  return { announcement: ifKnown && { topic, toMail: ifKnown }, superseded };
+}
+
+const restorable: Readonly<Record<string, Pick<Announcement, "topic" | "toMail">>> = {
+  "order-shipped": { topic: "shipment", toMail: orderShippedEmail },
+  "order-tracking": { topic: "shipment", toMail: orderTrackingEmail },
+  "order-shipment-cancelled": { topic: "shipment", toMail: orderShipmentCancelledEmail },
+  "order-not-delivered": { topic: "delivery", toMail: orderNotDeliveredEmail },
+};
+
+/** For an order that is active again: what its cancellation superseded was never sent. */
+export async function restoreEmails(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: OrderRecord,
+  kinds: readonly string[],
+  parcel: ParcelRecord,
+): Promise<void> {
+  for (const kind of kinds) {
+    const { topic, toMail } = restorable[kind] ?? {};
+    const mail = toMail?.(order, parcel, order.status);
+    if (topic && mail) await queueOrderEmail(tx, runtime, order.id, topic, mail);
+  }
+}
+
+/** A waiting email about the shipment tells of the parcel as it is now. @returns false when none waited */
+export async function rewriteShipmentEmail(
+  tx: Tx,
+  runtime: Pick<Runtime, "clock" | "config">,
+  order: OrderRecord,
+  parcel: ParcelRecord,
+): Promise<boolean> {
+  const waiting = await cancelOrderEmail(tx, order.id, "shipment");
+  await restoreEmails(tx, runtime, order, waiting, parcel);
+  return waiting.length > 0;
 }
 
 interface AnnouncedStatus {

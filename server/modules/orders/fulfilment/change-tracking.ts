@@ -6,8 +6,9 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { AppError, requireVersion } from "#server/platform/errors/errors.ts";
-import { orderShippedEmail, orderTrackingEmail } from "../emails/order-emails.ts";
-import { cancelOrderEmail, queueOrderEmail } from "../emails/queue-order-email.ts";
+import { orderTrackingEmail } from "../emails/order-emails.ts";
+import { queueOrderEmail } from "../emails/queue-order-email.ts";
+import { rewriteShipmentEmail } from "../emails/transition-emails.ts";
 import { createHandOverCode } from "../lifecycle/hand-over-code.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
@@ -60,9 +61,7 @@ async function announceTracking(
   order: OrderRecord,
   parcel: ParcelRecord,
 ): Promise<void> {
-  const waiting = await cancelOrderEmail(tx, order.id, "shipment");
-  const hasTracking = parcel.carrier !== "" || parcel.trackingNumber !== "";
-  if (waiting.length === 0 && !hasTracking) return;
-  const toMail = waiting.includes("order-shipped") ? orderShippedEmail : orderTrackingEmail;
-  await queueOrderEmail(tx, runtime, order.id, "shipment", toMail(order, parcel));
+  if (await rewriteShipmentEmail(tx, runtime, order, parcel)) return;
+  if (parcel.carrier === "" && parcel.trackingNumber === "") return;
+  await queueOrderEmail(tx, runtime, order.id, "shipment", orderTrackingEmail(order, parcel));
 }

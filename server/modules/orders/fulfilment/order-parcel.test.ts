@@ -78,6 +78,12 @@ describe("the parcel", () => {
     expect(own.body.data.parcel?.photoUrl).toBe(again.body.data.parcel.photoUrl);
     expect(JSON.stringify(own.body.data.timeline)).toContain("Photo of your parcel");
     expect((await desk.call("DELETE", `${id}/parcel-photo`)).body.data.parcel.photoUrl).toBeNull();
+    const waiting = await desk.shop.runtime.db.rows<{ photo: string | null }>({
+      text: `select data -> 'parcel' ->> 'photoPath' as photo from mail_message
+        where kind = 'order-shipped' and status = 'queued' and subject like '%' || $1 || '%'`,
+      values: [orderNumber],
+    });
+    expect(waiting).toEqual([{ photo: null }]);
     const after = await desk.shop.api<Reply<Order>>(`GET /orders/${id}`, { token: buyer.token });
     expect(JSON.stringify(after.body.data.timeline)).not.toContain("Photo of your parcel");
     await dropPhotos(desk.shop);

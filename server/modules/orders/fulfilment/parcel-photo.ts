@@ -8,6 +8,7 @@ import { staffCommand } from "#server/database/staff-command.ts";
 import { createPhoto, deletePhoto, fileNameOf, storePhoto } from "#server/modules/media/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import type { UploadedFile } from "#server/platform/files/accept-uploads.ts";
+import { rewriteShipmentEmail } from "../emails/transition-emails.ts";
 import type { OrderRecord } from "../model/order.ts";
 import { getOrderReader } from "../model/order-reader.ts";
 import { findParcel, saveParcel } from "../queries/fulfilment.queries.ts";
@@ -52,6 +53,7 @@ export async function saveParcelPhoto(
     if (parcel.photoPath)
       await scheduleParcelPhotoDeletion(tx, { orderId: id, address: parcel.photoPath });
     await saveParcel(tx, id, { ...parcel, photoPath });
+    await rewriteShipmentEmail(tx, runtime, order, { ...parcel, photoPath });
     const event = { orderId: id, actor: staffActor(staff), at: runtime.clock() } as const;
     await recordOrderEvent(tx, { ...event, kind: "photo_added", data: {}, isVisibleToBuyer: true });
     return {
@@ -64,13 +66,14 @@ export async function saveParcelPhoto(
 /** @throws {AppError} `not_found`, also when there is none */
 export const removePhoto = staffCommand<unknown, StaffOrder>(
   async ({ tx, runtime, staff, params: { id } }) => {
-    await lockOrder(tx, id);
+    const order = await lockOrder(tx, id);
     const parcel = await findParcel(tx, id);
     const { photoPath } = parcel;
     if (photoPath === null) throw new AppError("not_found");
     const at = runtime.clock();
     await scheduleParcelPhotoDeletion(tx, { orderId: id, address: photoPath });
     await saveParcel(tx, id, { ...parcel, photoPath: null });
+    await rewriteShipmentEmail(tx, runtime, order, { ...parcel, photoPath: null });
     await markPhotosUndone(tx, id, at);
     const event = { orderId: id, actor: staffActor(staff), at, isVisibleToBuyer: false } as const;
     await recordOrderEvent(tx, { ...event, kind: "photo_removed", data: {} });

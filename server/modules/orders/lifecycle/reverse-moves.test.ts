@@ -143,6 +143,25 @@ test("a shipment is cancelled with the tracking that was corrected since", async
   expect(open).toEqual([]);
 });
 
+test("a parcel that comes back within a minute is only told as cancelled, and as shipped when reopened", async () => {
+  const order = await placeAfter(2);
+  const body = { version: order.version, reason: "Returned to sender", disposition: "stock" };
+  const cancelled = await desk.press(order.id, "cancel", body);
+  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
+  expect(await queued(order.orderNumber)).toEqual(["order-cancelled"]);
+  const back = await reverse({ ...order, version: cancelled.body.data.version }, "reopen");
+  expect(back.status).toBe("SHIPPED");
+  expect(await queued(order.orderNumber)).toEqual(["order-shipped"]);
+});
+
+test("a shipment cancelled within a minute of its missed delivery is not told as on its way", async () => {
+  const order = await placeAfter(3);
+  await desk.letMailsLeave(order.orderNumber);
+  const { version } = await reverse(order, "undeliver");
+  await reverse({ ...order, version }, "cancel-shipment");
+  expect(await queued(order.orderNumber)).toEqual(["order-shipment-cancelled"]);
+});
+
 test("an order reopened and paid within a minute is not asked for money again", async () => {
   const order = await desk.place();
   const cancelled = await desk.press(order.id, "cancel", { version: 1, reason: "Asked for it" });

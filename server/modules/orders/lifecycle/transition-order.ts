@@ -23,7 +23,11 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { orderPaidEmail } from "../emails/order-emails.ts";
 import { cancelOrderEmail } from "../emails/queue-order-email.ts";
 import { notifySale } from "../emails/sale-notification.ts";
-import { announceTransition, prepareAnnouncement } from "../emails/transition-emails.ts";
+import {
+  announceTransition,
+  prepareAnnouncement,
+  restoreEmails,
+} from "../emails/transition-emails.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { retainedKobo } from "../model/order-money.ts";
 import {
@@ -84,10 +88,10 @@ export async function transitionOrder(
 
   const units = await moveStock(tx, runtime, order, { transition, reversed, actor });
 
-  const announcement = await prepareAnnouncement(tx, order, kind);
+  const { announcement, superseded } = await prepareAnnouncement(tx, order, kind);
   if (reversed) await markUndone(tx, reversed.id, at);
   if (reversed && kind === "shipment_cancelled") await markTrackingUndone(tx, reversed, at);
-  const event = toEvent(transition, order, { to, reason, units });
+  const event = toEvent(transition, order, { to, reason, units, superseded });
   if (event) {
     const isVisibleToBuyer = isReverse(kind) ? announcement !== undefined : true;
     await recordOrderEvent(tx, {
@@ -99,6 +103,15 @@ export async function transitionOrder(
   if (announcement) {
     const waitMs = transition.kind === "cancelled" ? transition.emailWaitMs : undefined;
     await announceTransition(tx, runtime, { ...order, ...times }, announcement, { to, waitMs });
+  }
+  if (kind === "reopened") {
+    await restoreEmails(
+      tx,
+      runtime,
+      order,
+      toCancelled(reversed).superseded,
+      await findParcel(tx, order.id),
+    );
   }
   if (kind === "paid" || kind === "late_payment_accepted") {
     await cancelOrderEmail(tx, order.id, "cancellation");
@@ -237,12 +250,13 @@ interface EventInput {
   readonly to: OrderStatus;
   readonly reason: string;
   readonly units: readonly ReleasedUnits[];
+  readonly superseded: readonly string[];
 }
 
 function toEvent(
   transition: OrderTransition,
   order: OrderRecord,
-  { to, reason, units }: EventInput,
+  { to, reason, units, superseded }: EventInput,
 ) {
   switch (transition.kind) {
     case "packed":
@@ -267,7 +281,7 @@ function toEvent(
       const at = paidAt?.toISOString() ?? null;
       return {
         kind,
-        data: { reason, from, disposition, units, paidAt: at, receivedKobo, openCases },
+        data: { reason, from, disposition, units, paidAt: at, receivedKobo, openCases, superseded },
       };
     }
     default:

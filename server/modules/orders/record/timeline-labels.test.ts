@@ -16,7 +16,7 @@ const samples: { readonly [Kind in OrderEventKind]: OrderEventData[Kind] } = {
   delivered: { proof: "code" },
   cancelled: {
     ...{ reason: "Returned ₦5,000", from: "PAID", paidAt: null, receivedKobo: 0 },
-    ...{ openCases: 0, disposition: "stock", units: [] },
+    ...{ openCases: 0, disposition: "stock", units: [], superseded: [] },
   },
   unpacked: {},
   shipment_cancelled: {},
