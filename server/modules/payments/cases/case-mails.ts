@@ -88,11 +88,11 @@ export function paymentRetainedMail(order: OrderRecord, amountKobo: Kobo, sentKo
   });
 }
 
-export function caseReopenedMail(order: OrderRecord, asksNoBalance: boolean): Mail {
+export function caseReopenedMail(order: OrderRecord, isBalanceWithdrawn: boolean): Mail {
   const { orderNumber } = order;
   return buyerNoteMail(order, {
     title: "We're reviewing your payment again",
-    text: asksNoBalance
+    text: isBalanceWithdrawn
       ? `Please don't pay the balance of order ${orderNumber} for now. We're taking another look at your payment, so the payment link we sent no longer works. We'll email you when we've decided.`
       : `We're taking another look at the payment for order ${orderNumber}. You don't need to do anything. We'll email you when we've decided.`,
   });
