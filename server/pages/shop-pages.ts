@@ -17,7 +17,7 @@ import { toClientKey } from "#server/platform/http/client-address.ts";
 import { sendEncoded } from "#server/platform/http/compress.ts";
 import type { Http } from "#server/platform/http/create-http.ts";
 import { pagePolicy, workerPolicy } from "#server/platform/http/page-policy.ts";
-import { wantsLessData, withLessData } from "#server/platform/http/save-data.ts";
+import { wantsLessData } from "#server/platform/http/save-data.ts";
 import { createProcessRateLimit } from "#server/platform/limits/process-rate-limit.ts";
 import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { sendErrorPage } from "./fallback-page.ts";
@@ -174,13 +174,13 @@ function createRenderer({ config, metrics }: Runtime, pages: Pages) {
     const headers = new Headers({
       ...(authorization !== undefined && { authorization }),
       ...(preview !== undefined && { [previewHeader]: preview }),
+      ...(lean && { "save-data": "on" }),
     });
     const response = await pages.handler(new Request(address, { headers }));
-    const body = Buffer.from(await response.arrayBuffer());
+    const content = Buffer.from(await response.arrayBuffer());
     metrics.countRender((performance.now() - startedAt) / 1000);
     const contentType = response.headers.get("content-type") ?? "";
     const isHtml = contentType.startsWith("text/html");
-    const content = lean && isHtml ? Buffer.from(withLessData(body.toString())) : body;
     const policy =
       isHtml && !pages.middleware
         ? pagePolicy(config, content, { framed: preview !== undefined })

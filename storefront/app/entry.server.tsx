@@ -1,28 +1,48 @@
-import type { EntryContext, HandleErrorFunction } from "react-router";
-import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
-import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { hostErrorReporter } from "./api-context.ts";
-import { withDeferredScripts } from "./rendering/deferred-scripts.ts";
-import { withPreHydrationScript } from "./rendering/pre-hydration.ts";
-import { renderPage } from "./rendering/render-page.tsx";
 
 export { apiContext, apiOriginContext, reportErrorContext } from "./api-context.ts";
 
-/** Preloaded, the small font files for accents and ₦ would delay pictures. */
-const firstFonts = [archivoLatin, ojujuLatin];
+const renderTimeoutMs = 10_000;
 
-/** The page cache needs a complete body and its hashes. */
-export default async function handleRequest(
+/** Sends complete pages: the page cache needs the body and the hashes of its scripts. */
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { html, failed } = await renderPage(context, request.url, (around) =>
-    withPreHydrationScript(withDeferredScripts(around, firstFonts)),
-  );
-  headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Uint8Array[] = [];
+    const body = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        headers.set("content-type", "text/html; charset=utf-8");
+        resolve(new Response(Buffer.concat(chunks), { status: failed ? 500 : status, headers }));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} />,
+      {
+        // Otherwise large parts are sent as placeholders and a script that swaps them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => void pipe(body),
+        onShellError: reject,
+        onError() {
+          failed = true;
+        },
+      },
+    );
+    const timer = setTimeout(abort, renderTimeoutMs);
+  });
 }
 
 /** Reports errors of loaders and rendering to the host; aborted requests are not errors. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import {
   data,
   Links,
@@ -10,17 +10,23 @@ import {
 } from "react-router";
 import type { Category } from "#contract/api/catalogue/products.ts";
 import type { ContentSection } from "#contract/api/content/content-sections.ts";
+import { iconPath } from "#contract/share/store-icons.ts";
 import { storeWordmark } from "#store/wordmark.ts";
+import { buttonClasses } from "#ui/primitives/button-variant.ts";
+import { DataSaver } from "#ui/primitives/data-saver.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import type { Route } from "./+types/root.ts";
 import { apiContext, apiOriginContext, hostErrorReporter } from "./api-context.ts";
-import "./app.css";
-import { iconPath } from "#contract/share/store-icons.ts";
-import { buttonClasses } from "#ui/primitives/button-variant.ts";
+import stylesheet from "./app.css?url";
 import type { ClothingTypesBySide } from "./layout/navigation.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import { Wordmark } from "./layout/wordmark.tsx";
-import { replayPreHydration } from "./rendering/pre-hydration.ts";
+import { FirstFonts } from "./rendering/first-fonts.tsx";
+import {
+  PreHydrationNotices,
+  PreHydrationScript,
+  replayPreHydration,
+} from "./rendering/pre-hydration.tsx";
 import { getSite } from "./site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -61,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const clothingTypes: ClothingTypesBySide = { men, women };
   const apiOrigin = context.get(apiOriginContext);
+  const saveData = request.headers.get("save-data") === "on";
   const isEdited = content && Object.keys(content).length > 0;
   return data(
     {
@@ -71,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
         apiOrigin,
       },
       ...(isEdited && { content }),
+      ...(saveData && { saveData }),
     },
     { status },
   );
@@ -80,19 +88,27 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: Elements }) {
-  const { apiOrigin, content } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { apiOrigin, content, saveData = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang="en-NG" data-api-origin={apiOrigin || undefined} suppressHydrationWarning>
+    <html
+      lang="en-NG"
+      data-api-origin={apiOrigin || undefined}
+      data-save-data={saveData ? "on" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
+        <PreHydrationScript />
+        <FirstFonts />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#F4EEE3" />
         <Meta />
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         <Links />
         <HeadIcons icons={content?.icons} />
       </head>
       <body>
-        {children}
+        <DataSaver value={saveData}>{children}</DataSaver>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -106,20 +122,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <SiteLayout clothingTypes={loaderData.clothingTypes}>
         <Outlet />
       </SiteLayout>
-      <ReplayPreHydration />
+      <PreHydrationNotices />
     </>
   );
-}
-
-/** Last in the page, so that its second render affects nothing else. */
-function ReplayPreHydration() {
-  // Recorded clicks are replayed after effects of the first render have updated the session.
-  const [isRendered, setRendered] = useState(false);
-  useEffect(() => {
-    if (isRendered) void replayPreHydration();
-    else setRendered(true);
-  }, [isRendered]);
-  return null;
 }
 
 export function ErrorBoundary() {

@@ -1,9 +1,16 @@
-/** The server sets `<html data-save-data>`; during server rendering this is always false. */
+import { createContext, useContext } from "react";
+
+/** Whether the document was asked for with less data; on the server, which has no document. */
+export const DataSaver = createContext(false);
+
+/** The page sets `<html data-save-data>`. */
 export function isDataSaverOn(): boolean {
   return typeof document === "object" && document.documentElement.dataset.saveData === "on";
 }
 
-/** The narrowest entry while data is saved. */
-export function narrowSrcset(srcset: string): string {
-  return isDataSaverOn() ? (srcset.split(", ")[0] ?? "") : srcset;
+/** @returns the narrowest entry while data is saved */
+export function useSrcset(): (srcset: string) => string {
+  const isRequested = useContext(DataSaver);
+  const isLean = typeof document === "object" ? isDataSaverOn() : isRequested;
+  return (srcset) => (isLean ? (srcset.split(", ")[0] ?? "") : srcset);
 }

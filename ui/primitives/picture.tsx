@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { narrowSrcset } from "./data-saver.ts";
+import { useSrcset } from "./data-saver.ts";
 
 export interface PictureSource {
   readonly url: string;
@@ -25,6 +25,7 @@ interface PictureProps {
 export function Picture(props: PictureProps) {
   const { image: requested, sizes, alt, priority = false, fallback, className } = props;
   const img = useClearImageSource();
+  const toSrcset = useSrcset();
   const [failed, setFailed] = useState<readonly (string | null)[]>([]);
 
   // A picture in server-rendered HTML may have failed before hydration.
@@ -39,11 +40,12 @@ export function Picture(props: PictureProps) {
   if (!image) return <NoImage className={className} />;
   return (
     <picture className="contents">
+      {priority && <PicturePreload image={image} sizes={sizes} />}
       {image.srcset.avif && (
-        <source type="image/avif" srcSet={narrowSrcset(image.srcset.avif)} sizes={sizes} />
+        <source type="image/avif" srcSet={toSrcset(image.srcset.avif)} sizes={sizes} />
       )}
       {image.srcset.webp && (
-        <source type="image/webp" srcSet={narrowSrcset(image.srcset.webp)} sizes={sizes} />
+        <source type="image/webp" srcSet={toSrcset(image.srcset.webp)} sizes={sizes} />
       )}
       <img
         ref={img}
@@ -59,6 +61,30 @@ export function Picture(props: PictureProps) {
         className={classNames("bg-plaster object-cover", className ?? "h-auto w-full")}
       />
     </picture>
+  );
+}
+
+/** In the head before the page’s code: rendered there, it is requested first. */
+export function PicturePreload(props: {
+  readonly image: Pick<PictureSource, "url" | "srcset">;
+  readonly sizes: string;
+  readonly media?: string | undefined;
+}) {
+  const { url, srcset } = props.image;
+  const toSrcset = useSrcset();
+  const [type, widths] = srcset.avif ? ["image/avif", srcset.avif] : ["image/webp", srcset.webp];
+  if (!widths) return null;
+  return (
+    <link
+      rel="preload"
+      as="image"
+      href={url}
+      type={type}
+      imageSrcSet={toSrcset(widths)}
+      imageSizes={props.sizes}
+      media={props.media}
+      fetchPriority="high"
+    />
   );
 }
 

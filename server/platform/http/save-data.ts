@@ -5,9 +5,3 @@ export function wantsLessData(headers: IncomingHttpHeaders): boolean {
   const chosen = /(?:^|;\s*)saveData=(on|off)(?:;|$)/.exec(headers.cookie ?? "")?.[1];
   return chosen ? chosen === "on" : headers["save-data"] === "on";
 }
-
-export function withLessData(html: string): string {
-  return html
-    .replace(/<html\b/, '<html data-save-data="on"')
-    .replace(/ srcSet="([^",]+), [^"]*"/g, ' srcSet="$1"');
-}

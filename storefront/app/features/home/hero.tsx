@@ -6,9 +6,9 @@ import { fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discount-amount.ts";
 import { storeHome } from "#store/home.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { narrowSrcset } from "#ui/primitives/data-saver.ts";
+import { useSrcset } from "#ui/primitives/data-saver.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { Picture, useClearImageSource } from "#ui/primitives/picture.tsx";
+import { Picture, PicturePreload, useClearImageSource } from "#ui/primitives/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
@@ -69,25 +69,35 @@ export function homeTitle(
 const frame = "relative aspect-[10/11] overflow-hidden md:absolute md:inset-0 md:aspect-auto";
 const wideSizes = "max(100vw, 1422px)";
 
+const isWide = "(min-width: 768px)";
+const isNarrow = "(width < 768px)";
+
 function DefaultHeroPicture() {
   const img = useClearImageSource();
+  const toSrcset = useSrcset();
   return (
     <div className={frame}>
+      <PicturePreload
+        image={{ url: heroMobile.url, srcset: heroWide }}
+        sizes={wideSizes}
+        media={isWide}
+      />
+      <PicturePreload image={heroMobile} sizes="100vw" media={isNarrow} />
       <picture>
         <source
-          media="(min-width: 768px)"
+          media={isWide}
           type="image/avif"
-          srcSet={narrowSrcset(heroWide.avif)}
+          srcSet={toSrcset(heroWide.avif)}
           sizes={wideSizes}
         />
         <source
-          media="(min-width: 768px)"
+          media={isWide}
           type="image/webp"
-          srcSet={narrowSrcset(heroWide.webp)}
+          srcSet={toSrcset(heroWide.webp)}
           sizes={wideSizes}
         />
-        <source type="image/avif" srcSet={narrowSrcset(heroMobile.srcset.avif)} sizes="100vw" />
-        <source type="image/webp" srcSet={narrowSrcset(heroMobile.srcset.webp)} sizes="100vw" />
+        <source type="image/avif" srcSet={toSrcset(heroMobile.srcset.avif)} sizes="100vw" />
+        <source type="image/webp" srcSet={toSrcset(heroMobile.srcset.webp)} sizes="100vw" />
         <img
           ref={img}
           src={heroMobile.url}
@@ -111,8 +121,9 @@ function CustomHeroPicture({
   readonly phone: ProductImage;
 }) {
   const img = useClearImageSource();
+  const toSrcset = useSrcset();
   const sources = [
-    { ...wide.srcset, media: "(min-width: 768px)", sizes: wideSizes },
+    { ...wide.srcset, media: isWide, sizes: wideSizes },
     // As high as its frame, as it is cropped.
     {
       ...phone.srcset,
@@ -122,6 +133,14 @@ function CustomHeroPicture({
   ];
   return (
     <div className={frame}>
+      {sources.map(({ avif, webp, media, sizes }) => (
+        <PicturePreload
+          key={sizes}
+          image={{ url: phone.url, srcset: { avif, webp } }}
+          sizes={sizes}
+          media={media ?? isNarrow}
+        />
+      ))}
       <picture>
         {sources.flatMap(({ avif, webp, media, sizes }) =>
           [
@@ -134,7 +153,7 @@ function CustomHeroPicture({
                   key={`${media} ${type}`}
                   media={media}
                   type={type}
-                  srcSet={narrowSrcset(srcset)}
+                  srcSet={toSrcset(srcset)}
                   sizes={sizes}
                 />
               ),
