@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { countBytes } from "./kit/count-bytes.ts";
 import { openReturnableOrder } from "./kit/delivered-order.ts";
 import { productAddress } from "./kit/shopper.ts";
+import { waitForHydration } from "./kit/visit.ts";
 
 /** What a page may load before anybody touches it, in bytes as they travel (decision 20). */
 // 115 KiB is aimed at: saying what was removed and cleaning what is pasted took a little more.
@@ -51,16 +52,7 @@ for (const address of addresses) {
 async function weigh(page: Page, address: string) {
   const bytes = await countBytes(page);
   await page.goto(address);
-  await expect.poll(() => isAlive(page)).toBe(true);
+  await waitForHydration(page);
   await page.waitForLoadState("networkidle");
   return bytes;
-}
-
-/** Whether all code has come, that of the footer last. */
-function isAlive(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("header button, footer button, footer input")].every((control) =>
-      Object.keys(control).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
 }

@@ -8,14 +8,9 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 
 /** Clicks before hydration may be lost. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll("header button, main button, main input, main select")].every(
-        (control) => Object.keys(control).some((key) => key.startsWith("__reactProps")),
-      ),
-    undefined,
-    { polling: 50 },
-  );
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  // The parts that hydrate later have done so by then.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
 
 export async function follow(within: Page | Locator, link: string): Promise<void> {

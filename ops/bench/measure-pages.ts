@@ -70,7 +70,6 @@ export async function weighPage(
       requests += 1;
     });
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
     await page.waitForTimeout(settleMs);
     await page.waitForLoadState("networkidle");
     const total = Object.values(bytes).reduce((total, part) => total + part, 0);
