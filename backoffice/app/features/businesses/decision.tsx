@@ -1,14 +1,13 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
 import { TextAreaField } from "#ui/primitives/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
-import { DialogActions } from "../../parts/layout/dialog-actions.tsx";
+import { MessageDialog } from "../../parts/layout/message-dialog.tsx";
 import { useStepKeys } from "../../parts/records/ignore-double-click.ts";
 import { NextStep } from "../../parts/records/next-step.tsx";
 import { useMay } from "../../session/use-member.ts";
@@ -118,93 +117,26 @@ export function Decision({ business, hasKeys, onDecided }: DecisionProps) {
           onChange={({ target }) => setNote(target.value)}
         />
       )}
-      <RejectDialog
+      <MessageDialog
         open={rejecting}
-        companyName={business.companyName}
-        isVerified={business.applicant.isVerified}
+        title={`Reject ${business.companyName}?`}
+        label="Reject"
+        field={{
+          label: "Message to customer",
+          // Only verified buyers are emailed.
+          hint: business.applicant.isVerified
+            ? "Shown in the email and on their business page."
+            : "Shown in the email and on their business page once they verify their address.",
+          missing: "Give the customer a reason and say what would change it.",
+          maxLength: maxNoteLength,
+        }}
         busy={busy}
-        submitError={error}
+        error={error}
         onClose={() => setRejecting(false)}
-        onReject={async (reason) => {
+        onSend={async (reason) => {
           if (await reject(reason)) setRejecting(false);
         }}
       />
     </NextStep>
-  );
-}
-
-const maxReasonLength = 1000;
-
-interface RejectDialogProps {
-  readonly open: boolean;
-  readonly companyName: string;
-  /** Only verified buyers are emailed. */
-  readonly isVerified: boolean;
-  readonly busy: boolean;
-  readonly submitError: string;
-  readonly onClose: () => void;
-  readonly onReject: (note: string) => void;
-}
-
-function RejectDialog({
-  open,
-  companyName,
-  isVerified,
-  busy,
-  submitError,
-  onClose,
-  onReject,
-}: RejectDialogProps) {
-  const [note, setNote] = useState("");
-  const [error, setError] = useState("");
-  useUnsavedEdits(open && note !== "");
-  const formId = useId();
-  const noteId = useId();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() === "") {
-      setError("Give the customer a reason and say what would change it.");
-      document.getElementById(noteId)?.focus();
-      return;
-    }
-    onReject(note.trim());
-  }
-
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Reject ${companyName}?`}
-      actions={
-        <DialogActions onCancel={onClose}>
-          <Button type="submit" form={formId} busy={busy}>
-            Reject
-          </Button>
-        </DialogActions>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <FormError text={submitError} />
-        <TextAreaField
-          id={noteId}
-          label="Message to customer"
-          hint={
-            isVerified
-              ? "Shown in the email and on their business page."
-              : "Shown in the email and on their business page once they verify their address."
-          }
-          required
-          rows={5}
-          maxLength={maxReasonLength}
-          value={note}
-          error={error}
-          onChange={(event) => {
-            setNote(event.target.value);
-            setError("");
-          }}
-        />
-      </form>
-    </Dialog>
   );
 }

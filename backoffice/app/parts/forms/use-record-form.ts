@@ -101,7 +101,6 @@ export function useRecordForm<
       },
     );
     pending.clear();
-    setCreated(result.record);
     return result;
   }
 
@@ -127,6 +126,7 @@ export function useRecordForm<
       if (created) return false;
       return await send(async () => {
         const result = await (record ? update(how) : create(how));
+        if (!record) setCreated(result.record);
         form.reset(result.record.version, rules.toDraft(result.record), result.sent);
         onSaved({ ...result, base: form.base });
       });
