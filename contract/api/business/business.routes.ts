@@ -12,11 +12,11 @@ import {
 import {
   ApproveProfile,
   RejectProfile,
+  ReopenReview,
   SameTaxId,
   StaffBusinessProfile,
   StaffBusinessProfilePage,
   StaffBusinessProfileQuery,
-  ReopenReview,
 } from "./staff-businesses.ts";
 
 export const shopBusinessRoutes = defineRoutes("business", {

@@ -29,8 +29,8 @@ import {
   PaymentPage,
   PaymentQuery,
   RecheckedOrder,
-  ResolveCase,
   ReopenCase,
+  ResolveCase,
 } from "./staff-payments.ts";
 
 const right = "payments.resolve";
