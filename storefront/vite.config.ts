@@ -35,7 +35,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Product 115.5 to 115.8, 11 files to 12.
-                { name: "choice", test: /primitives\/(size-chips|quantity-stepper)/ },
+                { name: "choice", test: /primitives\/(size-chips|quantity-stepper)|shop-calendar/ },
                 // Forms for the checkout: 115.8 to 117.9, 12 files to 14.
                 {
                   name: "checks",

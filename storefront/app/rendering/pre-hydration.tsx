@@ -94,6 +94,11 @@ export function PreHydrationScript() {
   );
 }
 
+const notices =
+  `<p id="${loadingId}" role="status" class="on-dark pointer-events-none fixed inset-x-0 bottom-0 z-toast text-center text-meta text-paper not-empty:bg-ink not-empty:px-4 not-empty:py-3"></p>` +
+  `<p id="${failedId}" role="alert" hidden class="on-dark fixed inset-x-0 bottom-0 z-toast bg-ink px-4 py-1 text-center text-meta text-paper">` +
+  `This page didn't load fully. <a href="" class="inline-flex min-h-11 items-center underline">Reload to continue.</a></p>`;
+
 /** Last in the page, so that its second render affects nothing else. */
 export function PreHydrationNotices() {
   // Recorded clicks are replayed after effects of the first render have updated the session.
@@ -103,29 +108,12 @@ export function PreHydrationNotices() {
     else setRendered(true);
   }, [isRendered]);
   return (
-    <>
-      <p
-        id={loadingId}
-        role="status"
-        // The script writes into it, and React leaves such content alone.
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty
-        dangerouslySetInnerHTML={{ __html: "" }}
-        suppressHydrationWarning
-        className="on-dark pointer-events-none fixed inset-x-0 bottom-0 z-toast text-center text-meta text-paper not-empty:bg-ink not-empty:px-4 not-empty:py-3"
-      />
-      <p
-        id={failedId}
-        role="alert"
-        hidden
-        suppressHydrationWarning
-        className="on-dark fixed inset-x-0 bottom-0 z-toast bg-ink px-4 py-1 text-center text-meta text-paper"
-      >
-        This page didn't load fully. {/** biome-ignore lint/a11y/useValidAnchor: this page */}
-        <a href="" className="inline-flex min-h-11 items-center underline">
-          Reload to continue.
-        </a>
-      </p>
-    </>
+    <div
+      // The script changes these, and React leaves such content alone.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the constant above
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? notices : "" }}
+      suppressHydrationWarning
+    />
   );
 }
 
