@@ -86,7 +86,8 @@ export const unsubscribeCustomer = staffCommand<unknown, Customer>(
     }
     const consent = { since: ended.consentedAt.toISOString(), source: ended.source };
     return {
-      reply: await getCustomer(tx, params.id),
+      // The customer's record is refreshed with the commit.
+      reply: { ...(await getCustomer(tx, params.id)), newsletterConsent: false },
       change: {
         action: "customer.unsubscribed",
         subject: params.id,
