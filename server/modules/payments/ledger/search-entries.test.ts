@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentTab } from "#contract/api/payments/staff-payments.ts";
+import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { type CaseDesk, createCaseDesk } from "../../../../tests/kit/case-desk.ts";
 import { type SearchLimits, searchEntries } from "./list-payments.ts";
 import type { EntryCursor } from "./payment-entries.queries.ts";
@@ -9,13 +10,18 @@ beforeAll(async () => {
   desk = await createCaseDesk();
   for (let order = 0; order < 4; order += 1) await desk.underpaid();
   const { db } = desk.pay.shop.runtime;
-  const orders = await db.rows<{ id: string }>({ text: "select id from shop_order order by id" });
-  const name = (id: string, firstName: string) =>
-    db.rows({
-      text: "update shop_order set shipping_info = shipping_info || jsonb_build_object('firstName', $2::text) where id = $1",
-      values: [id, firstName],
+  await db.withTransaction(async (tx) => {
+    const orders = await tx.rows<CustomerIdentity & { readonly id: string }>({
+      text: "select id, user_id, email from shop_order order by id",
     });
-  for (const [i, { id }] of orders.entries()) await name(id, i === 1 ? "Obiageli" : "Musa");
+    for (const [i, { id }] of orders.entries()) {
+      await tx.rows({
+        text: "update shop_order set shipping_info = shipping_info || jsonb_build_object('firstName', $2::text) where id = $1",
+        values: [id, i === 1 ? "Obiageli" : "Musa"],
+      });
+    }
+    refreshCustomers(tx, orders);
+  });
 });
 afterAll(() => desk.close());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { ExpectedItems, ItemDisposition } from "#contract/api/payments/refunds.ts";
 import type { PaymentCase, ResolutionKind } from "#contract/api/payments/staff-payments.ts";
+import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
 import type { PaymentPlan, RefundAnswer } from "../../../../sandbox/payment-plan.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
@@ -21,6 +22,7 @@ async function cancelPaid({ order: { id } }: OpenOrder): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
     const order = { ...(await lockOrder(tx, id)), paidAt: null };
     await transitionOrder(tx, runtime, order, { kind: "cancelled" }, { actor: "test", reason: "" });
+    refreshCustomers(tx, [order]);
   });
 }
 
