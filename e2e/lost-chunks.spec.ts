@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
+import { pressAgain } from "./kit/press-again.ts";
 import { addToCart, goToCheckout, productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
 import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
@@ -14,14 +15,6 @@ async function losePart(page: Page, name: string) {
     lost: () => page.waitForEvent("requestfailed", (request) => part.test(request.url())),
     restore: () => page.unroute(part),
   };
-}
-
-/** A browser that never asks twice for a lost file gets a new document, in which it is pressed again. */
-async function pressAgain(press: () => Promise<void>, opened: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await opened.isVisible())) await press();
-    await expect(opened).toBeVisible({ timeout: 2_000 });
-  }).toPass();
 }
 
 const choose = (page: Page, size: string) =>

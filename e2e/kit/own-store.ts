@@ -17,10 +17,16 @@ export const test = base.extend<object, { ownStore: string }>({
 });
 
 export const freshTest = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
-  baseURL: async ({}, use, { project, parallelIndex, config }) => {
-    await withStore(portAbove(project.use.baseURL, 2 + 2 * (config.workers + parallelIndex)), use);
-  },
+  baseURL: [
+    // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
+    async ({}, use, { project, parallelIndex, config }) => {
+      await withStore(
+        portAbove(project.use.baseURL, 2 + 2 * (config.workers + parallelIndex)),
+        use,
+      );
+    },
+    { scope: "test", timeout: 180_000 },
+  ],
 });
 
 const portAbove = (address = "", ports: number) => Number(new URL(address).port) + ports;
