@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pluralizeTypeName } from "../storefront/app/layout/navigation.ts";
 import { answerApi, requestsTo, withData } from "./kit/api-replies.ts";
-import { pressAgain } from "./kit/press-again.ts";
 import { chooseSize } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
-import { follow, visit } from "./kit/visit.ts";
+import { clickUntilVisible, follow, visit } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
@@ -276,7 +275,7 @@ test("filters that failed to load show an error and load on the next click", asy
   await filter.click();
   await expect(page.getByText("The filters could not be loaded.")).toBeVisible();
   await page.unroute(/filter-dialog/);
-  await pressAgain(() => filter.click(), page.getByRole("dialog", { name: "Filter" }));
+  await clickUntilVisible(() => filter.click(), page.getByRole("dialog", { name: "Filter" }));
 });
 
 test("a fast list and product show without delay", async ({ page }) => {

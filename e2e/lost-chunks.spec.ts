@@ -2,10 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
-import { pressAgain } from "./kit/press-again.ts";
 import { addToCart, goToCheckout, productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
-import { cartButton, cartDrawer, visit } from "./kit/visit.ts";
+import { cartButton, cartDrawer, clickUntilVisible, visit } from "./kit/visit.ts";
 
 /** Loses one part of the shop's code on the way, until the test mends the line. */
 async function losePart(page: Page, name: string) {
@@ -58,7 +57,7 @@ test("a cart that failed to open shows an error, and opens on the next click", a
   await add(page);
   await expect(page.getByText("The cart could not be loaded. Please try again.")).toBeVisible();
   await drawer.restore();
-  await pressAgain(() => cartButton(page).click(), cartDrawer(page));
+  await clickUntilVisible(() => cartButton(page).click(), cartDrawer(page));
   await expect(cartDrawer(page).getByText("1 item", { exact: true })).toBeVisible();
 });
 
@@ -76,7 +75,7 @@ for (const part of ["checkout", "checks"]) {
     );
     await expect(page).toHaveURL(/\/product\//);
     await checkout.restore();
-    await pressAgain(
+    await clickUntilVisible(
       async () => {
         if (!(await go.isVisible())) await cartButton(page).click();
         await go.click();
@@ -132,5 +131,5 @@ test("a size guide that failed to open shows an error, and opens on the next cli
     page.getByText("The size guide could not be loaded. Please try again."),
   ).toBeVisible();
   await guide.restore();
-  await pressAgain(() => link.click(), page.getByRole("dialog", { name: /sizes$/ }));
+  await clickUntilVisible(() => link.click(), page.getByRole("dialog", { name: /sizes$/ }));
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
@@ -15,6 +15,17 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 export async function follow(within: Page | Locator, link: string): Promise<void> {
   await within.getByRole("link", { name: link, exact: true }).first().click();
+}
+
+/** A browser that never requests a lost file twice reloads the page, in which it is clicked again. */
+export async function clickUntilVisible(
+  click: () => Promise<void>,
+  opened: Locator,
+): Promise<void> {
+  await expect(async () => {
+    if (!(await opened.isVisible())) await click();
+    await expect(opened).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 export const searchField = (page: Page) => page.getByRole("combobox", { name: "Search products" });
