@@ -8,13 +8,11 @@ import type * as content from "./content/content.routes.ts";
 import type * as customers from "./customers/customers.routes.ts";
 import type { CallTypes } from "./define-routes.ts";
 import type * as delivery from "./delivery/delivery.routes.ts";
-import type * as discountSimulation from "./discounts/discount-simulation.routes.ts";
 import type * as discounts from "./discounts/discounts.routes.ts";
 import type * as health from "./health/health.routes.ts";
 import type * as mail from "./mail/mail.routes.ts";
 import type * as newsletter from "./mail/newsletter.routes.ts";
 import type * as orders from "./orders/orders.routes.ts";
-import type * as quickOrder from "./orders/quick-order.routes.ts";
 import type * as staffOrders from "./orders/staff-orders.routes.ts";
 import type * as payments from "./payments/payments.routes.ts";
 import type * as staffPayments from "./payments/staff-payments.routes.ts";
@@ -38,13 +36,11 @@ type RouteFiles = [
   typeof content,
   typeof customers,
   typeof delivery,
-  typeof discountSimulation,
   typeof discounts,
   typeof health,
   typeof mail,
   typeof newsletter,
   typeof orders,
-  typeof quickOrder,
   typeof staffOrders,
   typeof payments,
   typeof staffPayments,

@@ -2,7 +2,14 @@ import { Type } from "typebox";
 import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
 import { discountErrors } from "../error-codes.ts";
-import { CompareDiscounts, DiscountComparison } from "./discount-simulation.ts";
+import {
+  CompareDiscounts,
+  DiscountComparison,
+  SimulateCart,
+  SimulatedCart,
+  SimulatedSubtotal,
+  SimulateSubtotal,
+} from "./discount-simulation.ts";
 import { Discount, ValidateDiscount } from "./discounts.ts";
 import {
   ChangeDiscount,
@@ -85,5 +92,22 @@ export const staffDiscountRoutes = defineRoutes("staff", {
     right: "discounts.edit",
     body: SwitchDiscount,
     reply: StaffDiscount,
+  },
+});
+
+export const staffSimulationRoutes = defineRoutes("staff", {
+  "GET /staff/discounts/preview": {
+    summary: "Simulate a cart with a discount",
+    right: "discounts.read",
+    query: SimulateCart,
+    reply: SimulatedCart,
+    errors: ["not_found"],
+  },
+  "GET /staff/discounts/preview/subtotal": {
+    summary: "Simulate a subtotal with a discount",
+    right: "discounts.read",
+    query: SimulateSubtotal,
+    reply: SimulatedSubtotal,
+    errors: ["not_found"],
   },
 });

@@ -1,7 +1,9 @@
 import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
 import { discountErrors } from "../error-codes.ts";
+import { limits } from "../limits.ts";
 import { Order, OrderListQuery, OrderLookup, PlacedOrder, PlaceOrder } from "./orders.ts";
+import { QuickOrder, QuickOrderInput } from "./quick-order.ts";
 
 export const shopOrderRoutes = defineRoutes("orders", {
   "GET /orders/lookup": {
@@ -38,5 +40,14 @@ export const shopCheckoutRoutes = defineRoutes("orders", {
     status: 201,
     reply: PlacedOrder,
     errors: [...discountErrors, "price_changed", "out_of_stock", "unpaid_limit", "unavailable"],
+  },
+});
+
+export const shopQuickOrderRoutes = defineRoutes("products", {
+  "POST /quick-order": {
+    summary: "Parse a pasted order list",
+    description: `At most ${limits.quickOrderRows} lines are read; the others come back as they are.`,
+    body: QuickOrderInput,
+    reply: QuickOrder,
   },
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { shopQuickOrderRoutes } from "#contract/api/orders/quick-order.routes.ts";
+import { shopQuickOrderRoutes } from "#contract/api/orders/orders.routes.ts";
 import type { QuickOrderRow } from "#contract/api/orders/quick-order.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";

@@ -1,4 +1,4 @@
-import { staffSimulationRoutes } from "#contract/api/discounts/discount-simulation.routes.ts";
+import { staffSimulationRoutes } from "#contract/api/discounts/discounts.routes.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { withDraft } from "#server/modules/discounts/index.ts";
