@@ -19,13 +19,13 @@ export interface FormRules<T, Draft> extends DraftRules<Draft> {
   toDraft(record: T): Draft;
 }
 
-interface SaveContext<How> {
+interface SaveContext<Action> {
   /** 0 creates a record. */
   readonly version: number;
   /** Make creating idempotent. */
   readonly headers: IdempotencyHeaders;
   /** What was pressed, such as “Publish”. */
-  readonly how: How;
+  readonly action: Action;
 }
 
 export interface Saved<T, Draft> {
@@ -37,7 +37,7 @@ export interface Saved<T, Draft> {
   readonly isAlreadyCreated: boolean;
 }
 
-interface RecordFormOptions<T, Draft, How> extends Pick<DraftOptions<Draft>, "onErrors"> {
+interface RecordFormOptions<T, Draft, Action> extends Pick<DraftOptions<Draft>, "onErrors"> {
   readonly rules: FormRules<T, Draft>;
   /** Undefined for a new one. */
   readonly record?: T | undefined;
@@ -46,7 +46,7 @@ interface RecordFormOptions<T, Draft, How> extends Pick<DraftOptions<Draft>, "on
   readonly draftKey?: readonly [kind: string, id: string];
   /** Message of a save that failed without one. */
   readonly failure: string;
-  save(draft: Draft, context: SaveContext<How>): Promise<T>;
+  save(draft: Draft, context: SaveContext<Action>): Promise<T>;
   /** For a new record: finds what an earlier request created. */
   read?(id: string): Promise<T>;
   onSaved(saved: Saved<T, Draft>): void;
@@ -54,11 +54,11 @@ interface RecordFormOptions<T, Draft, How> extends Pick<DraftOptions<Draft>, "on
   readonly mustReview?: boolean;
 }
 
-export interface RecordForm<Draft, How = void> extends DraftForm<Draft> {
+export interface RecordForm<Draft, Action = void> extends DraftForm<Draft> {
   readonly busy: boolean;
   readonly error: string;
   /** Ignored while saving; true if it was saved. */
-  submit(how: How): Promise<boolean>;
+  submit(action: Action): Promise<boolean>;
   /** Back to what is saved. */
   undo(): void;
 }
@@ -69,8 +69,10 @@ export const alreadyCreatedText = "This was already created. Your later changes 
 export function useRecordForm<
   T extends { readonly version: number; readonly id?: string },
   Draft extends object,
-  How = void,
->(options: RecordFormOptions<T, Draft, How>): RecordForm<Draft, How> & { readonly created?: T } {
+  Action = void,
+>(
+  options: RecordFormOptions<T, Draft, Action>,
+): RecordForm<Draft, Action> & { readonly created?: T } {
   const { rules, draftKey, save, read, onSaved } = options;
   const [created, setCreated] = useState<T>();
   const record = options.record ?? created;
@@ -89,9 +91,9 @@ export function useRecordForm<
   const saveMerged = useSaveWithMerge();
   const pending = usePendingCreate<Draft>(draftKey, form.isRestored);
 
-  async function create(how: How) {
+  async function create(action: Action) {
     const { key, sent } = pending.start(form.draft);
-    const saving = save(form.draft, { version: 0, headers: { "idempotency-key": key }, how });
+    const saving = save(form.draft, { version: 0, headers: { "idempotency-key": key }, action });
     const result = await saving.then(
       (newRecord) => ({ record: newRecord, sent: form.draft, isAlreadyCreated: false }),
       async (cause: unknown) => {
@@ -104,9 +106,10 @@ export function useRecordForm<
     return result;
   }
 
-  async function update(how: How) {
+  async function update(action: Action) {
     const { draft } = form;
-    const toSave = (merged: Draft, on: number) => save(merged, { version: on, headers: {}, how });
+    const toSave = (merged: Draft, on: number) =>
+      save(merged, { version: on, headers: {}, action });
     const merging = {
       toDraft: rules.toDraft,
       merge: (base: Draft, newer: Draft, mine: Draft) => mergeDraft(base, newer, mine, rules.merge),
@@ -122,10 +125,10 @@ export function useRecordForm<
     ...(created && { created }),
     busy: busy || created !== undefined,
     error,
-    async submit(how) {
+    async submit(action) {
       if (created) return false;
       return await send(async () => {
-        const result = await (record ? update(how) : create(how));
+        const result = await (record ? update(action) : create(action));
         if (!record) setCreated(result.record);
         form.reset(result.record.version, rules.toDraft(result.record), result.sent);
         onSaved({ ...result, base: form.base });

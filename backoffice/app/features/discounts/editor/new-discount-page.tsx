@@ -81,7 +81,7 @@ function NewDiscount({ id: draftKey, start, products }: NewDiscountProps) {
     blank: start,
     draftKey: ["discount-draft", draftKey],
     failure: "The discount could not be saved. Please try again.",
-    save: (draft, { headers, how: active }) =>
+    save: (draft, { headers, action: active }) =>
       draft.method === "batch"
         ? api("POST /staff/discounts/batches", { headers, body: toBatch(draft, active) })
         : api("POST /staff/discounts", { headers, body: toCreate(draft, active) }),

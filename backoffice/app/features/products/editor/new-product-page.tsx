@@ -43,8 +43,8 @@ export default function NewProductPage() {
     blank: emptyDraft,
     draftKey: ["product-draft", "new"],
     failure: "The product could not be saved. Please try again.",
-    save: (typed, { headers, how }) =>
-      api("POST /staff/products", { headers, body: toCreateRequest(typed, how) }),
+    save: (typed, { headers, action }) =>
+      api("POST /staff/products", { headers, body: toCreateRequest(typed, action) }),
     read: (id) => api("GET /staff/products/:id", { params: { id } }),
     onErrors: (fields) => isWide || flushSync(() => setStep(stepOfErrors(fields))),
     onSaved({ record, isAlreadyCreated }) {
