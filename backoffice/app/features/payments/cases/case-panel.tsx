@@ -123,8 +123,8 @@ function ResolvedCase({ paymentCase, settled, onChanged }: ResolvedCaseProps) {
       {paymentCase.canReopen && canResolve && (
         <div className="mt-3 grid justify-items-start gap-2">
           <p className="text-meta text-umber">
-            This decision moved no money. If the customer was emailed about it, they are told that
-            you are looking again.
+            This decision moved no money. If the customer was emailed about it, we email them that
+            you are reviewing it again.
           </p>
           <Button variant="outlined" size="small" busy={busy} onClick={() => void reopen()}>
             Reopen case
