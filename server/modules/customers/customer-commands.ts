@@ -73,27 +73,24 @@ export const closeDataRequest = staffCommand<CloseDataRequest, Customer>(
 );
 
 /** Only the customer can subscribe again. @throws {AppError} `not_found`, `conflict` */
-export const unsubscribeCustomer = staffCommand<unknown, Customer>(
-  async ({ tx, runtime, params }) => {
-    const customer = await findCustomer(tx, params.id);
-    if (!customer) throw new AppError("not_found");
-    const unsubscribedAt = runtime.clock();
-    const ended = await unsubscribeAsStaff(tx, customer.email, unsubscribedAt);
-    if (!ended) {
-      throw new AppError("conflict", {
-        detail: "This customer isn't subscribed to the newsletter.",
-      });
-    }
-    const consent = { since: ended.consentedAt.toISOString(), source: ended.source };
-    return {
-      // The customer's record is refreshed with the commit.
-      reply: { ...(await getCustomer(tx, params.id)), newsletterConsent: false },
-      change: {
-        action: "customer.unsubscribed",
-        subject: params.id,
-        before: { ...consent, unsubscribedAt: null },
-        after: { ...consent, unsubscribedAt: unsubscribedAt.toISOString() },
-      },
-    };
-  },
-);
+export const unsubscribeCustomer = staffCommand<unknown, void>(async ({ tx, runtime, params }) => {
+  const customer = await findCustomer(tx, params.id);
+  if (!customer) throw new AppError("not_found");
+  const unsubscribedAt = runtime.clock();
+  const ended = await unsubscribeAsStaff(tx, customer.email, unsubscribedAt);
+  if (!ended) {
+    throw new AppError("conflict", {
+      detail: "This customer isn't subscribed to the newsletter.",
+    });
+  }
+  const consent = { since: ended.consentedAt.toISOString(), source: ended.source };
+  return {
+    reply: undefined,
+    change: {
+      action: "customer.unsubscribed",
+      subject: params.id,
+      before: { ...consent, unsubscribedAt: null },
+      after: { ...consent, unsubscribedAt: unsubscribedAt.toISOString() },
+    },
+  };
+});

@@ -17,6 +17,7 @@ import { exportCustomers, getCustomerPage } from "./list-customers.ts";
 
 export function customerStaffRoutes(runtime: Runtime): ApiPlugin {
   const { db } = runtime;
+  const unsubscribe = unsubscribeCustomer(runtime);
   return async (app) => {
     handleRoutes(app, staffCustomerRoutes, {
       "GET /staff/customers": ({ query }) => getCustomerPage(db, query),
@@ -27,7 +28,11 @@ export function customerStaffRoutes(runtime: Runtime): ApiPlugin {
       },
       "GET /staff/customers/:id": ({ params }) => getCustomer(db, params.id),
       "POST /staff/customers/:id/notes": addNote(runtime),
-      "POST /staff/customers/:id/unsubscribe": unsubscribeCustomer(runtime),
+      "POST /staff/customers/:id/unsubscribe": async (request) => {
+        await unsubscribe(request);
+        // Read after the commit, which refreshes the record.
+        return await getCustomer(db, request.params.id);
+      },
       "POST /staff/customers/:id/data-requests": recordDataRequest(runtime),
       "POST /staff/customers/:id/data-requests/close": closeDataRequest(runtime),
       "POST /staff/customers/:id/export": ({ staff, params }) =>
