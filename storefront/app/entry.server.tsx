@@ -35,7 +35,10 @@ export default function handleRequest(
         // Otherwise large parts are sent as placeholders and a script that swaps them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => void pipe(body),
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError() {
           failed = true;
         },
