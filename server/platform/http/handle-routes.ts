@@ -92,7 +92,7 @@ export function handleRoutes<Group extends RouteGroup>(
       typeof given === "function" ? ({ handler: given } as LooseOptions) : given;
     const [method = "", path = ""] = name.split(" ");
     const { right } = route;
-    // Only there is the right asked for (staff-guard.ts).
+    // Rights are checked there alone (staff-guard.ts).
     if ((right !== undefined) !== (app.prefix === "/api/staff")) {
       throw new Error(`${name} must not be bound below ${app.prefix}`);
     }
