@@ -2,12 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { answerApi, doneUnheard, heldBack } from "./kit/api-replies.ts";
 import { type PaidOrder, packUnchecked, placePaidOrder } from "./kit/orders.ts";
 import { applyAsBusiness, openStaffPage, readOwnProfile, unique } from "./kit/staff.ts";
+import { waitForIdle } from "./kit/visit.ts";
 
 // The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
 
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await waitForIdle(page);
 }
 
 test("a late pack response does not navigate away from another order", async ({ page }) => {

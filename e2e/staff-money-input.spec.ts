@@ -4,6 +4,7 @@ import { answerApi, broken, heldBack, withData } from "./kit/api-replies.ts";
 import { placePaidOrder } from "./kit/orders.ts";
 import { refocusWindow } from "./kit/refocus-window.ts";
 import { openStaffPage, unique } from "./kit/staff.ts";
+import { waitForIdle } from "./kit/visit.ts";
 
 // The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
@@ -66,7 +67,7 @@ test("a typed refund survives a window focus, and is sent once", async ({ page }
   const retried = page.waitForResponse(`**/api${refunds}`);
   await refocusWindow(page);
   await (await retried).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await waitForIdle(page);
   await expect(amount).toHaveValue("700");
   await expect(text).toHaveValue("The seam had opened.");
   await text.fill("The seam had come open.");

@@ -12,6 +12,7 @@ import {
   submitEnquiry,
   unique,
 } from "./kit/staff.ts";
+import { waitForIdle } from "./kit/visit.ts";
 
 // The tests share one session and run in order.
 test.describe.configure({ mode: "default" });
@@ -70,7 +71,7 @@ test("a late response does not overwrite a decision", async ({ page }) => {
   await expect(page.getByText(`${company} is approved.`)).toBeVisible();
   decided.resolve();
   await answered.promise;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await waitForIdle(page);
   await expect(approve).toHaveCount(0);
 });
 

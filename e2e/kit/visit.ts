@@ -10,7 +10,14 @@ export async function visit(page: Page, address: string): Promise<Response | nul
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
   // The parts that hydrate later have done so by then.
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await waitForIdle(page);
+}
+
+/** Bounded, since a headless page on which nothing moves is sometimes never called idle. */
+export async function waitForIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })),
+  );
 }
 
 export async function follow(within: Page | Locator, link: string): Promise<void> {
