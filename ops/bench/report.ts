@@ -50,7 +50,7 @@ ${table(
     ["styles, worst page", "14 KiB", kib(Math.max(...found.bytes.map((page) => page.styles)))],
     ["fonts, worst page", "40 KiB", kib(Math.max(...found.bytes.map((page) => page.fonts)))],
     ["whole first view of the list", "320 KiB", kib(list?.total ?? 0)],
-    ["scripts of the back office with Today", "120 KiB", kib(today?.scripts ?? 0)],
+    ["scripts of the back office with Home", "130 KiB", kib(today?.scripts ?? 0)],
     ["layout shift, worst of all addresses", "0.02", worstShift.toFixed(4)],
     [
       "largest paint on a slow phone, latest page",
@@ -59,9 +59,14 @@ ${table(
     ],
     [
       "alive on a slow phone, latest page",
-      "5 s",
+      "6 s",
       seconds(Math.max(...found.slow.map(({ alive }) => alive))),
     ],
+    ["cached list page, of bare node:http", "0.5", shareOfFloor(found, "List page")],
+    ["cached list API, of bare node:http", "0.5", shareOfFloor(found, "List API")],
+    ["list page rendered anew", "120 a second", rateOf(found, "List page, uncached")],
+    ["list API uncached, of its own SQL", "0.5", shareOfFloor(found, "List API, uncached")],
+    ["orders, of the same statements", "0.7", shareOfFloor(found, "Order placement")],
     ["ready with data", "2 s", seconds(found.readyMs)],
     [
       "ready from an empty folder, database and demo goods made",
@@ -82,9 +87,9 @@ Starts are the middle ones of three. Memory before the load: ${found.memory.atRe
 A phone of 390 pixels at twofold density, nothing cached; bytes as they came over the wire, in KiB.
 
 ${bytesTable("page", found.bytes)}
-Of the back office, each room as the first one that its owner opens:
+Of the back office, each page as the first one that its owner opens:
 
-${bytesTable("room", found.staffPages)}
+${bytesTable("page", found.staffPages)}
 ## A slow phone
 Processor slowed four times, 400 kbit/s, 400 ms there and back, nothing cached; in seconds; the run that was alive as the middle one of three. Alive: the code has run and presses are answered.
 
@@ -181,6 +186,22 @@ ${table(
 
 function figures({ perSecond, p99Ms, failed }: Rate): string[] {
   return [String(perSecond), String(p99Ms), String(failed)];
+}
+
+function findRate({ rates }: Measurements, name: string): readonly [Rate, ...Rate[]] {
+  const found = rates.find(([measured]) => measured.name === name);
+  if (!found) throw new Error(`${name} was not measured`);
+  return found;
+}
+
+function rateOf(found: Measurements, name: string): string {
+  return `${findRate(found, name)[0].perSecond} a second`;
+}
+
+function shareOfFloor(found: Measurements, name: string): string {
+  const [measured, floor] = findRate(found, name);
+  if (!floor) throw new Error(`${name} has no floor`);
+  return (measured.perSecond / floor.perSecond).toFixed(2);
 }
 
 function kib(bytes: number): string {
