@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { expireOrder } from "#server/modules/orders/index.ts";
+import { expireOrder } from "#server/modules/orders/lifecycle/index.ts";
 import { reconcile, resumePayment } from "#server/modules/payments/index.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

@@ -15,9 +15,9 @@ import { recordDemo } from "#server/modules/onboarding/index.ts";
 import {
   cancelOrder,
   expireOrder,
-  lockOrder,
   transitionOrder,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/lifecycle/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { reconcile } from "#server/modules/payments/index.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";

@@ -6,7 +6,7 @@ import {
   createOrderNote,
   recordPackedQuantity,
   saveParcelPhoto,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/fulfilment/index.ts";
 import { allSettledOrThrow } from "#server/platform/concurrency/promises.ts";
 import { demoBuyers } from "./demo-orders.ts";
 

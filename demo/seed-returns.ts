@@ -1,7 +1,8 @@
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { stableProductId } from "#server/modules/catalogue/index.ts";
-import { findOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import {
   approveReturn,
   closeReturn,

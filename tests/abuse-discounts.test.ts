@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { type Person, registration, signUp, signUpVerified } from "./kit/people.ts";
 import {

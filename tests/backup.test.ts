@@ -25,7 +25,7 @@ import {
 } from "#server/modules/backup/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
 import { openStorage } from "#server/modules/media/index.ts";
-import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
 import { openRuntime } from "../main/open-runtime.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { createBareDatabase, createTestDatabase } from "./kit/database.ts";

@@ -5,7 +5,7 @@ import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
 import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { findOrder } from "#server/modules/orders/queries/orders.queries.ts";
 import { readZipDirectory } from "#server/modules/product-import/spreadsheets/check-zip.ts";
 import { readSpreadsheet } from "#server/modules/product-import/spreadsheets/run-worker.ts";

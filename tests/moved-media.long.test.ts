@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { mediaReferences } from "#server/composition/references.ts";
 import { finishPicture, purgeMedia } from "#server/modules/media/index.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { openTestBucket, type TestBucket } from "./kit/bucket.ts";
 import { createTestDatabase, type TestDatabase } from "./kit/database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
 import { registration, signUpVerified } from "./kit/people.ts";
 import { addProduct, nextAddress, orderBody, orderItem, postOrder } from "./kit/shop.ts";

@@ -12,7 +12,7 @@ import { connect, type Db } from "#server/database/connection/connection.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/index.ts";
 import { createRuntime } from "#server/database/runtime.ts";
 import { openStorage } from "#server/modules/media/index.ts";
-import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { startServingProcess } from "../../tests/kit/serving-process.ts";

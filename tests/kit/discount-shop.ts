@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp } from "./app.ts";
 import { createDiscountCalls } from "./discounts.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { listPayments } from "#server/modules/payments/ledger/list-payments.ts";
 import { escalateUnrefundedOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";

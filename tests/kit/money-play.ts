@@ -4,10 +4,10 @@ import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import {
   cancelOrder,
-  lockOrder,
   type OrderTransition,
   transitionOrder,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/lifecycle/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { findCapture, listCaptures } from "#server/modules/payments/payments.queries.ts";
 import { expireUnpaidOrders } from "#server/modules/payments/reconcile/expire-unpaid-orders.ts";

@@ -1,6 +1,6 @@
 import type { PlaceOrder } from "#contract/api/orders/orders.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { listMails } from "./mails.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./shop.ts";

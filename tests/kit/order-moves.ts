@@ -1,4 +1,5 @@
-import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
+import { transitionOrder } from "#server/modules/orders/lifecycle/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import type { TestApp } from "./app.ts";
 
 /** The moves that bring a paid order to its buyer, by the status each leads to. */

@@ -4,7 +4,7 @@ import {
   type StaffTransition,
   transitionCommand,
 } from "#server/modules/orders/fulfilment/staff-transition.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { approveReturn, declineReturn } from "#server/modules/returns/lifecycle/approve-return.ts";
 import { closeReturn } from "#server/modules/returns/lifecycle/close-return.ts";
 import { createReturnAsStaff } from "#server/modules/returns/lifecycle/create-return.ts";

@@ -5,7 +5,7 @@ import { createProduct } from "#server/modules/catalogue/products/index.ts";
 import type { NewProduct } from "#server/modules/catalogue/products/product-input.ts";
 import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
-import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/queries/index.ts";
 import type { TestApp } from "./app.ts";
 
 type Shop = Pick<TestApp, "runtime">;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
 import { secondsUntil } from "./seconds-until.ts";
 import type { TrialStore } from "./trial-store.ts";
 

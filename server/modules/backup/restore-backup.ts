@@ -4,7 +4,7 @@ import { type Filling, fillDatabase } from "#server/database/copy/fill-database.
 import { claimPlace, finishPlace, RestorePlaceError } from "#server/database/copy/restore-place.ts";
 import { migrate } from "#server/database/migrations/migrate.ts";
 import { openStorage, type PictureStorage } from "#server/modules/media/index.ts";
-import { findLedgerDiscrepancies } from "#server/modules/orders/index.ts";
+import { findLedgerDiscrepancies } from "#server/modules/orders/queries/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { recordRestore } from "./backup.queries.ts";

@@ -8,7 +8,7 @@ import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
-import { findOrderByNumber } from "#server/modules/orders/index.ts";
+import { findOrderByNumber } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { createDeliveryCalls, resetDelivery } from "../../../tests/kit/delivery.ts";
 import {

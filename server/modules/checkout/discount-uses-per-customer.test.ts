@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewDiscount } from "#server/modules/discounts/index.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDiscountCalls } from "../../../tests/kit/discounts.ts";
 import { signUp, signUpVerified } from "../../../tests/kit/people.ts";

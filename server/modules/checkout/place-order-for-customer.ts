@@ -14,10 +14,10 @@ import {
   getHoldMinutes,
   markOrderPaid,
   newOrder,
-  recordOrderEvent,
-  sendPaymentLink,
   storeOrder,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/lifecycle/index.ts";
+import { sendPaymentLink } from "#server/modules/orders/payment-link/index.ts";
+import { recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";

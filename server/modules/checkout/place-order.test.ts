@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { setProductStatus } from "#server/modules/catalogue/products/product-status.ts";
-import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/index.ts";
+import { findOrderByNumber, listStatusChanges } from "#server/modules/orders/queries/index.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { createTill, start, type Till } from "../../../tests/kit/checkout-shop.ts";
 import {

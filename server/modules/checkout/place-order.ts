@@ -21,16 +21,16 @@ import {
 } from "#server/modules/discounts/index.ts";
 import { redeemDiscount } from "#server/modules/discounts/redemptions/index.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
+import { toOrderResponse } from "#server/modules/orders/customer/index.ts";
 import {
   getHoldMinutes,
-  lockOrder,
   markOrderPaid,
   newOrder,
-  type OrderRecord,
   requireUnpaidLimit,
   storeOrder,
-  toOrderResponse,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/lifecycle/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import {
   getTransferDetails,
   transferInstructionsMail,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
-import { cancelOrder, lockOrder } from "#server/modules/orders/index.ts";
+import { cancelOrder } from "#server/modules/orders/lifecycle/index.ts";
 import { markOrderPaid } from "#server/modules/orders/lifecycle/mark-order-paid.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { type Person, signUp, signUpVerified } from "../../../tests/kit/people.ts";
 import { saveSettings } from "../../../tests/kit/settings.ts";

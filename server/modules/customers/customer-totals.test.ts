@@ -4,7 +4,9 @@ import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-
 import { type Person, signUp } from "../../../tests/kit/people.ts";
 import { findDrift, nextAddress } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
-import { cancelOrder, linkGuestOrder, lockOrder, transitionOrder } from "../orders/index.ts";
+import { linkGuestOrder } from "../orders/customer/index.ts";
+import { cancelOrder, transitionOrder } from "../orders/lifecycle/index.ts";
+import { lockOrder } from "../orders/queries/index.ts";
 import { refundPayment } from "../payments/refunds/request-refund.ts";
 
 let pay: PaymentShop;

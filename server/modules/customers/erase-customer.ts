@@ -20,7 +20,7 @@ import {
   type CustomerOrder,
   listBuyerIdentities,
   lockCustomerOrders,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/customer/index.ts";
 import { erasePayer } from "#server/modules/payments/index.ts";
 import { listOrdersWithPendingRefunds } from "#server/modules/payments/refunds/index.ts";
 import { eraseReturns, listReturnsOfOrders } from "#server/modules/returns/index.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CustomerExportReply } from "#contract/api/customers/customers.ts";
-import { lockOrder, transitionOrder } from "#server/modules/orders/index.ts";
+import { transitionOrder } from "#server/modules/orders/lifecycle/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { planOf, readEnquiry, sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { findCustomer } from "../../../tests/kit/customers.ts";
 import { createPaymentShop, type PaymentShop } from "../../../tests/kit/payment-shop.ts";

@@ -11,10 +11,10 @@ import { listMessagesTo } from "#server/modules/mail/index.ts";
 import { findConsent } from "#server/modules/newsletter/index.ts";
 import {
   listOrderNotes,
-  listOrdersOfBuyer,
   listParcelPhotos,
   toOrderResponse,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/customer/index.ts";
+import { listOrdersOfBuyer } from "#server/modules/orders/queries/index.ts";
 import { listTransfersByOrder } from "#server/modules/payments/bank-transfers/index.ts";
 import { exportReturns } from "#server/modules/returns/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";

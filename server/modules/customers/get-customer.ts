@@ -10,10 +10,9 @@ import {
   type CustomerKey,
   listCustomerOrders,
   listDeliveredUnits,
-  listOrdersOfBuyer,
-  netRefundedKobo,
-  type OrderRecord,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/customer/index.ts";
+import { netRefundedKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
+import { listOrdersOfBuyer } from "#server/modules/orders/queries/index.ts";
 import { countRefundedUnits } from "#server/modules/payments/refunds/index.ts";
 import { countReturnedUnits, listReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { getActorNames } from "#server/modules/staff/index.ts";

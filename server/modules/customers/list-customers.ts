@@ -11,7 +11,7 @@ import { formatShopTime } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { listRecentPurchases } from "#server/modules/orders/index.ts";
+import { listRecentPurchases } from "#server/modules/orders/customer/index.ts";
 import { phoneDigits } from "#server/platform/text/search-input.ts";
 import { parseDay, parseDayEnd } from "#server/platform/time/dates.ts";
 import {

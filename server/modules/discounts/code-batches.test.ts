@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import type { Page } from "#contract/api/envelope.ts";
-import { cancelOrder } from "#server/modules/orders/index.ts";
+import { cancelOrder } from "#server/modules/orders/lifecycle/index.ts";
 import { createDiscountShop, type DiscountShop } from "../../../tests/kit/discount-shop.ts";
 import { discountBody } from "../../../tests/kit/discounts.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";

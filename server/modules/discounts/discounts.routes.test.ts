@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { cancelOrder, markOrderPaid } from "#server/modules/orders/index.ts";
+import { cancelOrder, markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import {

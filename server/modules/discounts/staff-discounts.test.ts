@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DiscountUse } from "#contract/api/discounts/staff-discounts.ts";
 import type { Page } from "#contract/api/envelope.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import { cancelOrder } from "#server/modules/orders/index.ts";
+import { cancelOrder } from "#server/modules/orders/lifecycle/index.ts";
 import { createDiscountShop, type DiscountShop } from "../../../tests/kit/discount-shop.ts";
 import { createDiscountCalls, discountBody } from "../../../tests/kit/discounts.ts";
 import { addDiscount, addProduct, orderItem, type Reply } from "../../../tests/kit/shop.ts";

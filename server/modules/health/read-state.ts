@@ -13,7 +13,7 @@ import {
 import type { Runtime } from "#server/database/runtime.ts";
 import { type BackupState, findBackupState, openTarget } from "#server/modules/backup/index.ts";
 import { findMailState, type MailState } from "#server/modules/mail/index.ts";
-import { countOrdersByStatus, type TabCount } from "#server/modules/orders/index.ts";
+import { countOrdersByStatus, type TabCount } from "#server/modules/orders/queries/index.ts";
 import { getPaymentsState, type PaymentsState } from "#server/modules/payments/index.ts";
 import { getContent, hasSampleContacts } from "#server/modules/settings/index.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";

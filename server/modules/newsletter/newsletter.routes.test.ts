@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { sendQueuedMail } from "../../../tests/kit/mail-server.ts";
 import { listMails, type WrittenMail } from "../../../tests/kit/mails.ts";

@@ -19,10 +19,10 @@ import { deleteRedemptionsOfOrders } from "#server/modules/discounts/redemptions
 import { deleteMessagesAbout } from "#server/modules/mail/index.ts";
 import {
   deleteOrders,
-  filterOrderedProductIds,
   filterUserIdsWithOrders,
   lockOrdersToDelete,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/customer/index.ts";
+import { filterOrderedProductIds } from "#server/modules/orders/index.ts";
 import { deleteOrderPayments } from "#server/modules/payments/index.ts";
 import { recomputeAllDays } from "#server/modules/reports/index.ts";
 import { deleteReturnsOfOrders } from "#server/modules/returns/index.ts";

@@ -1,6 +1,6 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Mail } from "#server/modules/mail/index.ts";
-import { sampleOrder } from "#server/modules/orders/index.ts";
+import { sampleOrder } from "#server/modules/orders/emails/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import {
   accountChangedMail,

@@ -22,7 +22,7 @@ import {
   findLastStaffAction,
   getPackingQueue,
   listLatestOrders,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/queries/index.ts";
 import { countOpenCases, countStuckRefunds, getBankTasks } from "#server/modules/payments/index.ts";
 import { countExpectedLines } from "#server/modules/payments/refunds/index.ts";
 import { countPendingReturns } from "#server/modules/returns/index.ts";

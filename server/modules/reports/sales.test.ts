@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffSales, StaffToday } from "#contract/api/reports/reports.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { createDeliveryCalls } from "../../../tests/kit/delivery.ts";

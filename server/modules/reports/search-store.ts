@@ -15,7 +15,7 @@ import { searchUnpublished } from "#server/modules/catalogue/products/index.ts";
 import { searchCustomers } from "#server/modules/customers/index.ts";
 import { searchDiscounts } from "#server/modules/discounts/index.ts";
 import { toImageReply } from "#server/modules/media/index.ts";
-import { searchOrders } from "#server/modules/orders/index.ts";
+import { searchOrders } from "#server/modules/orders/queries/index.ts";
 import { parseSearchAmount, phoneDigits } from "#server/platform/text/search-input.ts";
 
 export async function searchStore(

@@ -1,6 +1,6 @@
 import { staffReturnRoutes } from "#contract/api/returns/returns.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";

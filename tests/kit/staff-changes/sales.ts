@@ -1,7 +1,7 @@
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { openCase } from "#server/modules/payments/cases/open-case.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { upsertCapture } from "#server/modules/payments/payments.queries.ts";

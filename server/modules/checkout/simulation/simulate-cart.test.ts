@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import type { NewDiscount } from "#server/modules/discounts/index.ts";
-import { markOrderPaid } from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { createDeliveryCalls } from "../../../../tests/kit/delivery.ts";
 import { createDiscountCalls, discountBody } from "../../../../tests/kit/discounts.ts";

@@ -7,7 +7,8 @@ import {
   user,
 } from "../../../../tests/kit/known-buyers.ts";
 import { nextAddress, type OrderReply, type Reply } from "../../../../tests/kit/shop.ts";
-import { findOrder, requireOrderAccess } from "../index.ts";
+import { findOrder } from "../queries/index.ts";
+import { requireOrderAccess } from "./index.ts";
 
 let buyers: KnownBuyers;
 beforeAll(async () => {

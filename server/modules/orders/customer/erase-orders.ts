@@ -6,7 +6,7 @@ import {
   deleteOrderRows,
   listParcelPhotos,
   type OrderToDelete,
-} from "../queries/erase-orders.queries.ts";
+} from "./erase-orders.queries.ts";
 
 /**
  * Accounting keeps order numbers, amounts, lines, dates, status and an invoiced company (docs/decisions/0059).

@@ -3,7 +3,8 @@ import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { moveTo } from "../../../../tests/kit/order-moves.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
-import { cancelOrder, lockOrder, markOrderPaid, transitionOrder } from "../index.ts";
+import { cancelOrder, markOrderPaid, transitionOrder } from "../lifecycle/index.ts";
+import { lockOrder } from "../queries/index.ts";
 
 let shop: TestApp;
 let productId: string;

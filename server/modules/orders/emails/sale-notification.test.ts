@@ -3,7 +3,8 @@ import { storeConfig } from "#store/config.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
 import { addProduct, orderBody, orderItem, postOrder } from "../../../../tests/kit/shop.ts";
-import { createNotifySalesTask, markOrderPaid } from "../index.ts";
+import { createNotifySalesTask } from "../index.ts";
+import { markOrderPaid } from "../lifecycle/index.ts";
 
 const start = Date.parse("2026-11-21T09:59:00Z");
 const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BulkTransitionResult } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
-import { cancelOrder } from "../index.ts";
+import { cancelOrder } from "../lifecycle/index.ts";
 
 let desk: OrderDesk;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { CustomerPage } from "#contract/api/customers/customers.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
 import { findDrift } from "../../../../tests/kit/shop.ts";
-import { lockOrder } from "../index.ts";
+import { lockOrder } from "../queries/index.ts";
 
 let desk: OrderDesk;
 beforeAll(async () => {

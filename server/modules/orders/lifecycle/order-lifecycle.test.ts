@@ -10,15 +10,8 @@ import {
   orderItem,
   postOrder,
 } from "../../../../tests/kit/shop.ts";
-import {
-  cancelOrder,
-  expireOrder,
-  findOrder,
-  listStatusChanges,
-  lockOrder,
-  markOrderPaid,
-  transitionOrder,
-} from "../index.ts";
+import { findOrder, listStatusChanges, lockOrder } from "../queries/index.ts";
+import { cancelOrder, expireOrder, markOrderPaid, transitionOrder } from "./index.ts";
 
 let buyers: KnownBuyers;
 beforeAll(async () => {

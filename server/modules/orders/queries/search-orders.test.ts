@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
 import { explain } from "../../../../tests/kit/explain.ts";
-import { searchOrders } from "../index.ts";
+import { searchOrders } from "./index.ts";
 
 const inAll = 2_600;
 

@@ -11,7 +11,7 @@ import {
   type Reply,
 } from "../../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../../tests/kit/staff.ts";
-import { markOrderPaid } from "../index.ts";
+import { markOrderPaid } from "../lifecycle/index.ts";
 
 let shop: TestApp;
 let productId: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/api/orders/orders.ts";
 import type { LookupPayment } from "#contract/api/payments/order-payments.ts";
-import { createPaymentLink } from "#server/modules/orders/index.ts";
+import { createPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import { type Person, signUp } from "../../../../tests/kit/people.ts";
 import {

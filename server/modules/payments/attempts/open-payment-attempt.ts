@@ -4,13 +4,10 @@ import type { LookupPayment } from "#contract/api/payments/order-payments.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  balanceDueKobo,
-  createLookupToken,
-  lockOrder,
-  lookUpOrder,
-  type OrderRecord,
-} from "#server/modules/orders/index.ts";
+import { lookUpOrder } from "#server/modules/orders/customer/index.ts";
+import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
+import { createLookupToken } from "#server/modules/orders/payment-link/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

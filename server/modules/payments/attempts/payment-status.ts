@@ -7,10 +7,10 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   balanceDueKobo,
-  findOrder,
   type OrderRecord,
   retainedKobo,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/model/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { getTransferDetails } from "../bank-transfers/transfer-instructions.ts";

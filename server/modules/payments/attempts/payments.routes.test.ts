@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LookupPayment } from "#contract/api/payments/order-payments.ts";
-import { createPaymentLink } from "#server/modules/orders/index.ts";
+import { createPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { sign } from "../../../../sandbox/webhook.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import { findDrift, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";

@@ -3,13 +3,13 @@ import { shopPaymentRoutes } from "#contract/api/payments/payments.routes.ts";
 import type { RateLimit } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
-  findOrderByNumber,
-  findPayTokenSource,
   isOrderOwner,
   linkGuestOrder,
-  type OrderRecord,
   requireOrderAccess,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/customer/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { findPayTokenSource } from "#server/modules/orders/payment-link/index.ts";
+import { findOrderByNumber } from "#server/modules/orders/queries/index.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";

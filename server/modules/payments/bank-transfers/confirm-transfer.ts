@@ -12,12 +12,8 @@ import { changeAsStaff, staffActor } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import {
-  balanceDueKobo,
-  lockOrder,
-  type OrderRecord,
-  recordOrderEvent,
-} from "#server/modules/orders/index.ts";
+import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
+import { lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { AppError, conflictError, validationError } from "#server/platform/errors/errors.ts";
 import { parseDay } from "#server/platform/time/dates.ts";
 import { openCase } from "../cases/open-case.ts";

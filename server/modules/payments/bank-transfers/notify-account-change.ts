@@ -13,7 +13,7 @@ import {
   queueMails,
   staffFooter,
 } from "#server/modules/mail/index.ts";
-import { orderLink } from "#server/modules/orders/index.ts";
+import { orderLink } from "#server/modules/orders/model/index.ts";
 import type { OnSettingsChange } from "#server/modules/settings/index.ts";
 import { listOwners } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

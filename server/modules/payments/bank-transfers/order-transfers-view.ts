@@ -5,7 +5,8 @@ import type {
 } from "#contract/api/payments/bank-transfers.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { balanceDueKobo, findOrder } from "#server/modules/orders/index.ts";
+import { balanceDueKobo } from "#server/modules/orders/model/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { findNamedActors, pickMember } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listOpenCases } from "../cases/payment-cases.queries.ts";

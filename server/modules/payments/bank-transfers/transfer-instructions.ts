@@ -4,7 +4,7 @@ import { formatNaira, fromNaira, toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { defineMail, greeting, type Mail } from "#server/modules/mail/index.ts";
-import { balanceDueKobo, type OrderRecord, orderLink } from "#server/modules/orders/index.ts";
+import { balanceDueKobo, type OrderRecord, orderLink } from "#server/modules/orders/model/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { formatDueDate } from "../cases/buyer-payment-notes.ts";
 

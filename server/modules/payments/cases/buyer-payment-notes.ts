@@ -11,7 +11,7 @@ import {
   type OrderRecord,
   orderLink,
   retainedKobo,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/model/index.ts";
 import { sumAmountRefunds, sumRefundedTotals } from "../refund-lines.queries.ts";
 import type { CaseRecord } from "./payment-cases.queries.ts";
 

@@ -9,7 +9,7 @@ import {
   netRefundedKobo,
   type OrderRecord,
   retainedKobo,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/model/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { buyerNoteMail, formatDueDate } from "./buyer-payment-notes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder } from "#server/modules/orders/index.ts";
+import { sampleOrder } from "#server/modules/orders/emails/index.ts";
 import { caseOpenedMail } from "./case-mails.ts";
 
 const mailOf = (email: string) =>

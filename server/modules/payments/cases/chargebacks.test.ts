@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
 import { getResolution, offered } from "../../../../tests/kit/case-desk.ts";
 import {
   type ChargebackDesk,

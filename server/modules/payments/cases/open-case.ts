@@ -3,7 +3,7 @@ import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
-import { findOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
+import { findOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import type { ProviderAnswer } from "../payaza/query-provider.ts";

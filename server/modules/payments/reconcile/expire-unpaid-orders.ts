@@ -1,15 +1,14 @@
 import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
+import { expireOrder } from "#server/modules/orders/lifecycle/index.ts";
 import {
   balanceDueKobo,
-  expireOrder,
-  listExpiredHolds,
-  lockOrder,
   type OrderRecord,
-  orderEmailWaitMs,
   retainedKobo,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/model/index.ts";
+import { listExpiredHolds, lockOrder } from "#server/modules/orders/queries/index.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { openCase } from "../cases/open-case.ts";
 import {

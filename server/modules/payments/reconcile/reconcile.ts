@@ -2,7 +2,8 @@ import { kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder, type OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { type CaseSubject, openCase, openChargebackCase } from "../cases/open-case.ts";
 import {

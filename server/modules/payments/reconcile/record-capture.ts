@@ -3,11 +3,9 @@ import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import {
-  markOrderPaid,
-  type OrderRecord,
-  updatePaymentMethod,
-} from "#server/modules/orders/index.ts";
+import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { updatePaymentMethod } from "#server/modules/orders/queries/index.ts";
 import { closeCases, closeOrderCases } from "../cases/payment-cases.queries.ts";
 import type { PaymentEvaluation } from "../payment-rules.ts";
 import { upsertCapture } from "../payments.queries.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
-import { orderEmailWaitMs } from "#server/modules/orders/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
 import {
   type AwaitedOrder,
   createTransferDesk,

@@ -1,6 +1,6 @@
 import { shopCreditNoteRoutes } from "#contract/api/payments/payments.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { getOwnOrder } from "#server/modules/orders/index.ts";
+import { getOwnOrder } from "#server/modules/orders/customer/index.ts";
 import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";

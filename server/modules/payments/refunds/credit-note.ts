@@ -1,7 +1,8 @@
 import { isReversal } from "#contract/api/payments/payment-labels.ts";
 import { sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { createInvoicePdf, type OrderRecord, toCreditNote } from "#server/modules/orders/index.ts";
+import { createInvoicePdf, toCreditNote } from "#server/modules/orders/documents/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listRefundLines } from "../refund-lines.queries.ts";

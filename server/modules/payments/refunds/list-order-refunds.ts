@@ -3,7 +3,7 @@ import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { findNamedActors, pickMember } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listRefundLines } from "../refund-lines.queries.ts";

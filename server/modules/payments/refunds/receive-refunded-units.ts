@@ -3,7 +3,7 @@ import { staffActor } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
-import { listOrders, lockOrder, recordOrderEvent } from "#server/modules/orders/index.ts";
+import { listOrders, lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import {
   listExpectedLines,

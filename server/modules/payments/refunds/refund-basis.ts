@@ -7,7 +7,7 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { supportRefundLimit } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { listCaptures, type PaymentCapture } from "../payments.queries.ts";
 import { countUnreturnableUnits, sumRefundedTotals } from "../refund-lines.queries.ts";

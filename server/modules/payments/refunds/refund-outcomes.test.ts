@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockOrder } from "#server/modules/orders/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import {
   countAsked,

@@ -4,7 +4,11 @@ import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder, recordOrderEvent, withdrawUnits } from "#server/modules/orders/index.ts";
+import {
+  lockOrder,
+  recordOrderEvent,
+  withdrawUnits,
+} from "#server/modules/orders/queries/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { listCaptures } from "../payments.queries.ts";

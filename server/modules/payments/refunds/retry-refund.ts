@@ -1,7 +1,7 @@
 import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { listRetainedRefunds } from "../cases/payment-cases.queries.ts";
 import { listCaptures } from "../payments.queries.ts";
 import {

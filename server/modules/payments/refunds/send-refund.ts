@@ -1,6 +1,6 @@
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { lockOrder } from "#server/modules/orders/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { findProviderRefund, postRefund } from "../payaza/provider-refunds.ts";
 import { findCapture } from "../payments.queries.ts";

@@ -5,14 +5,13 @@ import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
+import { recordRefund } from "#server/modules/orders/lifecycle/index.ts";
+import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import {
-  balanceDueKobo,
   lockOrder,
-  type OrderRecord,
   recordOrderEvent,
-  recordRefund,
   withdrawUnits,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { openCase, openFailedRefundCase } from "../cases/open-case.ts";
 import { closeCases, updateUnderpaidAmount } from "../cases/payment-cases.queries.ts";

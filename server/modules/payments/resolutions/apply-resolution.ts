@@ -6,11 +6,11 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import {
   acceptLatePayment,
   cancelOrder,
-  lockOrder,
   markOrderPaid,
-  retainedKobo,
   voidSale,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/lifecycle/index.ts";
+import { retainedKobo } from "#server/modules/orders/model/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { markNotReceived } from "../bank-transfers/bank-transfers.queries.ts";
 import {
   acceptedAsPaidMail,

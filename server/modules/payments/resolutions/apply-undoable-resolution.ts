@@ -4,12 +4,12 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
 import {
   createPaymentLink,
   laterReservationEnd,
-  orderEmailWaitMs,
-  recordOrderEvent,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/payment-link/index.ts";
+import { recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { balanceDueAt } from "../cases/buyer-payment-notes.ts";
 import { balanceDueMail, paymentRetainedMail } from "../cases/case-mails.ts";
 import { closeOrderCases } from "../cases/payment-cases.queries.ts";

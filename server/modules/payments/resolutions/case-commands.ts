@@ -8,7 +8,7 @@ import { hasRight } from "#contract/rights.ts";
 import { changeAsStaff } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { findNamedMembers } from "#server/modules/staff/index.ts";
 import { AppError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import { findCase, updateAssignee } from "../cases/payment-cases.queries.ts";

@@ -1,7 +1,8 @@
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
-import { laterReservationEnd, type OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { laterReservationEnd } from "#server/modules/orders/payment-link/index.ts";
 import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
 import { type CaseRecord, listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import { listCaptures, type PaymentCapture } from "../payments.queries.ts";

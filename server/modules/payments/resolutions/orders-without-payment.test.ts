@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CancelDisposition } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import {
-  findLedgerDiscrepancies,
-  lockOrder,
-  transitionOrder,
-} from "#server/modules/orders/index.ts";
+import { transitionOrder } from "#server/modules/orders/lifecycle/index.ts";
+import { findLedgerDiscrepancies, lockOrder } from "#server/modules/orders/queries/index.ts";
 import type { CaseDesk } from "../../../../tests/kit/case-desk.ts";
 import { moveTo } from "../../../../tests/kit/order-moves.ts";
 import {

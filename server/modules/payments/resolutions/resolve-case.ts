@@ -11,15 +11,15 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
+import { reverseEvent } from "#server/modules/orders/fulfilment/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { revokePaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import {
   findCaseResolvedEvent,
   lockOrder,
-  type OrderRecord,
-  orderEmailWaitMs,
   recordOrderEvent,
-  reverseEvent,
-  revokePaymentLink,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/queries/index.ts";
 import { AppError, conflictError, requireVersion } from "#server/platform/errors/errors.ts";
 import { caseReopenedMail } from "../cases/case-mails.ts";
 import {

@@ -4,13 +4,13 @@ import { toNaira } from "#contract/money/naira.ts";
 import { staffIdOf } from "#server/database/audit.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
+import { countEarlierPaid } from "#server/modules/orders/customer/index.ts";
 import {
-  countEarlierPaid,
-  findOrder,
   netReceivedKobo,
   netRefundedKobo,
   type OrderRecord,
-} from "#server/modules/orders/index.ts";
+} from "#server/modules/orders/model/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import {
   findActiveAssignee,
   findFirstOwner,

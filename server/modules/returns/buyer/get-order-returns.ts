@@ -11,7 +11,7 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { sumRefundsByReturn } from "#server/modules/payments/refunds/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import {

@@ -3,12 +3,9 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
-import {
-  findOrderByInput,
-  findOrderByNumber,
-  getOwnOrder,
-  type OrderRecord,
-} from "#server/modules/orders/index.ts";
+import { findOrderByInput, getOwnOrder } from "#server/modules/orders/customer/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { findOrderByNumber } from "#server/modules/orders/queries/index.ts";
 import { type Caller, requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";

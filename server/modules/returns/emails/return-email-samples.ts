@@ -1,5 +1,5 @@
 import type { Mail } from "#server/modules/mail/index.ts";
-import { sampleOrder as order } from "#server/modules/orders/index.ts";
+import { sampleOrder as order } from "#server/modules/orders/emails/index.ts";
 import { defaultContent } from "#server/modules/settings/index.ts";
 import {
   type ReturnMailKind,

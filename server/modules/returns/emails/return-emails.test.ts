@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleOrder as order } from "#server/modules/orders/index.ts";
+import { sampleOrder as order } from "#server/modules/orders/emails/index.ts";
 import { returnMail } from "./return-emails.ts";
 
 const record = { reference: "EX-7K3M9QX", kind: "exchange", requestedKind: "exchange" } as const;

@@ -1,7 +1,8 @@
 import { type Static, Type } from "typebox";
 import { RefundedPortion, ReturnKind, type ReturnStatus } from "#contract/api/returns/returns.ts";
 import { defineMail, greeting, type Mail, type MailPart } from "#server/modules/mail/index.ts";
-import { noParcel, type OrderRecord, toParcelMailParts } from "#server/modules/orders/index.ts";
+import { toParcelMailParts } from "#server/modules/orders/emails/index.ts";
+import { noParcel, type OrderRecord } from "#server/modules/orders/model/index.ts";
 import type { Contact } from "#server/modules/settings/index.ts";
 import { countReturnUnits, type ReturnRecord } from "../model/return-record.ts";
 import { linkDays, type ReturnPageLink } from "./return-page-link.ts";

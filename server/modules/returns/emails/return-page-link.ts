@@ -1,6 +1,6 @@
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { insertReturnLink } from "../model/returns.queries.ts";
 

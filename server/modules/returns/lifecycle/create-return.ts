@@ -6,7 +6,7 @@ import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import type { CheckedFile } from "#server/modules/media/index.ts";
-import { lockOrder } from "#server/modules/orders/index.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { newId, randomCode } from "#server/platform/auth/ids.ts";
 import type { LockedReturn, ReturnRecord } from "../model/return-record.ts";
 import { findReturnableUnits, validateReturnLines } from "../model/returnable-units.ts";

@@ -4,13 +4,9 @@ import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { removeReturnedStock } from "#server/modules/catalogue/stock/index.ts";
-import {
-  hasEventSince,
-  type OrderRecord,
-  recordOrderEvent,
-  reverseEvent,
-  rewriteCancelledMail,
-} from "#server/modules/orders/index.ts";
+import { reverseEvent, rewriteCancelledMail } from "#server/modules/orders/fulfilment/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { hasEventSince, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import type { LockedReturn, ReturnChange, ReturnRecord } from "../model/return-record.ts";
 import { findStep } from "../model/return-rules.ts";

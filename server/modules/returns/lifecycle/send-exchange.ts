@@ -3,13 +3,10 @@ import type { SendExchange } from "#contract/api/returns/staff-returns.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { queueMail } from "#server/modules/mail/index.ts";
-import {
-  createPackingSlips,
-  findOrder,
-  orderEmailWaitMs,
-  recordOrderEvent,
-  replaceEventMail,
-} from "#server/modules/orders/index.ts";
+import { createPackingSlips } from "#server/modules/orders/documents/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
+import { replaceEventMail } from "#server/modules/orders/fulfilment/index.ts";
+import { findOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { trackingChangedMail } from "../emails/return-emails.ts";
 import { createReturnPageLink } from "../emails/return-page-link.ts";

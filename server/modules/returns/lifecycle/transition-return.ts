@@ -3,13 +3,9 @@ import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { cancelMailAbout, queueMail } from "#server/modules/mail/index.ts";
-import {
-  cancelEventMail,
-  lockOrder,
-  orderEmailWaitMs,
-  recordOrderEvent,
-  replaceEventMail,
-} from "#server/modules/orders/index.ts";
+import { orderEmailWaitMs } from "#server/modules/orders/emails/index.ts";
+import { cancelEventMail, replaceEventMail } from "#server/modules/orders/fulfilment/index.ts";
+import { lockOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type ReturnMailKind, returnMail, reversalMailKinds } from "../emails/return-emails.ts";

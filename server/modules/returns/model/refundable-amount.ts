@@ -1,7 +1,7 @@
 import type { RefundedPortion } from "#contract/api/returns/returns.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { sumRefundable } from "#server/modules/payments/index.ts";
 import {
   type RefundedLineTotals,

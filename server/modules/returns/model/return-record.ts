@@ -1,6 +1,6 @@
 import type { ReturnKind, ReturnReason, ReturnStatus } from "#contract/api/returns/returns.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 
 export interface ReturnLineRecord {
   readonly position: number;

@@ -7,7 +7,7 @@ import type {
 } from "#contract/api/payments/refunds.ts";
 import type { PaymentCase, PaymentPage } from "#contract/api/payments/staff-payments.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
-import { findOrder } from "#server/modules/orders/index.ts";
+import { findOrder } from "#server/modules/orders/queries/index.ts";
 import { listRefunds } from "#server/modules/payments/refunds.queries.ts";
 import type { RefundAnswer } from "../../../../sandbox/payment-plan.ts";
 import { paymentsOf, sentBack, wasMade } from "../../../../tests/kit/money-stand.ts";

@@ -7,7 +7,7 @@ import {
   type PricingProduct,
 } from "#server/modules/catalogue/products/index.ts";
 import { outOfStockError } from "#server/modules/catalogue/stock/index.ts";
-import type { OrderRecord } from "#server/modules/orders/index.ts";
+import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { countUnreturnableUnits } from "#server/modules/payments/refunds/index.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";

@@ -2,7 +2,7 @@ import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
-import { adjustClosedOrderCount, type StatusCount } from "./closed-order-count.queries.ts";
+import { adjustClosedOrderCount, type StatusCount } from "../queries/closed-order-count.queries.ts";
 
 /** Personal data of an order, searched for in other tables on erasure. */
 export interface BuyerIdentity {

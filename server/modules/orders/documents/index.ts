@@ -1,0 +1,2 @@
+export { createInvoicePdf, toCreditNote } from "./invoice.ts";
+export { createPackingSlips } from "./packing-slips.ts";

@@ -1,0 +1,8 @@
+export {
+  createLookupToken,
+  createPaymentLink,
+  findPayTokenSource,
+  laterReservationEnd,
+  revokePaymentLink,
+  sendPaymentLink,
+} from "./payment-link.ts";
