@@ -2,8 +2,8 @@ import { Value } from "typebox/value";
 import { expect, test } from "vitest";
 import { mailSamples } from "#server/composition/mail-samples.ts";
 import { mailTemplates } from "#server/composition/mail-templates.ts";
-import { isMessageError } from "#server/modules/mail/deliver.ts";
 import { subjectOf } from "#server/modules/mail/mail.ts";
+import { isMessageError } from "#server/modules/mail/sending/deliver.ts";
 
 const samples = mailSamples({ publicUrl: "https://shop.example" });
 

@@ -26,7 +26,7 @@ import {
   reduceMailBackoff,
   removeOldMailData,
   sendMailJobs,
-} from "#server/modules/mail/index.ts";
+} from "#server/modules/mail/sending/index.ts";
 import { finishPictureJob, purgeMedia } from "#server/modules/media/index.ts";
 import { createSendCampaignTask, sendCampaignJob } from "#server/modules/newsletter/index.ts";
 import {

@@ -1,12 +1,8 @@
 import { mailTemplates } from "#server/composition/mail-templates.ts";
 import { connect } from "#server/database/connection/connection.ts";
 import { createRuntime } from "#server/database/runtime.ts";
-import {
-  createSendMailTask,
-  type Mail,
-  type MailTemplate,
-  queueMail,
-} from "#server/modules/mail/index.ts";
+import { type Mail, type MailTemplate, queueMail } from "#server/modules/mail/index.ts";
+import { createSendMailTask } from "#server/modules/mail/sending/index.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { createLog } from "#server/platform/observability/log.ts";
 import { createTestDatabase } from "./database.ts";

@@ -5,7 +5,8 @@ import { Logger, runOnce } from "graphile-worker";
 import { SMTPServer } from "smtp-server";
 import { mailTemplates } from "#server/composition/mail-templates.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { createSendMailTask, listMessages, sendMailJobs } from "#server/modules/mail/index.ts";
+import { listMessages } from "#server/modules/mail/mail.queries.ts";
+import { createSendMailTask, sendMailJobs } from "#server/modules/mail/sending/index.ts";
 
 export interface Delivery {
   readonly from: string;

@@ -1,6 +1,6 @@
 import { mailTemplates } from "#server/composition/mail-templates.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { createRenderMail } from "#server/modules/mail/index.ts";
+import { createRenderMail } from "#server/modules/mail/render-mail.ts";
 
 export interface WrittenMail {
   readonly id: string;

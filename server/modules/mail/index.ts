@@ -10,7 +10,6 @@ export {
   hasMailStatus,
   hasQueuedMailAbout,
   listMessageNames,
-  listMessages,
   listMessagesTo,
 } from "./mail.queries.ts";
 export { mailStaffRoutes } from "./mail.staff-routes.ts";
@@ -24,10 +23,5 @@ export {
 } from "./mail.ts";
 export { findMailState, type MailState } from "./mail-state.queries.ts";
 export { defineMail, KoboData, type MailTemplate, mailTemplate } from "./mail-template.ts";
-export { mailboxRoutes } from "./mailbox.routes.ts";
-export { sendMessagePage } from "./mailbox-pages.ts";
 export { queueMail, queueMails } from "./queue-mail.ts";
-export { removeOldMailData } from "./remove-old-data.ts";
-export { createRenderMail, MailDataError } from "./render-mail.ts";
-export { createSendMailTask } from "./send-mail.ts";
-export { reduceMailBackoff, sendMailJobs } from "./send-mail-jobs.ts";
+export { MailDataError } from "./render-mail.ts";

@@ -5,7 +5,7 @@ import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 import { findMessage, markMessageFailed } from "./mail.queries.ts";
 import { queueMail } from "./queue-mail.ts";
-import { removeOldMailData } from "./remove-old-data.ts";
+import { removeOldMailData } from "./sending/remove-old-data.ts";
 
 let shop: TestApp;
 let manager: SignedInStaff;

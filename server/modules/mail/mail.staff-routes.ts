@@ -5,11 +5,11 @@ import { getContact, validateSection } from "#server/modules/settings/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { composeMail } from "./compose-mail.ts";
-import { parseAddress } from "./deliver.ts";
 import { listFailedMessages } from "./mail.queries.ts";
 import { type Mail, subjectOf, withFooter } from "./mail.ts";
-import { sendMessagePage } from "./mailbox-pages.ts";
+import { sendMessagePage } from "./mailbox/mailbox-pages.ts";
 import { resendMail } from "./queue-mail.ts";
+import { parseAddress } from "./sending/deliver.ts";
 
 /** @param sample a customer email, for previews of the email settings */
 export function mailStaffRoutes(runtime: Runtime, sample: Mail): ApiPlugin {

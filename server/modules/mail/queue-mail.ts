@@ -7,7 +7,7 @@ import { findMessage, insertMessages, type NewMessage, requeueMessage } from "./
 import { type Mail, type MailQueue, subjectOf, type TemplateMail } from "./mail.ts";
 import { findMentions } from "./mentions.ts";
 import { oneLine } from "./render-mail.ts";
-import { sendMailJobs } from "./send-mail-jobs.ts";
+import { sendMailJobs } from "./sending/send-mail-jobs.ts";
 
 /** @returns undefined for a duplicate key, a disabled kind or an empty recipient */
 export async function queueMail(

@@ -2,15 +2,10 @@ import { Type } from "typebox";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
 import { readable } from "../../../tests/kit/mail-server.ts";
-import {
-  deleteMessagesAbout,
-  listMessages,
-  mailTemplate,
-  queueMail,
-  removeOldMailData,
-} from "./index.ts";
-import { findMessage } from "./mail.queries.ts";
+import { deleteMessagesAbout, mailTemplate, queueMail } from "./index.ts";
+import { findMessage, listMessages } from "./mail.queries.ts";
 import { resendMail } from "./queue-mail.ts";
+import { removeOldMailData } from "./sending/index.ts";
 
 let desk: MailDesk;
 beforeAll(async () => {

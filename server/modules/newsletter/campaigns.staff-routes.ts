@@ -1,6 +1,7 @@
 import { staffCampaignRoutes } from "#contract/api/mail/newsletter.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { composeMail, sendMessagePage } from "#server/modules/mail/index.ts";
+import { composeMail } from "#server/modules/mail/index.ts";
+import { sendMessagePage } from "#server/modules/mail/mailbox/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";

@@ -3,8 +3,8 @@ import type { QueueWorkers } from "#server/database/jobs/jobs.ts";
 import { withTimeout } from "#server/platform/concurrency/promises.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { withSpan } from "#server/platform/observability/traces.ts";
-import type { MailMessage } from "./mail.queries.ts";
-import { MailDataError, type RenderedMail } from "./render-mail.ts";
+import type { MailMessage } from "../mail.queries.ts";
+import { MailDataError, type RenderedMail } from "../render-mail.ts";
 
 const socketTimeoutMs = 15_000;
 const messageTimeoutMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { removeDataBefore } from "./mail.queries.ts";
+import { removeDataBefore } from "../mail.queries.ts";
 
 const retentionMs = 90 * 24 * 3600 * 1000;
 const batchSize = 1_000;

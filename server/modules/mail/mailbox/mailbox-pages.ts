@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
-import type { MailMessage, MailSummary } from "./mail.queries.ts";
-import { type Mail, subjectOf } from "./mail.ts";
+import type { MailMessage, MailSummary } from "../mail.queries.ts";
+import { type Mail, subjectOf } from "../mail.ts";
 
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";

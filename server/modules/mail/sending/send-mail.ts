@@ -5,16 +5,16 @@ import type { Runtime } from "#server/database/runtime.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { errorCode } from "#server/platform/errors/errors.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
-import { isMessageError, isPermanentError, openDelivery } from "./deliver.ts";
 import {
   findMessage,
   type MailMessage,
   markMessageFailed,
   markMessageSent,
-} from "./mail.queries.ts";
-import type { MailQueue } from "./mail.ts";
-import type { MailTemplate } from "./mail-template.ts";
-import { createRenderMail } from "./render-mail.ts";
+} from "../mail.queries.ts";
+import type { MailQueue } from "../mail.ts";
+import type { MailTemplate } from "../mail-template.ts";
+import { createRenderMail } from "../render-mail.ts";
+import { isMessageError, isPermanentError, openDelivery } from "./deliver.ts";
 
 /** With backoff capped at 18 minutes the last attempt is four days after the first. */
 export const maxAttempts = 320;

@@ -2,11 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#server/database/connection/connection.ts";
 import { readConfig } from "#server/platform/config/config.ts";
 import { unavailableError } from "#server/platform/errors/errors.ts";
-import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
-import { getHeader } from "../../../tests/kit/mail-server.ts";
-import { cancelMail, listMessages, queueMail, reduceMailBackoff } from "./index.ts";
-import { findMessage } from "./mail.queries.ts";
-import { resendMail } from "./queue-mail.ts";
+import { createMailDesk, type MailDesk } from "../../../../tests/kit/mail-desk.ts";
+import { getHeader } from "../../../../tests/kit/mail-server.ts";
+import { cancelMail, queueMail } from "../index.ts";
+import { findMessage, listMessages } from "../mail.queries.ts";
+import { resendMail } from "../queue-mail.ts";
+import { reduceMailBackoff } from "./index.ts";
 
 let desk: MailDesk;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#server/database/connection/connection.ts";
-import { createMailDesk, type MailDesk } from "../../../tests/kit/mail-desk.ts";
-import { cancelMail } from "./index.ts";
-import { findMessage } from "./mail.queries.ts";
+import { createMailDesk, type MailDesk } from "../../../../tests/kit/mail-desk.ts";
+import { cancelMail } from "../index.ts";
+import { findMessage } from "../mail.queries.ts";
 
 let desk: MailDesk;
 beforeAll(async () => {

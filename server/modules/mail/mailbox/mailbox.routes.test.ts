@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
-import { liveStore } from "../../../tests/kit/mail-server.ts";
-import { composeMail, type Mail, queueMail } from "./index.ts";
+import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
+import { liveStore } from "../../../../tests/kit/mail-server.ts";
+import { composeMail, type Mail, queueMail } from "../index.ts";
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type JobKind, shortenPauses } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import type { MailQueue } from "./mail.ts";
+import type { MailQueue } from "../mail.ts";
 
 export const sendMailJobs = {
   "transactional-email": { name: "send-transactional-email", queue: "transactional-email" },

@@ -4,10 +4,11 @@ import { Type } from "typebox";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { composeMail } from "./compose-mail.ts";
-import { findMessage, listMessages, type MailMessage } from "./mail.queries.ts";
-import type { Mail } from "./mail.ts";
-import type { MailTemplate } from "./mail-template.ts";
+import { composeMail } from "../compose-mail.ts";
+import { findMessage, listMessages, type MailMessage } from "../mail.queries.ts";
+import type { Mail } from "../mail.ts";
+import type { MailTemplate } from "../mail-template.ts";
+import { createRenderMail, MailDataError } from "../render-mail.ts";
 import {
   mailboxPage,
   mailboxPath,
@@ -18,7 +19,6 @@ import {
   previewPath,
   sendMessagePage,
 } from "./mailbox-pages.ts";
-import { createRenderMail, MailDataError } from "./render-mail.ts";
 
 const maxMessages = 200;
 const pagePolicy =

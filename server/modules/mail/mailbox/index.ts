@@ -1,0 +1,2 @@
+export { mailboxRoutes } from "./mailbox.routes.ts";
+export { sendMessagePage } from "./mailbox-pages.ts";

@@ -1,0 +1,3 @@
+export { removeOldMailData } from "./remove-old-data.ts";
+export { createSendMailTask } from "./send-mail.ts";
+export { reduceMailBackoff, sendMailJobs } from "./send-mail-jobs.ts";
