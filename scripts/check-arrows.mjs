@@ -1,6 +1,8 @@
-// Checks the direction of imports (.dependency-cruiser.mjs), and that every file was read.
-import { readdirSync } from "node:fs";
+// Checks the direction of imports (.dependency-cruiser.mjs), that every file was read, and that
+// an index of a module exports few names.
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseSync } from "@swc/core";
 import { cruise, format } from "dependency-cruiser";
 import rules from "../.dependency-cruiser.mjs";
 import { projectDir } from "./lib/run.mjs";
@@ -33,7 +35,15 @@ const read = new Set(graph.modules.map(({ source }) => source));
 const unread = folders.flatMap(listSources).filter((path) => !read.has(path));
 if (unread.length > 0) console.error(`Not read, so not checked:\n  ${unread.join("\n  ")}`);
 
-process.exitCode = broken.length > 0 || unread.length > 0 ? 1 : 0;
+const maxExports = 30;
+const wide = globSync("server/modules/**/index.ts")
+  .map((path) => ({ path, exports: countExports(path) }))
+  .filter(({ exports }) => exports > maxExports);
+for (const { path, exports } of wide) {
+  console.error(`${path} exports ${exports} names; at most ${maxExports}: split it by folders`);
+}
+
+process.exitCode = broken.length > 0 || unread.length > 0 || wide.length > 0 ? 1 : 0;
 
 /**
  * @param {string} folder
@@ -44,4 +54,12 @@ function listSources(folder) {
     .map((path) => `${folder}/${path}`)
     .filter((path) => /(?<!\.d|\.test)\.tsx?$/.test(path))
     .filter((path) => !/\/(build|\.react-router|node_modules)\//.test(path));
+}
+
+/** @param {string} path */
+function countExports(path) {
+  const { body } = parseSync(readFileSync(path, "utf8"), { syntax: "typescript" });
+  return body
+    .filter((statement) => statement.type === "ExportNamedDeclaration")
+    .reduce((total, { specifiers }) => total + specifiers.length, 0);
 }
