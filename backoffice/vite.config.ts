@@ -5,7 +5,7 @@ import { guidePages } from "./guide/guide-pages.ts";
 
 /** Used by few pages: shared, it would exceed the budget of others, such as an order’s page. */
 const ofFewPages =
-  /typebox|features\/discounts|primitives\/(password-field|picture)|parts\/(crop\/|domain\/(cart-lines|product-search|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
+  /typebox|features\/discounts|primitives\/(fields\/password-field|pictures\/picture)|parts\/(crop\/|domain\/(cart-lines|product-search|recovery-codes-form|stock-ledger)|forms\/use-record-form|layout\/collapsible-panel|uploads\/(upload-row|use-uploads))/;
 
 export default defineConfig({
   base: "/staff/",

@@ -25,7 +25,7 @@ export default defineConfig({
                 // Shared by most pages: list 115 to 123, 12 files to 36.
                 {
                   name: "frame",
-                  test: /app\/root\.tsx|ui\/format\.ts|app\/(page-|store-content|contact-links|link\.|loading\/)|primitives\/(button|empty-state|error-block|field|link-button|picture|price)\b/,
+                  test: /app\/root\.tsx|ui\/format\.ts|app\/(page-|store-content|contact-links|link\.|loading\/)|primitives\/(button|empty-state|error-block|fields\/field|link-button|pictures\/picture|price)\b/,
                   priority: 2,
                 },
                 // Home, list and product: a file more each.
@@ -35,7 +35,10 @@ export default defineConfig({
                   priority: 1,
                 },
                 // Product 115.5 to 115.8, 11 files to 12.
-                { name: "choice", test: /primitives\/(size-chips|quantity-stepper)|shop-calendar/ },
+                {
+                  name: "choice",
+                  test: /primitives\/fields\/(size-chips|quantity-stepper)|shop-calendar/,
+                },
                 // Forms for the checkout: 115.8 to 117.9, 12 files to 14.
                 {
                   name: "checks",

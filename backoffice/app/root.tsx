@@ -13,11 +13,11 @@ import {
 } from "react-router";
 import archivoLatin from "#ui/fonts/archivo-latin.woff2?url";
 import ojujuLatin from "#ui/fonts/ojuju-latin.woff2?url";
+import { useFocusRecovery } from "#ui/primitives/accessibility/use-focus-recovery.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { EmptyState } from "#ui/primitives/empty-state.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { ToastProvider } from "#ui/primitives/toast.tsx";
-import { useFocusRecovery } from "#ui/primitives/use-focus-recovery.ts";
+import { ToastProvider } from "#ui/primitives/overlays/toast.tsx";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 import { findPage } from "./layout/navigation.ts";

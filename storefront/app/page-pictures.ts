@@ -1,4 +1,4 @@
-import type { PictureSource } from "#ui/primitives/picture.tsx";
+import type { PictureSource } from "#ui/primitives/pictures/picture.tsx";
 
 function srcset(name: string, widths: readonly number[]): PictureSource["srcset"] {
   const format = (ending: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { moveFocusOnRemove } from "./move-focus-on-remove.ts";
+import { moveFocusOnRemove } from "./accessibility/move-focus-on-remove.ts";
 
 interface EmptyStateProps {
   readonly title: string;

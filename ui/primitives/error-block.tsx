@@ -1,6 +1,6 @@
+import { moveFocusOnRemove } from "./accessibility/move-focus-on-remove.ts";
 import { Button } from "./button.tsx";
 import { WarningIcon } from "./icons.tsx";
-import { moveFocusOnRemove } from "./move-focus-on-remove.ts";
 
 interface ErrorBlockProps {
   readonly message: string;

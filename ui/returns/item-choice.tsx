@@ -1,9 +1,9 @@
 import type { ReturnableLine, ReturnKind } from "#contract/api/returns/returns.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
-import { Checkbox } from "../primitives/checkbox.tsx";
-import { QuantityStepper } from "../primitives/quantity-stepper.tsx";
-import { SizeChips } from "../primitives/size-chips.tsx";
+import { Checkbox } from "../primitives/fields/checkbox.tsx";
+import { QuantityStepper } from "../primitives/fields/quantity-stepper.tsx";
+import { SizeChips } from "../primitives/fields/size-chips.tsx";
 import { type Choice, exchangeSizes, type ItemRefund, itemKey } from "./return-selection.ts";
 
 interface ItemChoiceProps {

@@ -1,5 +1,5 @@
 import type { ReturnKind } from "#contract/api/returns/returns.ts";
-import { RadioSwitch } from "../primitives/radio-switch.tsx";
+import { RadioSwitch } from "../primitives/fields/radio-switch.tsx";
 import { returnKinds } from "./return-kinds.ts";
 
 export function KindSwitch(props: {

@@ -1,6 +1,6 @@
 import { returnReasonLabels } from "#contract/api/returns/return-labels.ts";
 import type { ReturnReason } from "#contract/api/returns/returns.ts";
-import { SelectField } from "../primitives/select.tsx";
+import { SelectField } from "../primitives/fields/select.tsx";
 
 const reasons = Object.entries(returnReasonLabels) as [ReturnReason, string][];
 

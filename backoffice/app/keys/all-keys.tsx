@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { pagesFor } from "../layout/navigation.ts";
 import { useSession } from "../session/session-context.tsx";
 import { KeyCap } from "./key-cap.tsx";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { useModal } from "#ui/primitives/use-modal.ts";
+import { useModal } from "#ui/primitives/overlays/use-modal.ts";
 import { roleLabels } from "../parts/format/labels.ts";
 import { ExternalIcon } from "../parts/layout/icons.tsx";
 import { useSession } from "../session/session-context.tsx";

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { useModal } from "#ui/primitives/use-modal.ts";
+import { useModal } from "#ui/primitives/overlays/use-modal.ts";
 import { ChunkError } from "../loading/errors.ts";
 
 // Rarely needed.

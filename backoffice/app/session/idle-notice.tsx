@@ -1,5 +1,5 @@
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { clockOf } from "./idle-phase.ts";
 
 export interface IdleNoticeProps {

@@ -5,7 +5,7 @@ import {
   whatsAppLink,
 } from "#contract/share/share-messages.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { useContacts } from "../store-content.ts";
 
 interface ShareButtonsProps {

@@ -3,7 +3,7 @@ import {
   validateBusinessProfile,
 } from "#contract/validation/business-fields.ts";
 import type { FieldRule, FormField } from "#ui/forms/use-fields.ts";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
 
 export function businessRule(name: RegisteredBusinessField | "taxId"): FieldRule {
   return (value) => validateBusinessProfile({ [name]: value })[0]?.message;

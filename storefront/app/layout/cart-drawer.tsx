@@ -1,5 +1,5 @@
 import { plural } from "#contract/text/format.ts";
-import { Drawer } from "#ui/primitives/drawer.tsx";
+import { Drawer } from "#ui/primitives/overlays/drawer.tsx";
 import { CartContents, CartFooter } from "../features/cart/cart-contents.tsx";
 import { useCart } from "../session/cart/cart-context.tsx";
 

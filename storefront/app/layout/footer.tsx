@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { chatLink } from "../contact-links.ts";
 import { useSubscribe } from "../features/newsletter/use-subscribe.ts";
 import { Link } from "../link.tsx";

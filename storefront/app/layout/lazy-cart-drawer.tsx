@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { loadOnClick } from "../loading/load-on-click.ts";
 import { useCart } from "../session/cart/cart-context.tsx";
 

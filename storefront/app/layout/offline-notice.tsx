@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
+import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 
 export function OfflineNotice() {
   const { pathname, search } = useLocation();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { focusMain } from "#ui/primitives/move-focus-on-remove.ts";
-import { ToastProvider } from "#ui/primitives/toast.tsx";
-import { useFocusRecovery } from "#ui/primitives/use-focus-recovery.ts";
+import { focusMain } from "#ui/primitives/accessibility/move-focus-on-remove.ts";
+import { useFocusRecovery } from "#ui/primitives/accessibility/use-focus-recovery.ts";
+import { ToastProvider } from "#ui/primitives/overlays/toast.tsx";
 import { CartProvider } from "../session/cart/cart-context.tsx";
 import { SessionProvider } from "../session/session-context.tsx";
 import { useContacts } from "../store-content.ts";

@@ -1,5 +1,5 @@
 import { about } from "#store/about.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { bulkChatLink, chatLink } from "../contact-links.ts";
 import { describePage } from "../describe-page.ts";
 import { clothPicture } from "../page-pictures.ts";

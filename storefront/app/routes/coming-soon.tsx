@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { fallbackPicture } from "../page-pictures.ts";
 import { type PageMetaArgs, titleMeta } from "../page-title.ts";
 import type { Route } from "./+types/coming-soon.ts";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { plural } from "#contract/text/format.ts";
 import { type FaqEntry, faq } from "#store/faq.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { MinusIcon, PlusIcon } from "#ui/primitives/icons.tsx";
 import { chatLink } from "../contact-links.ts";
 import { describePage } from "../describe-page.ts";

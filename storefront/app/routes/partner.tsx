@@ -3,7 +3,7 @@ import { replyPromise } from "#contract/api/business/bulk-order-limits.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { bulkChatLink } from "../contact-links.ts";
 import { describePage } from "../describe-page.ts";
 import { BulkOrderForm } from "../features/partner/bulk-order-form.tsx";

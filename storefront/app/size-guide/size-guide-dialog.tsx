@@ -1,5 +1,5 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { Link } from "../link.tsx";
 import { sizeChart } from "./size-chart.ts";
 import { SizeTable } from "./size-table.tsx";

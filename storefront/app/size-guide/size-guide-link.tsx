@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { Link } from "../link.tsx";
 import { loadOnClick } from "../loading/load-on-click.ts";
 

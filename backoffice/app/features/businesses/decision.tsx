@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StaffBusinessProfile } from "#contract/api/business/staff-businesses.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";

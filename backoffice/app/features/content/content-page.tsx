@@ -6,7 +6,7 @@ import { describeChanges } from "#contract/validation/describe-changes.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useLoadedRecord } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Customer } from "#contract/api/customers/customers.ts";
 import { plural } from "#contract/text/format.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { formatDate } from "../../parts/format/dates.ts";

@@ -1,6 +1,6 @@
 import type { Customer } from "#contract/api/customers/customers.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { formatDateTime } from "../../parts/format/dates.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";

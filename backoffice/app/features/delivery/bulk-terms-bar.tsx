@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { BulkBar } from "../../parts/lists/bulk-selection/bulk-bar.tsx";
 import type { RowSelection } from "../../parts/lists/bulk-selection/row-selection.ts";
 import { inherited, validateTerms } from "./delivery-edits.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { placeKey } from "#contract/delivery/delivery-terms.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { parseClipboardTable } from "../../parts/forms/parse-clipboard.ts";
 import { type DeliveryPlace, type DeliveryPlaces, validateTerms } from "./delivery-edits.ts";
 import { parsePastedRows } from "./pasted-rows.ts";

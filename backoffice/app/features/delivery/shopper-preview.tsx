@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { StaffDelivery } from "#contract/api/delivery/staff-delivery.ts";
 import { formatBusinessDays } from "#contract/delivery/delivery-text.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
-import { Select } from "#ui/primitives/select.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { formatAmount } from "../../parts/format/money.ts";

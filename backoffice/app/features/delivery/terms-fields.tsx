@@ -1,4 +1,4 @@
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 
 interface Terms {
   readonly fee: string;

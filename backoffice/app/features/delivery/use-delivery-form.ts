@@ -5,7 +5,7 @@ import type {
   UpdateDelivery,
 } from "#contract/api/delivery/staff-delivery.ts";
 import { plural } from "#contract/text/format.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { type SaveRules, saveWithMerge } from "../../parts/forms/save-with-merge.ts";

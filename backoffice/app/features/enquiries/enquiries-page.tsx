@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { BulkOrderSummary, StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { errorText } from "../../loading/errors.ts";
 import { useColleagues } from "../../loading/use-colleagues.ts";

@@ -2,8 +2,8 @@ import type { StaffBulkOrder } from "#contract/api/business/staff-bulk-orders.ts
 import type { IdempotencyHeaders } from "#contract/api/idempotent.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { ButtonVariant } from "#ui/primitives/button-variant.ts";
-import { TextAreaField } from "#ui/primitives/field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";
 import { DraftRestoredNotice } from "../../parts/forms/unsaved-changes.tsx";

@@ -3,7 +3,7 @@ import type { UndeliveredMail } from "#contract/api/mail/undelivered-mail.ts";
 import { plural, pluralForm } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useLoaded } from "../../loading/use-loaded.ts";

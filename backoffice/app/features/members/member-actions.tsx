@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MemberRecord } from "#contract/api/staff/members.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { useNavigateAfterSave } from "../../parts/forms/use-navigate-after-save.ts";

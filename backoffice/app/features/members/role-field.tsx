@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/api/staff/staff.ts";
 import { staffRoles } from "#contract/rights.ts";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { roleLabels } from "../../parts/format/labels.ts";
 
 interface RoleFieldProps {

@@ -1,7 +1,7 @@
 import type { Customer } from "#contract/api/customers/customers.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { FormField } from "#ui/forms/use-fields.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 
 interface BuyerFieldsProps {
   readonly field: (name: keyof ShippingInfo) => FormField;

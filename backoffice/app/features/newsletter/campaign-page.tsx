@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { StaffCampaign } from "#contract/api/mail/campaigns.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { usePolling } from "../../loading/use-polling.ts";
 import { pageTitle } from "../../page-title.ts";

@@ -1,4 +1,4 @@
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { CopyIcon } from "../../parts/layout/icons.tsx";
 
 interface CopyButtonProps {

@@ -7,7 +7,7 @@ import { RecordProvider } from "../../parts/records/record-conflict.ts";
 import { type OrderTransitions, useOrderTransitions } from "./use-order-transitions.ts";
 
 const toaster = vi.hoisted(() => ({ showToast: vi.fn(), showErrorToast: vi.fn() }));
-vi.mock("#ui/primitives/toast.tsx", () => ({ useToast: () => toaster }));
+vi.mock("#ui/primitives/overlays/toast.tsx", () => ({ useToast: () => toaster }));
 
 const order = { id: "ord_1", version: 3, orderNumber: "ASO-1", status: "PROCESSING" } as StaffOrder;
 const tracking = { carrier: "DHL", trackingNumber: "JD01" };

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { StaffOrder, StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useCounts } from "../../layout/counts-context.tsx";
 import { useRefetch } from "../../loading/use-refetch.ts";

@@ -8,9 +8,9 @@ import type {
 import { validateSizeName } from "#contract/sizes/size-order.ts";
 import { pluralForm } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
-import { Select } from "#ui/primitives/select.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";

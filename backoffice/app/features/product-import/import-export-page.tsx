@@ -8,7 +8,7 @@ import {
 } from "#contract/api/catalogue/product-limits.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";

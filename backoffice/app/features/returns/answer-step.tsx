@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReturnKind } from "#contract/api/returns/returns.ts";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";

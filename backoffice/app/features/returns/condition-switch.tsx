@@ -1,4 +1,4 @@
-import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 
 const conditions = [
   { id: "sellable", label: "Sellable" },

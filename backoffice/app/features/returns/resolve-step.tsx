@@ -3,7 +3,7 @@ import { ownRider } from "#contract/api/delivery/carriers.ts";
 import { maxReturnMessageLength } from "#contract/api/returns/return-limits.ts";
 import type { ReverseReturn, StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { api, apiAddress } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";

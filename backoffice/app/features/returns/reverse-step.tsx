@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StaffReturn } from "#contract/api/returns/staff-returns.ts";
 import type { StaffRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { ConfirmDialog } from "../../parts/layout/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
-import { CodeField } from "#ui/primitives/code-field.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { CodeField } from "#ui/primitives/fields/code-field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { useSubmission } from "../../loading/use-submission.ts";
 import { FormError } from "../../parts/forms/form-error.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import type { StaffChallenge } from "#contract/api/staff/staff.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { CodeField } from "#ui/primitives/code-field.tsx";
+import { CodeField } from "#ui/primitives/fields/code-field.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";
 import { ChunkError } from "../../loading/errors.ts";

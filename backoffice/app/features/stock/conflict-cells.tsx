@@ -1,4 +1,4 @@
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { type CellConflict, cellKey, isCount, stockAfter } from "./edits/stock-edits.ts";
 import type { StockForm } from "./edits/use-stock-form.ts";
 

@@ -1,7 +1,7 @@
 import type { StockReason } from "#contract/api/catalogue/product-commands.ts";
 import { stockLimits } from "#contract/api/stock/stock-limits.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { stockReasonLabels } from "../../parts/format/labels.ts";

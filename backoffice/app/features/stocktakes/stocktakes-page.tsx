@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { StartStocktake, Stocktake } from "#contract/api/stock/stocktakes.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useSubmission } from "../../loading/use-submission.ts";

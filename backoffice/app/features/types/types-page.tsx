@@ -4,8 +4,8 @@ import type { StaffTypeSummary } from "#contract/api/catalogue/clothing-types.ts
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { type Loading, useLoaded } from "../../loading/use-loaded.ts";

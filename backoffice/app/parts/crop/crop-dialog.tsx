@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { api } from "../../api.ts";
 import { KeyCap } from "../../keys/key-cap.tsx";
 import { useSubmission } from "../../loading/use-submission.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { carriers, ownRider } from "#contract/api/delivery/carriers.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
 import { readText, saveText } from "../offline/device-storage.ts";
 

@@ -2,8 +2,8 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { discountedPrice } from "#contract/pricing/discount-amount.ts";
-import { announce } from "#ui/primitives/announce.ts";
-import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
+import { QuantityStepper } from "#ui/primitives/fields/quantity-stepper.tsx";
 
 export interface CartLine {
   readonly product: Product;

@@ -1,7 +1,7 @@
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { formatFullDateTime } from "../format/dates.ts";
 import { selectOnFocus } from "../forms/select-on-focus.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../api.ts";
 import { useLoaded } from "../../loading/use-loaded.ts";
 import { useDebouncedValue } from "../forms/use-debounced-value.ts";

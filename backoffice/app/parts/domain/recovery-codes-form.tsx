@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { saveFile } from "#ui/primitives/save-file.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
 import { storeName } from "../../store.ts";
 
 interface RecoveryCodesFormProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses, type Field } from "#ui/primitives/field.tsx";
-import { FieldFrame } from "#ui/primitives/field-frame.tsx";
+import { boxClasses, type Field } from "#ui/primitives/fields/field.tsx";
+import { FieldFrame } from "#ui/primitives/fields/field-frame.tsx";
 
 interface AmountFieldProps
   extends Omit<ComponentProps<typeof Field>, "action" | "inputMode" | "type"> {

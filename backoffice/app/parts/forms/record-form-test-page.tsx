@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ApiError } from "#contract/client/api-error.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { loadDefaults, useLoadedRecord } from "../../loading/use-loaded.ts";
 import { SessionProvider, useSession } from "../../session/session-context.tsx";
 import { RecordPage } from "../records/record-page.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { DialogError } from "../forms/dialog-error.tsx";
 import { DialogActions } from "./dialog-actions.tsx";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { useUnsavedEdits } from "../../loading/unsaved-edits.ts";
 import { DialogError } from "../forms/dialog-error.tsx";
 import { DialogActions } from "./dialog-actions.tsx";

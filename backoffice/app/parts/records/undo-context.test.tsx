@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { type NotifyDone, UndoProvider, useUndo } from "./undo-context.tsx";
 
 const { showToast } = vi.hoisted(() => ({ showToast: vi.fn() }));
-vi.mock("#ui/primitives/toast.tsx", () => ({
+vi.mock("#ui/primitives/overlays/toast.tsx", () => ({
   useToast: () => ({ showToast, showErrorToast: vi.fn() }),
 }));
 vi.mock("../../keys/keys-context.tsx", () => ({ useKeys: () => undefined }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef } from "react";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useKeys } from "../../keys/keys-context.tsx";
 import { errorText } from "../../loading/errors.ts";
 import { refetchQueries } from "../../loading/use-refetch.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { formatShare } from "../format/number-input.ts";
 import type { Upload } from "./use-uploads.ts";
 

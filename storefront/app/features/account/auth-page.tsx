@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { clothPicture } from "../../page-pictures.ts";
 
 interface AuthPageProps {

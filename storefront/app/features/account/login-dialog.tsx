@@ -1,4 +1,4 @@
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { Link } from "../../link.tsx";
 import { LoginForm } from "./login-form.tsx";
 

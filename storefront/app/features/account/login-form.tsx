@@ -1,8 +1,8 @@
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { Field } from "#ui/primitives/field.tsx";
-import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { PasswordField } from "#ui/primitives/fields/password-field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { required } from "../../forms/form-rules.ts";
 import { toAuthFailure } from "../../session/auth-failure.ts";

@@ -1,8 +1,8 @@
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedLine } from "#contract/pricing/price-cart.ts";
-import { announce } from "#ui/primitives/announce.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
-import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
+import { QuantityStepper } from "#ui/primitives/fields/quantity-stepper.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import { type CartLine, maxLineQuantity } from "../../session/cart/cart-reducer.ts";

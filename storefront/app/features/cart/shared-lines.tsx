@@ -8,7 +8,7 @@ import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { SkeletonBar } from "#ui/primitives/skeleton.tsx";
 import { Link } from "../../link.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { ProductTile } from "#ui/primitives/product-tile.tsx";
 import { Link } from "../../link.tsx";
 import { fallbackPicture } from "../../page-pictures.ts";

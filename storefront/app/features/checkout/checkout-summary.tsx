@@ -4,7 +4,7 @@ import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedCart, PricedLine } from "#contract/pricing/price-cart.ts";
 import { plural } from "#contract/text/format.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import type { CartLine } from "../../session/cart/cart-reducer.ts";
 import type { ShippingQuote } from "./form/delivery-options.tsx";
 

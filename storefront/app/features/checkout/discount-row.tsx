@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { CheckIcon } from "#ui/primitives/icons.tsx";
 import type { PendingOrder } from "../../session/order/pending-order.ts";
 import type { DiscountControl } from "./use-discount.ts";

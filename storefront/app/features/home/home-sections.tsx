@@ -2,7 +2,7 @@ import { storeHome } from "#store/home.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { bulkChatLink } from "../../contact-links.ts";
 import { clothPicture } from "../../page-pictures.ts";
 import { DefaultTiersTable } from "../../pricing/default-tiers-table.tsx";

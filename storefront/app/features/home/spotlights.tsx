@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { RandomImage } from "#contract/api/catalogue/products.ts";
 import { type Spotlight, storeHome } from "#store/home.ts";
-import { Picture, type PictureSource } from "#ui/primitives/picture.tsx";
+import { Picture, type PictureSource } from "#ui/primitives/pictures/picture.tsx";
 import { Link } from "../../link.tsx";
 import type { Outcome } from "../../loading/outcome.ts";
 import { type Pending, usePending } from "../../loading/pending.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { storeHome, type Testimonial } from "#store/home.ts";
-import { isDataSaverOn } from "#ui/primitives/data-saver.ts";
 import { ArrowLeftIcon, ArrowRightIcon } from "#ui/primitives/icons.tsx";
+import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { useContent } from "../../store-content.ts";
 
 const defaultTestimonials = { testimonials: storeHome.testimonials };

@@ -1,6 +1,6 @@
 import { storeHome } from "#store/home.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { useContent } from "../../store-content.ts";
 import { useSubscribe } from "./use-subscribe.ts";
 

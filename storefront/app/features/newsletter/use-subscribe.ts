@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { SubscribeNewsletter } from "#contract/api/mail/newsletter.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 
 export interface SubscribeForm {

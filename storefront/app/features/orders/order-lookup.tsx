@@ -5,7 +5,7 @@ import type { DemoGuest } from "#contract/api/settings/store-info.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { WarningIcon } from "#ui/primitives/icons.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { api } from "../../api.ts";

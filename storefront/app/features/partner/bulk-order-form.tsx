@@ -7,7 +7,7 @@ import { isPhone } from "#contract/validation/shipping-info.ts";
 import type { FieldRule } from "#ui/forms/use-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";
 import { email, optional, required } from "../../forms/form-rules.ts";
 import { loadOnClick } from "../../loading/load-on-click.ts";

@@ -1,6 +1,6 @@
 import { attachmentLimits, attachmentTypes } from "#contract/api/business/bulk-order-limits.ts";
-import { announce } from "#ui/primitives/announce.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
+import { Field } from "#ui/primitives/fields/field.tsx";
 
 export function focusFilesField(): void {
   document.getElementsByName("attachments")[0]?.focus();

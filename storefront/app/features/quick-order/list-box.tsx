@@ -3,8 +3,8 @@ import { limits } from "#contract/api/limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 
 /** More than 500 rows ever need; longer text is no order. */
 const maxCharacters = 500_000;

@@ -3,7 +3,7 @@ import type { NamedProduct } from "#contract/api/orders/quick-order.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { plural } from "#contract/text/format.ts";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { Link } from "../../link.tsx";

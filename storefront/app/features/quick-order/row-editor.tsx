@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 
 export function RowEditor(props: {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { photoLimits, photoTypes } from "#contract/api/returns/return-limits.ts";
-import { announce } from "#ui/primitives/announce.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
+import { Field } from "#ui/primitives/fields/field.tsx";
 
 const mebibyte = 1024 * 1024;
 

@@ -10,7 +10,7 @@ import type {
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { ItemChoice } from "#ui/returns/item-choice.tsx";
 import { KindSwitch } from "#ui/returns/kind-switch.tsx";
 import { ReasonField, reasonFieldId } from "#ui/returns/reason-field.tsx";

@@ -13,7 +13,7 @@ import { limits } from "#contract/api/limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";

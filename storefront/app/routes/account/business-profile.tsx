@@ -7,7 +7,7 @@ import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import { ReviewerNote, ReviewStatus } from "../../components/review-status.tsx";
 import { BusinessFields, businessRule } from "../../forms/business-fields.tsx";

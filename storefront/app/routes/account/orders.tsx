@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { BusinessProfile } from "#contract/api/business/business.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { ReviewStatus } from "../../components/review-status.tsx";

@@ -1,7 +1,7 @@
 import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { AuthPage } from "../../features/account/auth-page.tsx";
 import { FormFailure } from "../../forms/form-failure.tsx";

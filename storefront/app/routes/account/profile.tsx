@@ -1,9 +1,9 @@
 import type { User } from "#contract/api/accounts/auth.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
-import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { PasswordField } from "#ui/primitives/fields/password-field.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../api.ts";
 import {
   BusinessAction,

@@ -6,9 +6,9 @@ import {
 } from "#contract/validation/business-fields.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
-import { PasswordField } from "#ui/primitives/password-field.tsx";
-import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { PasswordField } from "#ui/primitives/fields/password-field.tsx";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 import { AuthPage } from "../../features/account/auth-page.tsx";
 import { type AccountKind, registerBody } from "../../features/account/register-body.ts";
 import { SignedOutOnly } from "../../features/account/signed-out-only.tsx";

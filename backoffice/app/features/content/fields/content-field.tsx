@@ -1,5 +1,5 @@
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field, TextAreaField } from "#ui/primitives/field.tsx";
+import { Field, TextAreaField } from "#ui/primitives/fields/field.tsx";
 import { getAtPath } from "../../../parts/forms/object-path.ts";
 import type { ContentForm } from "../content-form.ts";
 

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { ChevronDownIcon, CloseIcon } from "#ui/primitives/icons.tsx";
 import { getAtPath } from "../../../parts/forms/object-path.ts";
 import type { ContentForm } from "../content-form.ts";

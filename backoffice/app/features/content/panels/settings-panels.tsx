@@ -1,9 +1,9 @@
 import type { StoreSettings } from "#contract/api/settings/store-settings.ts";
 import { formatNumber } from "#contract/text/format.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { Field } from "#ui/primitives/field.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { Failure } from "../../../loading/failure.tsx";
 import { useLoaded } from "../../../loading/use-loaded.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import type { StaffDeliveryTerms } from "#contract/api/delivery/staff-delivery.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { selectOnFocus } from "../../../parts/forms/select-on-focus.ts";

@@ -1,5 +1,5 @@
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { pageTitle } from "../../../page-title.ts";

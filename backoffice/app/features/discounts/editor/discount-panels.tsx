@@ -1,8 +1,8 @@
 import { discountLimits } from "#contract/api/discounts/discount-limits.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { Field } from "#ui/primitives/field.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { formatDate, toIso } from "../../../parts/format/dates.ts";
 import { AmountField } from "../../../parts/forms/amount-field.tsx";
 import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { Failure } from "../../../loading/failure.tsx";

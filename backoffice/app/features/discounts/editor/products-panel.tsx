@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { discountLimits } from "#contract/api/discounts/discount-limits.ts";
 import type { StaffDiscount } from "#contract/api/discounts/staff-discounts.ts";
-import { announce } from "#ui/primitives/announce.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { api } from "../../../api.ts";
 import { useLoaded } from "../../../loading/use-loaded.ts";

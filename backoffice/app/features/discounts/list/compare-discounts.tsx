@@ -7,7 +7,7 @@ import type {
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { formatNumber } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../../api.ts";
 import { Failure } from "../../../loading/failure.tsx";
 import { useLoaded } from "../../../loading/use-loaded.ts";

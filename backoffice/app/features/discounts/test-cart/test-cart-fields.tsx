@@ -1,7 +1,7 @@
 import type { DiscountBuyers, DraftDiscount } from "#contract/api/discounts/staff-discounts.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { toIso } from "../../../parts/format/dates.ts";
 
 /** In ms. */

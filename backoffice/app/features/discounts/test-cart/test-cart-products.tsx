@@ -3,7 +3,7 @@ import { discountLimits } from "#contract/api/discounts/discount-limits.ts";
 import type { SimulateCart } from "#contract/api/discounts/discount-simulation.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../../api.ts";
 import {
   addItem,

@@ -3,7 +3,7 @@ import type { StaffOrderQuery, StaffOrderSummary } from "#contract/api/orders/st
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";

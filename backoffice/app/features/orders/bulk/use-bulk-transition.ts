@@ -4,7 +4,7 @@ import type {
 } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { ApiError, asApiError } from "#contract/client/api-error.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { useRefetch } from "../../../loading/use-refetch.ts";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { Menu, menuItem } from "../../../parts/layout/menu.tsx";
 import { useMemberId } from "../../../session/use-member.ts";
 import { loadViews, removeView, saveView } from "./view-storage.ts";

@@ -8,7 +8,7 @@ const { navigate, showErrorToast, button } = vi.hoisted(() => ({
   button: { read: (_: string) => {} },
 }));
 vi.mock("react-router", () => ({ useNavigate: () => navigate }));
-vi.mock("#ui/primitives/toast.tsx", () => ({ useToast: () => ({ showErrorToast }) }));
+vi.mock("#ui/primitives/overlays/toast.tsx", () => ({ useToast: () => ({ showErrorToast }) }));
 vi.mock("../parcel/scan-button.tsx", () => ({
   ScanButton({ onRead }: { onRead: (text: string) => void }) {
     button.read = onRead;

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { ScanButton } from "../parcel/scan-button.tsx";
 
 export function ScanOrder() {

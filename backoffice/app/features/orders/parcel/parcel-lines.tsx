@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { plural } from "#contract/text/format.ts";
-import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
+import { QuantityStepper } from "#ui/primitives/fields/quantity-stepper.tsx";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";

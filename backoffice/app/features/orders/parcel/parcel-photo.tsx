@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
 
 /** Shape Detection API (WICG); Chromium only. */

@@ -3,7 +3,7 @@ import { ownRider } from "#contract/api/delivery/carriers.ts";
 import type { StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
 import { plural, pluralForm } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import {
   CarrierPicker,

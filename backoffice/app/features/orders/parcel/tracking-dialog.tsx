@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";

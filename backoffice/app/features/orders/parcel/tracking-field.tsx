@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from "react";
 import type { StaffOrderSummary } from "#contract/api/orders/staff-orders.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { getShippedItems, ProductThumbnail } from "./parcel-thumbnails.tsx";
 import { ScanButton } from "./scan-button.tsx";
 

@@ -3,9 +3,9 @@ import type { CancelDisposition } from "#contract/api/orders/staff-order-command
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { TextAreaField } from "#ui/primitives/field.tsx";
-import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";

@@ -4,7 +4,7 @@ import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";

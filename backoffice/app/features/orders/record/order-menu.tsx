@@ -5,7 +5,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { createRandomKey } from "#contract/client/random-key.ts";
 import { plural } from "#contract/text/format.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api, apiAddress } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { errorText } from "../../../loading/errors.ts";

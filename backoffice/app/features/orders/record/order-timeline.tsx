@@ -1,8 +1,8 @@
 import type { OrderTimelineEntry, StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";

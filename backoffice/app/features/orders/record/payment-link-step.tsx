@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CreatedPaymentLink } from "#contract/api/orders/staff-order-commands.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { errorText } from "../../../loading/errors.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";

@@ -1,5 +1,5 @@
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";

@@ -4,7 +4,7 @@ import { caseLabels } from "#contract/api/payments/payment-labels.ts";
 import type { PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { hasRight } from "#contract/rights.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import { api } from "../../../api.ts";
 import { useColleagues } from "../../../loading/use-colleagues.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";

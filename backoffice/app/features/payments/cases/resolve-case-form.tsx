@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { CaseResolution, PaymentCase } from "#contract/api/payments/staff-payments.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { FormError } from "../../../parts/forms/form-error.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { BankRefund } from "#contract/api/payments/bank-transfers.ts";
 import { refundStateLabels } from "#contract/api/payments/payment-labels.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { Status } from "#ui/primitives/status.tsx";
 import { api } from "../../../api.ts";
 import { useUnsavedEdits } from "../../../loading/unsaved-edits.ts";

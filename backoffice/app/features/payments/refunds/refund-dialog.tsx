@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OrderRefunds } from "#contract/api/payments/refunds.ts";
-import { Drawer } from "#ui/primitives/drawer.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { Drawer } from "#ui/primitives/overlays/drawer.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { Failure } from "../../../loading/failure.tsx";

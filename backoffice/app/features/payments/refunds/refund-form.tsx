@@ -2,10 +2,10 @@ import { refundLabel, refundReasons } from "#contract/api/payments/payment-label
 import type { OrderRefunds, RefundPreview, RefundReason } from "#contract/api/payments/refunds.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { TextAreaField } from "#ui/primitives/field.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { TextAreaField } from "#ui/primitives/fields/field.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
 import type { Loaded } from "../../../loading/use-loaded.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatDateTime } from "../../../parts/format/dates.ts";

@@ -1,7 +1,7 @@
 import type { ItemDisposition, OrderRefunds } from "#contract/api/payments/refunds.ts";
 import { plural } from "#contract/text/format.ts";
-import { QuantityStepper } from "#ui/primitives/quantity-stepper.tsx";
-import { Select } from "#ui/primitives/select.tsx";
+import { QuantityStepper } from "#ui/primitives/fields/quantity-stepper.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
 import { formatAmount } from "../../../parts/format/money.ts";
 import type { ChosenLine } from "./use-refund.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "#contract/api/payments/bank-transfers.ts";
 import { formatNumber, plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useCounts } from "../../../layout/counts-context.tsx";
 import { useSubmission } from "../../../loading/use-submission.ts";

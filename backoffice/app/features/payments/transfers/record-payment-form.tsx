@@ -3,7 +3,7 @@ import type { OrderTransfers, SimilarPayment } from "#contract/api/payments/bank
 import { asApiError, getErrorMeta } from "#contract/client/api-error.ts";
 import { toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatAmount, toAmountInput } from "../../../parts/format/money.ts";

@@ -7,9 +7,9 @@ import type {
 } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
-import { Select } from "#ui/primitives/select.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { errorText, isTemporaryError } from "../../../loading/errors.ts";
 import { Menu, menuItem } from "../../../parts/layout/menu.tsx";

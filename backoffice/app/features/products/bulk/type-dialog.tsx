@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ProductChoices } from "#contract/api/catalogue/staff-products.ts";
 import { plural } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { SelectField } from "#ui/primitives/select.tsx";
+import { SelectField } from "#ui/primitives/fields/select.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 
 interface TypeDialogProps {
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BulkUpdateResult } from "#contract/api/catalogue/bulk-products.ts";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import type { StaffProductSummary } from "#contract/api/catalogue/staff-products.ts";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useRefetch } from "../../../loading/use-refetch.ts";
 import { useIdempotencyKey } from "../../../parts/forms/use-idempotency-key.ts";

@@ -2,7 +2,7 @@ import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { effectiveTiers, wholesaleUnitPrice } from "#contract/pricing/price-tiers.ts";
 import { formatPercentOff, plural } from "#contract/text/format.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { ProductTile } from "#ui/primitives/product-tile.tsx";
 import { parsePercent } from "../../../parts/format/number-input.ts";
 import { Panel } from "../../../parts/layout/panel.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { CreateProduct } from "#contract/api/catalogue/product-commands.ts";
 import type { StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { api } from "../../../api.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { pageTitle } from "../../../page-title.ts";

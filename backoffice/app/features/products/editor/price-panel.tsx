@@ -8,7 +8,7 @@ import { defaultSizes, insertSize, validateSizeName } from "#contract/sizes/size
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
-import { boxClasses, Field } from "#ui/primitives/field.tsx";
+import { boxClasses, Field } from "#ui/primitives/fields/field.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { parsePercent, parseStockInput } from "../../../parts/format/number-input.ts";
 import { AmountField } from "../../../parts/forms/amount-field.tsx";

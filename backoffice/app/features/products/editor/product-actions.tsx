@@ -3,8 +3,8 @@ import type { SetProductStatus } from "#contract/api/catalogue/product-commands.
 import type { ProductStatus, StaffProduct } from "#contract/api/catalogue/staff-products.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Dialog } from "#ui/primitives/dialog.tsx";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { api } from "../../../api.ts";
 import { useSubmission } from "../../../loading/use-submission.ts";
 import { formatDateTime, toIso, toLocal } from "../../../parts/format/dates.ts";

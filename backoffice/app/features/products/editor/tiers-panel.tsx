@@ -1,9 +1,9 @@
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { formatNaira, toNaira } from "#contract/money/naira.ts";
 import { defaultTiers } from "#contract/pricing/price-tiers.ts";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 import { toAmountInput } from "../../../parts/format/money.ts";
 import { CollapsiblePanel } from "../../../parts/layout/collapsible-panel.tsx";

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { productLimits } from "#contract/api/catalogue/product-limits.ts";
 import { plural } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import type { DraftGroup, ErrorNote } from "../../../parts/forms/use-draft.tsx";
 import { CameraIcon } from "../../../parts/layout/icons.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";

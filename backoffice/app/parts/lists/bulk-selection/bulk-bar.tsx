@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { errorText } from "../../../loading/errors.ts";
 import type { RowSelection } from "./row-selection.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { parseNaira } from "#contract/money/parse-naira.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { CloseIcon } from "#ui/primitives/icons.tsx";
 
 export interface FilterRange {

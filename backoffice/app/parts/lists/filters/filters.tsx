@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
+import { Select } from "#ui/primitives/fields/select.tsx";
 import { CloseIcon, FilterIcon } from "#ui/primitives/icons.tsx";
-import { Select } from "#ui/primitives/select.tsx";
 import { useListParams } from "../list-params.ts";
 import { type FilterRange, formatRange, RangeFields } from "./filter-range.tsx";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigation } from "react-router";
 import { classNames } from "#ui/primitives/class-names.ts";
-import { boxClasses } from "#ui/primitives/field.tsx";
+import { boxClasses } from "#ui/primitives/fields/field.tsx";
 import { SearchIcon } from "#ui/primitives/icons.tsx";
 import { KeyCap } from "../../../keys/key-cap.tsx";
 import { useKeys } from "../../../keys/keys-context.tsx";

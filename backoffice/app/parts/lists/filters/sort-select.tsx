@@ -1,5 +1,5 @@
 import { classNames } from "#ui/primitives/class-names.ts";
-import { Select } from "#ui/primitives/select.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
 import { useListParams } from "../list-params.ts";
 
 interface SortSelectProps<Sort extends string> {

@@ -1,12 +1,12 @@
 import { type MouseEvent, Suspense, useMemo, useState } from "react";
 import { limits } from "#contract/api/limits.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
-import { announce } from "#ui/primitives/announce.ts";
+import { announce } from "#ui/primitives/accessibility/announce.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { CloseIcon, FilterIcon } from "#ui/primitives/icons.tsx";
 import { isUnmodifiedClick } from "#ui/primitives/is-unmodified-click.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
-import { useToast } from "#ui/primitives/toast.tsx";
+import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { Link } from "../../../link.tsx";
 import { loadOnClick } from "../../../loading/load-on-click.ts";
 import type { Outcome } from "../../../loading/outcome.ts";

@@ -1,5 +1,5 @@
 import type { ProductSort } from "#contract/api/catalogue/products.ts";
-import { Select } from "#ui/primitives/select.tsx";
+import { Select } from "#ui/primitives/fields/select.tsx";
 
 /** Sort orders with the labels of the specification (§2). */
 const orders: readonly { readonly value: ProductSort; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { ProductImage } from "#contract/api/catalogue/products.ts";
-import { Picture } from "#ui/primitives/picture.tsx";
+import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import { fallbackPicture } from "../../../page-pictures.ts";
 
 const pictureSizes =

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
-import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
+import { PasswordField } from "#ui/primitives/fields/password-field.tsx";
 import type { CheckoutForm } from "./use-checkout-form.ts";
 
 export default function AccountCheckbox({

@@ -1,5 +1,5 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
-import { RadioSwitch } from "#ui/primitives/radio-switch.tsx";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 
 const methods = [
   { id: "card", label: "Card", note: "Paid at once" },

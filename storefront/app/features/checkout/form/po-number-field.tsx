@@ -1,5 +1,5 @@
 import { limits } from "#contract/api/limits.ts";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 
 interface PoNumberProps {
   readonly value: string;

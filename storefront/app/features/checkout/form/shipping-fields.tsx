@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field } from "#ui/primitives/field.tsx";
+import { Field } from "#ui/primitives/fields/field.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import type { DeliveryOptionsProps } from "./delivery-options.tsx";
 import type { CheckoutField, CheckoutForm } from "./use-checkout-form.ts";

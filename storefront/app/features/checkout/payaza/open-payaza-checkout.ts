@@ -1,7 +1,7 @@
 import type { PaymentStart } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
-import { showModal } from "#ui/primitives/use-modal.ts";
+import { showModal } from "#ui/primitives/overlays/use-modal.ts";
 import { type FrameMessage, readFrameMessage } from "./frame-message.ts";
 import { type FrameEvent, type FrameState, nextFrameState } from "./frame-state.ts";
 

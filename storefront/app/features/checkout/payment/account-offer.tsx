@@ -4,7 +4,7 @@ import type { Register } from "#contract/api/accounts/auth.ts";
 import { asApiError } from "#contract/client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { Button } from "#ui/primitives/button.tsx";
-import { PasswordField } from "#ui/primitives/password-field.tsx";
+import { PasswordField } from "#ui/primitives/fields/password-field.tsx";
 import { trimmedPassword } from "../../../forms/form-rules.ts";
 import { toAuthFailure } from "../../../session/auth-failure.ts";
 import { pathAfterRegister } from "../../../session/return-path.ts";

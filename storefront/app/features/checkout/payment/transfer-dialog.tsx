@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#ui/primitives/button.tsx";
-import { Dialog } from "#ui/primitives/dialog.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
+import { Dialog } from "#ui/primitives/overlays/dialog.tsx";
 import { TransferDetailsList } from "../../../components/transfer-details-list.tsx";
 import { clearPendingOrder } from "../../../session/order/pending-order.ts";
 import type { CheckoutState } from "../checkout-state.ts";

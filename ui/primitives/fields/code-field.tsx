@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import { FieldNote } from "./field-frame.tsx";
 
 interface CodeFieldProps {

@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
-import { MinusIcon, PlusIcon } from "./icons.tsx";
+import { classNames } from "../class-names.ts";
+import { MinusIcon, PlusIcon } from "../icons.tsx";
 
 interface QuantityStepperProps {
   readonly name: string;

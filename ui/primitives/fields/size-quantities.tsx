@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
-import type { Elements } from "./elements.ts";
+import { classNames } from "../class-names.ts";
+import type { Elements } from "../elements.ts";
 
 /** A quantity per size of a style; Enter moves to the next field. */
 export function SizeQuantities(props: {

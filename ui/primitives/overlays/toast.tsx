@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
-import type { Elements } from "./elements.ts";
-import { lazyComponent } from "./lazy-component.tsx";
+import type { Elements } from "../elements.ts";
+import { lazyComponent } from "../lazy-component.tsx";
 import type { Toast, ToastAction } from "./toast-message.tsx";
 
 /** Lazy: most visits show none. If its code fails to load, the text alone is shown. */

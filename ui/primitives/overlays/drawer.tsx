@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { CloseIcon } from "./icons.tsx";
-import { LoomStrip } from "./loom-strip.tsx";
+import { CloseIcon } from "../icons.tsx";
+import { LoomStrip } from "../loom-strip.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface DrawerProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { CloseIcon, WarningIcon } from "./icons.tsx";
-import { LoomStrip } from "./loom-strip.tsx";
+import { CloseIcon, WarningIcon } from "../icons.tsx";
+import { LoomStrip } from "../loom-strip.tsx";
 
 const visibleMs = 4000;
 const actionVisibleMs = 10_000;

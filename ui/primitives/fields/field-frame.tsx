@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import type { Elements } from "./elements.ts";
-import { WarningIcon } from "./icons.tsx";
+import { classNames } from "../class-names.ts";
+import type { Elements } from "../elements.ts";
+import { WarningIcon } from "../icons.tsx";
 
 interface FieldFrameProps {
   /** Id of the control; the note has `${id}-note`. */

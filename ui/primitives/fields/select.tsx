@@ -1,8 +1,8 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
+import { ChevronDownIcon } from "../icons.tsx";
 import { boxClasses } from "./field.tsx";
 import { FieldFrame } from "./field-frame.tsx";
-import { ChevronDownIcon } from "./icons.tsx";
 
 /** A native select with a drawn chevron. Needs `aria-label` without a visible label. */
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {

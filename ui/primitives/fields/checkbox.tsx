@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
+import { CheckIcon } from "../icons.tsx";
 import { FieldNote } from "./field-frame.tsx";
-import { CheckIcon } from "./icons.tsx";
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   readonly label: ReactNode;

@@ -4,8 +4,8 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
-import { classNames } from "./class-names.ts";
-import type { Elements } from "./elements.ts";
+import { classNames } from "../class-names.ts";
+import type { Elements } from "../elements.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 interface FieldBase {

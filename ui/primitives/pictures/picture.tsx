@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "../class-names.ts";
 import { useSrcset } from "./data-saver.ts";
 
 export interface PictureSource {
