@@ -1,15 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { findStockItem, placeOrder } from "./kit/account.ts";
+import { findStockItem, placeOrder, signInAs } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
-import {
-  addToCart,
-  approveCard,
-  clickApproved,
-  goToCardWindow,
-  ngozi,
-  productAddress,
-} from "./kit/shopper.ts";
-import { visit } from "./kit/visit.ts";
+import { addToCart, approveCard, clickApproved, goToCardWindow, ngozi } from "./kit/shopper.ts";
+import { cartButton, cartDrawer, visit, waitForHydration } from "./kit/visit.ts";
 
 test("a guest finds a product, pays for it, and the stock is one less", async ({ page }) => {
   await page.goto("/");
@@ -69,13 +62,56 @@ test("closing the card window keeps the order and the cart; trying again pays it
   });
 });
 
-test("the cart is lost on reload", async ({ page }) => {
-  await page.goto(await productAddress(page, "house tee bone"));
-  await page.getByRole("radio", { name: "M", exact: true }).check({ force: true });
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByRole("dialog", { name: /Cart/ })).toBeVisible();
+test("the cart is lost on reload, and brought back at today's price", async ({ page }) => {
+  await addToCart(page, "house tee bone", "M");
   await page.reload();
-  await expect(page.getByRole("button", { name: /cart/i })).not.toContainText(/\d/);
+  await waitForHydration(page);
+  await expect(cartButton(page)).not.toContainText(/\d/);
+  await answerApi(page, "/products", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { price: number }[] };
+    for (const product of body.data) product.price = 12_340;
+    await route.fulfill({ response, json: body });
+  });
+  await cartButton(page).click();
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByText("Your cart is empty.")).toBeVisible();
+  await drawer.getByRole("button", { name: "Bring back your cart (1 item)" }).click();
+  await expect(drawer.getByText("₦12,340").first()).toBeVisible();
+  await expect(cartButton(page)).toContainText("1");
+
+  await drawer
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await page.reload();
+  await waitForHydration(page);
+  await cartButton(page).click();
+  await expect(drawer.getByText("Your cart is empty.")).toBeVisible();
+  await expect(drawer.getByRole("button", { name: /^Bring back/ })).toHaveCount(0);
+});
+
+test("a cart that was paid for or left at sign-out is not brought back", async ({ page }) => {
+  const offer = page.getByRole("button", { name: /^Bring back/ });
+  await addToCart(page, "onicha camp", "L");
+  await goToCardWindow(page, { ...ngozi, Email: "paid.and.gone@example.com" });
+  await approveCard(page);
+  await expect(page.getByRole("dialog", { name: "Payment successful!" })).toBeVisible({
+    timeout: 20_000,
+  });
+  await visit(page, "/cart");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+  await expect(offer).toHaveCount(0);
+
+  await signInAs(page, "ada");
+  await addToCart(page, "house tee bone", "M");
+  await visit(page, "/cart");
+  await expect(offer).toBeVisible();
+  await page.getByRole("banner").getByText("Hi, Ada").filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await visit(page, "/cart");
+  await expect(page.getByText("Your cart is empty.")).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test("messages about a looked-up order do not appear on the next one", async ({ page }) => {

@@ -22,6 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+const BringBackCart = lazyComponent(() => import("../components/bring-back-cart.tsx"));
+
 const SharedLines = lazyComponent(
   () => import("../features/cart/shared-lines.tsx"),
   LinesNotLoaded,
@@ -77,9 +79,12 @@ function OwnCart() {
     <EmptyState
       title="Your cart is empty."
       action={
-        <LinkButton to="/products" variant="ghost">
-          All products
-        </LinkButton>
+        <div className="flex flex-wrap justify-center gap-3">
+          <BringBackCart />
+          <LinkButton to="/products" variant="ghost">
+            All products
+          </LinkButton>
+        </div>
       }
     />
   );

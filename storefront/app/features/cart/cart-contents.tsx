@@ -12,6 +12,7 @@ import { classNames } from "#ui/primitives/class-names.ts";
 import { CheckIcon, WarningIcon } from "#ui/primitives/icons.tsx";
 import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { api } from "../../api.ts";
+import BringBackCart from "../../components/bring-back-cart.tsx";
 import { ShareButtons } from "../../components/share-buttons.tsx";
 import { Link } from "../../link.tsx";
 import { loadOnClick } from "../../loading/load-on-click.ts";
@@ -153,6 +154,7 @@ function EmptyCart() {
   return (
     <div className="py-6">
       <p className="type-panel">Your cart is empty.</p>
+      <BringBackCart className="mt-4" />
       <p className="mt-4 flex gap-6">
         <Link to="/products/new" onClick={close} className="text-link touch-target">
           New Arrivals

@@ -30,6 +30,8 @@ const AccountCheckbox = lazyComponent(
   () => <div className="mt-9 min-h-17" />,
 );
 
+const BringBackCart = lazyComponent(() => import("../../components/bring-back-cart.tsx"));
+
 const PoNumberField = lazyComponent(() => import("./form/po-number-field.tsx"));
 
 /** Loaded where the shop offers more than cards; without it the order is paid by card. */
@@ -240,6 +242,7 @@ function OrderBackdrop({ order, isChecking }: { order: PendingOrder; isChecking:
 }
 
 function EmptyCheckout() {
+  const { lastLines } = useCart();
   return (
     <div className="page-margin py-14">
       <h1 className="type-page mb-8">Checkout</h1>
@@ -247,9 +250,12 @@ function EmptyCheckout() {
         title="Your cart is empty."
         text="Add something to your cart to check out."
         action={
-          <LinkButton to="/products" variant="ghost">
-            All products
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            {lastLines.length > 0 && <BringBackCart />}
+            <LinkButton to="/products" variant="ghost">
+              All products
+            </LinkButton>
+          </div>
         }
       />
     </div>

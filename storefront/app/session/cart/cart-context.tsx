@@ -19,6 +19,7 @@ import {
   isSameLine,
   maxLineQuantity,
 } from "./cart-reducer.ts";
+import { type LastCartLine, useLastCart } from "./last-cart.ts";
 
 /** How long an added line is confirmed, in ms (specification §9). */
 const addedNoticeMs = 2000;
@@ -30,6 +31,9 @@ export interface Cart {
   readonly isOpen: boolean;
   /** What could not be added at the last reorder; empty once the drawer closes. */
   readonly notice: readonly string[];
+  /** What was in the cart before a reload; empty once something is added. */
+  readonly lastLines: readonly LastCartLine[];
+  clearLastCart(): void;
   /** Merges with existing lines and opens the drawer; announces lines at their limit. */
   add(...lines: CartLine[]): void;
   /** As `add`, with messages about what could not be added. */
@@ -61,6 +65,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isOpen = openPath === pathname;
   useCartAfterReload(lines, (line) => dispatch({ type: "add", line }));
+  const { lastLines, clearLastCart } = useLastCart(lines);
 
   // Navigation closes the drawer, unless it was opened on the new page.
   useEffect(() => setOpenPath((on) => (on === pathname ? on : "")), [pathname]);
@@ -89,6 +94,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
       added,
       isOpen,
       notice,
+      lastLines,
+      clearLastCart,
       add(...newLines) {
         const isFull = (line: CartLine) =>
           lines.some((other) => isSameLine(other, line) && other.quantity >= maxLineQuantity(line));
@@ -101,11 +108,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
       setQuantity: (key, quantity) => dispatch({ type: "set-quantity", key, quantity }),
       setStock: (key, stock) => dispatch({ type: "set-stock", key, stock }),
       reprice: (key, pricing) => dispatch({ type: "reprice", key, pricing }),
-      removeOrdered: (ordered) => dispatch({ type: "remove-ordered", lines: ordered }),
+      removeOrdered(ordered) {
+        // Paid after a reload, which had emptied the cart.
+        if (lines.length === 0) clearLastCart();
+        dispatch({ type: "remove-ordered", lines: ordered });
+      },
       open,
       close: () => setOpenPath(""),
     };
-  }, [lines, added, isOpen, notice]);
+  }, [lines, added, isOpen, notice, lastLines, clearLastCart]);
 
   return <CartContext value={cart}>{children}</CartContext>;
 }
