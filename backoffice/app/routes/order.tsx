@@ -1,6 +1,13 @@
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { OrderPage } from "../features/orders/record/order-page.tsx";
-import { RefundDialog } from "../features/payments/refunds/refund-dialog.tsx";
+import { ChunkError } from "../loading/errors.ts";
 import { pageTitle } from "../page-title.ts";
+
+// Rarely needed.
+const RefundDialog = lazyComponent(
+  () => import("../features/payments/refunds/refund-dialog.tsx"),
+  ChunkError,
+);
 
 export const meta = () => [{ title: pageTitle("Order") }];
 

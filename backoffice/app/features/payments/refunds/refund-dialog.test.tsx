@@ -5,7 +5,7 @@ import type { OrderRefunds } from "#contract/api/payments/refunds.ts";
 import { ApiError } from "#contract/client/api-error.ts";
 import { type Submission, useSubmission } from "../../../loading/use-submission.ts";
 import { RecordProvider } from "../../../parts/records/record-conflict.ts";
-import { RefundDialog } from "./refund-dialog.tsx";
+import RefundDialog from "./refund-dialog.tsx";
 
 const drawn = vi.hoisted(() => ({}) as { sending?: Submission });
 vi.mock("./refund-form.tsx", () => ({

@@ -22,7 +22,7 @@ interface RefundDialogProps {
   readonly onDone: () => void;
 }
 
-export function RefundDialog({ orderId, onDone }: RefundDialogProps) {
+export default function RefundDialog({ orderId, onDone }: RefundDialogProps) {
   const loading = useLoaded(
     (signal) => api("GET /staff/orders/:id/refunds", { params: { id: orderId }, signal }),
     ["order-refunds", orderId],
