@@ -1,11 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { countBytes } from "./kit/count-bytes.ts";
 import { openStaffPage } from "./kit/staff.ts";
 import { watchResponses } from "./kit/watch-responses.ts";
 
 const firstPageBudget = 130 * 1024;
-// The target is 40 KiB; offline packing and picture sorting took a little more.
-const pageBudget = 43 * 1024;
+const pageBudget = 40 * 1024;
 
 const pages = [
   { address: "/orders", title: "Orders" },
@@ -16,6 +15,7 @@ const pages = [
   { address: "/businesses", title: "Businesses" },
   { address: "/enquiries", title: "Enquiries" },
   { address: "/products", title: "Products" },
+  { address: "/products/new", title: "New product" },
   { address: "/products/imports", title: "Import and export" },
   { address: "/discounts", title: "Discounts" },
   { address: "/newsletter", title: "Newsletters" },
@@ -34,13 +34,21 @@ test("the first page and each further one keep the script budget", async ({ page
   test.slow();
   const bytes = await countBytes(page);
   const answered = watchResponses(page);
-  await openStaffPage(page, "");
-  await answered();
-  await expect.poll(() => bytes.Script).toBeGreaterThan(firstPageBudget / 2);
-  test.info().annotations.push({ type: "first room", description: kib(bytes.Script) });
-  expect.soft(bytes.Script, "Today as the first room").toBeLessThanOrEqual(firstPageBudget);
+  const openToday = async () => {
+    bytes.Script = 0;
+    await openStaffPage(page, "");
+    await answered();
+    await expect.poll(() => bytes.Script).toBeGreaterThan(firstPageBudget / 2);
+  };
+  await openToday();
+  test.info().annotations.push({ type: "first page", description: kib(bytes.Script) });
+  expect.soft(bytes.Script, "Today as the first page").toBeLessThanOrEqual(firstPageBudget);
 
-  for (const { address, title } of pages) {
+  const devtools = await page.context().newCDPSession(page);
+  for (const { address, title } of [...pages, ...(await findRecords(page.request))]) {
+    // Not after another page, which would have loaded what both share.
+    await devtools.send("Network.clearBrowserCache");
+    await openToday();
     const before = bytes.Script;
     await page.evaluate((to) => {
       history.pushState({}, "", `/staff${to}`);
@@ -52,9 +60,20 @@ test("the first page and each further one keep the script budget", async ({ page
     await expect.poll(() => bytes.Script).toBeGreaterThan(before);
     const further = bytes.Script - before;
     test.info().annotations.push({ type: address, description: kib(further) });
-    expect.soft(further, `${address} as a further room`).toBeLessThanOrEqual(pageBudget);
+    expect.soft(further, `${address} as a further page`).toBeLessThanOrEqual(pageBudget);
   }
 });
+
+async function findRecords(request: APIRequestContext) {
+  const first = async (path: string) =>
+    (await (await request.get(`/api/staff/${path}`)).json()).data[0];
+  const product = await first("products");
+  const order = await first("orders");
+  return [
+    { address: `/products/${product.id}`, title: product.name },
+    { address: `/orders/${order.id}`, title: order.company ?? order.buyer },
+  ];
+}
 
 function kib(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`;
