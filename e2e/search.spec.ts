@@ -21,7 +21,7 @@ test("the search sends one request, 300 ms after the last key, for five products
   expect(requests).toEqual([]);
   await page.clock.runFor(1000);
   await page.clock.resume();
-  await expect(results(page)).toHaveCount(5);
+  await expect(results(page)).toHaveCount(6);
   expect(requests.map(({ search }) => search)).toEqual(["?search=kaftan&limit=5&page=1"]);
   await expect(results(page).first()).toContainText(/₦\d/);
 });
@@ -58,7 +58,7 @@ test("arrows highlight one result after another, and Enter opens it", async ({ p
   await visit(page, "/");
   const field = searchField(page);
   await field.fill("kaftan");
-  await expect(results(page)).toHaveCount(5);
+  await expect(results(page)).toHaveCount(6);
   await field.press("ArrowDown");
   await expect(results(page).nth(0)).toHaveAttribute("aria-selected", "true");
   await field.press("ArrowDown");
@@ -73,11 +73,33 @@ test("arrows highlight one result after another, and Enter opens it", async ({ p
   await field.press("ArrowUp");
   await expect(field).not.toHaveAttribute("aria-activedescendant", /./);
   await field.press("ArrowUp");
+  await expect(results(page).nth(5)).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowUp");
   const last = results(page).nth(4);
   await expect(last).toHaveAttribute("aria-selected", "true");
   const name = await last.locator("span").first().innerText();
   await field.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("the last result leads to all of them, with a heading and a filter", async ({ page }) => {
+  await visit(page, "/");
+  await searchField(page).fill("kaftan");
+  const all = results(page).last();
+  await expect(all).toHaveText(/^All \d+ results for “kaftan”$/);
+  const count = Number((await all.innerText()).match(/\d+/)?.[0]);
+  await all.click();
+  await expect(page).toHaveURL("/products?search=kaftan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “kaftan”");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(count);
+  await page.getByRole("link", { name: "Remove filter: “kaftan”" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
+
+  await searchField(page).fill("kaftan");
+  await expect(all).toBeVisible();
+  await searchField(page).press("ArrowUp");
+  await searchField(page).press("Enter");
+  await expect(page).toHaveURL("/products?search=kaftan");
 });
 
 test("the results of the search are as wide as its field", async ({ page }) => {
@@ -96,7 +118,7 @@ test("Escape or a click outside closes the results, and the text stays", async (
   await visit(page, "/");
   const field = searchField(page);
   await field.fill("kaftan");
-  await expect(results(page)).toHaveCount(5);
+  await expect(results(page)).toHaveCount(6);
   await field.press("Escape");
   await expect(results(page).first()).toBeHidden();
   await expect(field).toHaveAttribute("aria-expanded", "false");

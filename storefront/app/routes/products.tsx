@@ -24,7 +24,8 @@ const toLoadError = () => "Failed to load products. Please try again later.";
 
 /** Size, price and order are not canonical. Empty lists are not indexed. */
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const { category, type } = readListState(new URLSearchParams(location.search));
+  const state = readListState(new URLSearchParams(location.search));
+  const { category, type } = state;
   const [{ loaderData: root }] = matches;
   const kind = Object.values(root?.clothingTypes ?? {})
     .flat()
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     ...(type === "" ? {} : { type }),
   });
   const description = describePage(getSite(matches), {
-    title: kind ? `${formatListHeading(category)}: ${kind.name}` : formatListHeading(category),
+    title: kind ? `${formatListHeading(state)}: ${kind.name}` : formatListHeading(state),
     description: `Clothes for ${audience} at ${getSite(matches).name}: adire, aṣọ òkè, linen and wax print, priced in naira and delivered across Nigeria.`,
     path: parts.size > 0 ? `/products?${parts}` : "/products",
   });

@@ -18,7 +18,14 @@ import { Price } from "#ui/primitives/price.tsx";
 import { api } from "../../api.ts";
 import { serverMessage } from "../../loading/outcome.ts";
 import { useDisplayedPrice } from "../../pricing/displayed-price.ts";
-import { chosenResult, idleSearch, searchMessage, searchReducer } from "./search-state.ts";
+import {
+  chosenResult,
+  hasMoreResults,
+  idleSearch,
+  isAllHighlighted,
+  searchMessage,
+  searchReducer,
+} from "./search-state.ts";
 
 /**
  * A combobox with a listbox (WAI-ARIA Authoring Practices). Enter opens the highlighted or first
@@ -32,14 +39,16 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
   const base = useId();
   const message = searchMessage(state);
 
-  const openProduct = useCallback(
-    (id: string) => {
+  const leaveFor = useCallback(
+    (path: string) => {
       dispatch({ type: "cleared" });
       field.current?.blur();
-      navigate(`/product/${id}`);
+      navigate(path);
     },
     [dispatch, navigate],
   );
+  const openProduct = useCallback((id: string) => leaveFor(`/product/${id}`), [leaveFor]);
+  const openAll = () => leaveFor(`/products?${new URLSearchParams({ search: state.text.trim() })}`);
 
   useEffect(() => {
     if (props.focusOnShow) field.current?.focus();
@@ -83,7 +92,8 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const chosen = chosenResult(state);
-    if (chosen) openProduct(chosen.id);
+    if (isAllHighlighted(state)) openAll();
+    else if (chosen) openProduct(chosen.id);
     else dispatch({ type: "hurried" });
   }
 
@@ -131,6 +141,22 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
               optionId={(place) => `${base}-${place}`}
               onOpen={({ id }) => openProduct(id)}
             />
+          )}
+          {message === "" && hasMoreResults(state) && (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
+            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
+            <div
+              id={`${base}-${state.results.length}`}
+              role="option"
+              aria-selected={isAllHighlighted(state)}
+              onClick={openAll}
+              className={classNames(
+                "flex min-h-11 cursor-pointer items-center px-3.5 text-indigo underline underline-offset-4 hover:bg-plaster",
+                isAllHighlighted(state) && "bg-plaster",
+              )}
+            >
+              {`All ${state.total} results for “${state.text.trim()}”`}
+            </div>
           )}
         </div>
       </div>
@@ -194,11 +220,13 @@ function useSearch() {
       dispatch({ type: "searching" });
       try {
         const search = term.slice(0, limits.searchLength);
-        const { data: products } = await api("GET /products", {
+        const { data: products, meta } = await api("GET /products", {
           query: { search, limit: limits.searchResults, page: 1 },
           signal: controller.signal,
         });
-        if (!controller.signal.aborted) dispatch({ type: "found", results: products });
+        if (!controller.signal.aborted) {
+          dispatch({ type: "found", results: products, total: meta.total });
+        }
       } catch (cause) {
         if (controller.signal.aborted) return;
         console.error(cause);

@@ -3,6 +3,7 @@ import type { Product } from "#contract/api/catalogue/products.ts";
 import {
   chosenResult,
   idleSearch,
+  isAllHighlighted,
   type SearchEvent,
   type SearchState,
   searchMessage,
@@ -16,7 +17,7 @@ const results = [product("a"), product("b")];
 const found: SearchEvent[] = [
   { type: "typed", text: "kaftan" },
   { type: "searching" },
-  { type: "found", results },
+  { type: "found", results, total: 2 },
 ];
 
 describe("header search", () => {
@@ -35,7 +36,7 @@ describe("header search", () => {
   it("shows the messages of the specification", () => {
     expect(searchMessage(stateAfter(...found.slice(0, 2)))).toBe("Searching…");
     expect(searchMessage(stateAfter(...found))).toBe("");
-    expect(searchMessage(stateAfter({ type: "found", results: [] }))).toBe(
+    expect(searchMessage(stateAfter({ type: "found", results: [], total: 0 }))).toBe(
       "No matching products found.",
     );
     expect(searchMessage(stateAfter({ type: "failed", error: "Too many searches" }))).toBe(
@@ -47,7 +48,7 @@ describe("header search", () => {
     const closed = stateAfter({ type: "typed", text: "kaftan" }, { type: "closed" });
     const searching = searchReducer(closed, { type: "searching" });
     expect(searching.open).toBe(false);
-    expect(searchReducer(searching, { type: "found", results }).open).toBe(false);
+    expect(searchReducer(searching, { type: "found", results, total: 2 }).open).toBe(false);
     expect(searchReducer(searching, { type: "opened" }).open).toBe(true);
     const shut = stateAfter(...found, { type: "closed" });
     expect(searchReducer(shut, { type: "moved", step: 1 })).toMatchObject({
@@ -73,6 +74,15 @@ describe("header search", () => {
     const steps = (count: number) => Array<SearchEvent>(count).fill({ type: "moved", step: 1 });
     const places = [1, 2, 3, 4].map((count) => stateAfter(...found, ...steps(count)).active);
     expect(places).toEqual([0, 1, -1, 0]);
+  });
+
+  it("reaches the link to all results after the last one", () => {
+    const more = stateAfter(...found.slice(0, 2), { type: "found", results, total: 9 });
+    const last = searchReducer(more, { type: "moved", step: -1 });
+    expect(isAllHighlighted(last)).toBe(true);
+    expect(chosenResult(last)).toBeUndefined();
+    expect(searchReducer(last, { type: "moved", step: 1 }).active).toBe(-1);
+    expect(isAllHighlighted(more)).toBe(false);
   });
 
   it("keeps the answer when only spaces are added", () => {

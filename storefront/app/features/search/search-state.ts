@@ -5,8 +5,10 @@ export interface SearchState {
   /** "waiting": the text has changed since the shown results. */
   readonly phase: "idle" | "waiting" | "searching" | "found" | "failed";
   readonly results: readonly Product[];
+  /** Of all matching products. */
+  readonly total: number;
   readonly error: string;
-  /** Index of the highlighted result; -1 for none. */
+  /** Index of the highlighted result, or of the link to all after them; -1 for none. */
   readonly active: number;
   readonly open: boolean;
   /** False after the results were closed, until typing or focus. */
@@ -18,7 +20,7 @@ export interface SearchState {
 export type SearchEvent =
   | { readonly type: "typed"; readonly text: string }
   | { readonly type: "searching" }
-  | { readonly type: "found"; readonly results: readonly Product[] }
+  | { readonly type: "found"; readonly results: readonly Product[]; readonly total: number }
   | { readonly type: "failed"; readonly error: string }
   | { readonly type: "moved"; readonly step: 1 | -1 }
   | { readonly type: "hurried" }
@@ -30,6 +32,7 @@ export const idleSearch: SearchState = {
   text: "",
   phase: "idle",
   results: [],
+  total: 0,
   error: "",
   active: -1,
   open: false,
@@ -56,17 +59,19 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
         ...state,
         phase: "searching",
         results: [],
+        total: 0,
         error: "",
         active: -1,
         open: state.isWanted,
       };
     case "found":
-      return { ...state, phase: "found", results: event.results };
+      return { ...state, phase: "found", results: event.results, total: event.total };
     case "failed":
       return {
         ...state,
         phase: "failed",
         results: [],
+        total: 0,
         error: event.error,
         opensFirstResult: false,
       };
@@ -89,6 +94,15 @@ export function chosenResult(state: SearchState): Product | undefined {
   return state.phase === "found" ? state.results[0] : undefined;
 }
 
+/** Whether a last row leads to all results. */
+export function hasMoreResults({ results, total }: SearchState): boolean {
+  return total > results.length;
+}
+
+export function isAllHighlighted(state: SearchState): boolean {
+  return state.active >= 0 && state.active === state.results.length;
+}
+
 export function searchMessage(state: SearchState): string {
   if (state.phase === "searching") return "Searching…";
   if (state.phase === "failed") return state.error;
@@ -98,10 +112,11 @@ export function searchMessage(state: SearchState): string {
 
 /** Arrows cycle through the results and the field. */
 function move(state: SearchState, step: 1 | -1): SearchState {
-  const places = state.results.length + 1;
-  if (places === 1) return state;
+  const rows = state.results.length + (hasMoreResults(state) ? 1 : 0);
+  const places = rows + 1;
+  if (rows === 0) return state;
   if (!state.open) {
-    const active = step === 1 ? 0 : state.results.length - 1;
+    const active = step === 1 ? 0 : rows - 1;
     return { ...state, open: true, isWanted: true, active };
   }
   return { ...state, active: ((state.active + 1 + step + places) % places) - 1 };

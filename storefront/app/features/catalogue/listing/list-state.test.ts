@@ -76,9 +76,15 @@ describe("the URL of a product list", () => {
   });
 
   it("has a heading", () => {
-    expect(["all", "men", "women"].map((category) => formatListHeading(category as "all"))).toEqual(
-      ["All Products", "Men Products", "Women Products"],
+    const headings = ["", "category=men", "category=women", "search=+aso+oke"].map((search) =>
+      formatListHeading(read(search)),
     );
+    expect(headings).toEqual([
+      "All Products",
+      "Men Products",
+      "Women Products",
+      "Results for “aso oke”",
+    ]);
   });
 
   it.each([

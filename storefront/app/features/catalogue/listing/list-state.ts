@@ -7,7 +7,7 @@ export interface ListState {
   readonly category: ListCategory;
   /** Clothing type id; empty for all. */
   readonly type: string;
-  /** Search text, set by the header search without scripts; empty for all. */
+  /** Search text, set by the header search; empty for all. */
   readonly search: string;
   readonly size: string;
   /** Minimum in naira, sent to the server when above 0 (specification §9). */
@@ -124,8 +124,12 @@ export function withPagesOf(latest: ListState, rendered: ListState): string {
   return toListSearch(isSameList ? { ...latest, pages: rendered.pages } : latest);
 }
 
-/** "All Products", "Men Products", "Women Products" (specification §2). */
-export function formatListHeading(category: ListCategory): string {
+/** "All Products", "Men Products", "Women Products" (specification §2), or what was searched for. */
+export function formatListHeading({
+  category,
+  search,
+}: Pick<ListState, "category" | "search">): string {
+  if (search !== "") return `Results for “${search}”`;
   return `${category.charAt(0).toUpperCase()}${category.slice(1)} Products`;
 }
 

@@ -59,7 +59,7 @@ export function ProductList(props: {
   return (
     <div className="page-margin pt-7 md:pt-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4 md:pb-5">
-        <h1 className="type-page">{formatListHeading(state.category)}</h1>
+        <h1 className="type-page">{formatListHeading(state)}</h1>
         <div className="grid w-full grid-cols-2 gap-2.5 md:flex md:w-auto md:gap-3.5">
           <Button
             variant="ghost"
