@@ -174,6 +174,17 @@ describe("two people on one case", () => {
     expect(desk.sentBack(open)).toEqual([6_000]);
   });
 
+  test("cannot resolve it once more, even by the version it has now", async () => {
+    const open = await desk.twice();
+    const seen = await desk.caseOf(open);
+    const { version } = await desk.settle(seen, "leave");
+    const again = await desk.decide({ ...seen, version }, "leave");
+    expect([again.status, again.body.detail]).toEqual([409, "This case is already resolved."]);
+    expect(again.body.meta).toMatchObject({
+      current: { version, settled: { resolution: "leave" } },
+    });
+  });
+
   test("rejects an outdated amount, and a resolution that is not offered", async () => {
     const open = await desk.underpaid();
     const seen = await desk.caseOf(open);

@@ -55,6 +55,10 @@ export async function resolveCase(
   const { refunds, referenceToRecheck } = await changeAsStaff(runtime, staff, async (tx) => {
     const { paymentCase, order } = await lockCase(tx, id);
     await requireVersion(version, paymentCase, (current) => toPaymentCase(tx, runtime, current));
+    if (paymentCase.resolvedAt !== null) {
+      const current = await toPaymentCase(tx, runtime, paymentCase);
+      throw conflictError(current, "This case is already resolved.");
+    }
     const now = runtime.clock();
     const loaded = await loadCase(tx, paymentCase, order, now);
     const resolution = listResolutions(loaded.context).find((each) => each.kind === requestedKind);
