@@ -61,7 +61,7 @@ async function check(config: Config): Promise<void> {
   const { db, close } = await openDatabase(config);
   try {
     await requireLedgerIntegrity(db);
-    printLine("Stock equals its ledger, and orders their lines.");
+    printLine("Stock equals its ledger, and orders their lines and payments.");
   } finally {
     await close();
   }

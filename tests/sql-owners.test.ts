@@ -98,6 +98,7 @@ const reads: Readonly<Record<string, string>> = {
   "discounts shop_order": "a first purchase is a rule of discounts, and orders stand above them",
   "discounts app_user": "an account and its address are one person to a discount",
   "orders customer": "an order leads to the record it counts for, and customers stand above orders",
+  "orders payment_capture": "what an order received is compared with its payments in one statement",
   "orders payment_refund": "refunds and the items they withdraw are compared in one statement",
   "orders payment_refund_line": "refunds and the items they withdraw are compared in one statement",
   "orders payment_case":

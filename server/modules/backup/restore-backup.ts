@@ -134,7 +134,7 @@ function incompleteError(part: string): BackupError {
   );
 }
 
-/** @throws {BackupError} where stock differs from its ledger or an order from its lines */
+/** @throws {BackupError} where stock differs from its ledger, or an order from its lines or payments */
 export async function requireLedgerIntegrity(db: Db): Promise<void> {
   const discrepancies = await db.withTransaction((tx) => findLedgerDiscrepancies(tx), {
     statementTimeoutMs: timeoutMs,

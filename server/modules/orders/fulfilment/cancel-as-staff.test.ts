@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { kobo } from "#contract/money/kobo.ts";
+import { requestRefund } from "#server/modules/payments/refunds/request-refund.ts";
+import { settleRefund } from "#server/modules/payments/refunds/settle-refund.ts";
 import { createOrderDesk, type OrderDesk } from "../../../../tests/kit/order-desk.ts";
 import { signUpVerified } from "../../../../tests/kit/people.ts";
+import { receiveMoney } from "../../../../tests/kit/received-money.ts";
 import {
   addDiscount,
   addProduct,
@@ -31,10 +35,7 @@ describe("cancelling", () => {
     expect(cancelled.body.data).toMatchObject({ status: "CANCELLED" });
     expect(await findDrift(desk.shop)).toEqual([]);
     const paid = await desk.placePaid();
-    await desk.shop.runtime.db.rows({
-      text: "update shop_order set received_kobo = total_kobo where id = $1",
-      values: [paid.id],
-    });
+    await desk.inTx((tx) => receiveMoney(tx, desk.shop, paid.id));
     expect((await act(paid.id, "cancel", { version: 2, reason: "No" })).status).toBe(409);
   });
 
@@ -118,19 +119,21 @@ describe("cancelling", () => {
 
   test("is not taken back once money went back or came in, nor by a stale page", async () => {
     const [refunded, paid, changed] = [await desk.place(), await desk.place(), await desk.place()];
-    const set = (id: string, change: string) =>
-      desk.shop.runtime.db.rows({
-        text: `update shop_order set ${change} where id = $1`,
-        values: [id],
-      });
-    await set(refunded.id, "received_kobo = 5000");
+    await desk.inTx((tx) => receiveMoney(tx, desk.shop, refunded.id, kobo(5_000)));
     const money = await cancel(refunded.id, 1);
-    await set(refunded.id, "refunded_kobo = 5000");
+    await desk.inTx(async (tx) => {
+      const { runtime } = desk.shop;
+      const asked = { orderId: refunded.id, reason: "", actor: "staff:test", key: "refunded" };
+      const refunds = await requestRefund(tx, runtime, { ...asked, amountKobo: "all" });
+      for (const { id } of refunds) {
+        await settleRefund(tx, runtime, { id, status: "done", actor: "staff:test", note: "" });
+      }
+    });
     expect((await act(refunded.id, "reopen", money)).body.detail).toBe(
       "Money for this order was refunded, so it stays cancelled. Place a new order instead.",
     );
     const late = await cancel(paid.id, 1);
-    await set(paid.id, "received_kobo = total_kobo");
+    await desk.inTx((tx) => receiveMoney(tx, desk.shop, paid.id));
     expect((await act(paid.id, "reopen", late)).body.detail).toBe(
       "A payment for this order came in after it was cancelled. Resolve its payment review instead.",
     );

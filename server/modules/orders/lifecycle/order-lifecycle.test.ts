@@ -3,6 +3,7 @@ import type { PlacedOrder } from "#contract/api/orders/orders.ts";
 import type { TestApp } from "../../../../tests/kit/app.ts";
 import { createKnownBuyers, type KnownBuyers, start } from "../../../../tests/kit/known-buyers.ts";
 import { listMails } from "../../../../tests/kit/mails.ts";
+import { receiveMoney } from "../../../../tests/kit/received-money.ts";
 import {
   addDiscount,
   addProduct,
@@ -150,10 +151,7 @@ describe("an unpaid order", () => {
   test("that was paid in the meantime neither expires nor is cancelled", async () => {
     const order = await buyers.place();
     await markPaid(order);
-    await buyers.shop.runtime.db.rows({
-      text: "update shop_order set received_kobo = total_kobo where id = $1",
-      values: [order.id],
-    });
+    await inTx((tx) => receiveMoney(tx, buyers.shop, order.id));
     buyers.time.now = new Date(start.getTime() + 86_400_000);
     expect(await inTx((tx) => expireOrder(tx, buyers.shop.runtime, order.id))).toBe(false);
     buyers.time.now = start;

@@ -2,7 +2,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 
 export interface LedgerDiscrepancy {
   readonly problem: string;
-  /** Variant, product or order id, status or address. */
+  /** Variant, product or order id, payment's reference, status or address. */
   readonly id: string;
   /** Units or kobo. */
   readonly actual: number;
@@ -59,6 +59,27 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
         where f.status <> 'failed' and r.disposition <> 'buyer'
       ) as r on (r.order_id, r.position) = (l.order_id, l.position)
       group by l.order_id, l.position having l.withdrawn <> coalesce(sum(r.quantity), 0)
+      union all
+      select total.problem, o.id, total.actual, total.expected
+      from shop_order o left join (
+        select order_id, sum(amount_kobo) as kobo from payment_capture group by order_id
+      ) as received on received.order_id = o.id left join (
+        select order_id, sum(amount_kobo) as kobo,
+          sum(amount_kobo) filter (where how in ('reversed', 'not_received')) as reversed_kobo
+        from payment_refund where status = 'done' group by order_id
+      ) as refunded on refunded.order_id = o.id left join (
+        select order_id, count(*) as cases from payment_case where resolved_at is null group by order_id
+      ) as open on open.order_id = o.id cross join lateral (values
+        ('received money differs from payments', o.received_kobo, coalesce(received.kobo, 0)),
+        ('refunded money differs from refunds', o.refunded_kobo, coalesce(refunded.kobo, 0)),
+        ('reversed money differs from refunds', o.reversed_kobo, coalesce(refunded.reversed_kobo, 0)),
+        ('open cases are counted wrong', o.open_cases, coalesce(open.cases, 0))
+      ) as total (problem, actual, expected) where total.actual <> total.expected
+      union all
+      select 'money being refunded differs from refunds', c.reference, c.refunding_kobo, coalesce(r.kobo, 0)
+      from payment_capture c left join (
+        select reference, sum(amount_kobo) as kobo from payment_refund where status <> 'failed' group by reference
+      ) as r on r.reference = c.reference where c.refunding_kobo <> coalesce(r.kobo, 0)
       union all
       select 'customer record differs from what it tells of', email, actual_kobo, expected_kobo
       from customer_discrepancy`,
