@@ -153,9 +153,9 @@ const variant = `join product_variant v on v.product_id = p."productId" and v.si
 
 const statements = [
   `insert into shop_order (id, order_number, status, email, shipping_info, subtotal_kobo, shipping_kobo,
-      discount_kobo, total_kobo, token_hash, paid_at, delivered_at, created_at, updated_at)
+      discount_kobo, total_kobo, received_kobo, token_hash, paid_at, delivered_at, created_at, updated_at)
     select s.id, s."orderNumber", 'DELIVERED', s.email, s."shippingInfo", s."totalKobo", 0, 0, s."totalKobo",
-      s."tokenHash", s.at + interval '3 minutes', s."deliveredAt", s.at, s."deliveredAt" from ${sale}`,
+      s."totalKobo", s."tokenHash", s.at + interval '3 minutes', s."deliveredAt", s.at, s."deliveredAt" from ${sale}`,
   `insert into order_line (order_id, position, product_id, variant_id, name, size, image, quantity,
       unit_price_kobo, line_total_kobo)
     select s.id, p.position, p."productId", v.id, p.name, p.size, p.image, 1, p."priceKobo", p."priceKobo"

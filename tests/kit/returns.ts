@@ -7,6 +7,7 @@ import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { createReturnPageLink } from "#server/modules/returns/emails/return-page-link.ts";
 import type { TestApp } from "./app.ts";
 import { moveTo } from "./order-moves.ts";
+import { receiveMoney } from "./received-money.ts";
 import { nextAddress, type OrderItemInput, orderBody, postOrder, type Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
 
@@ -36,17 +37,8 @@ export async function deliverOrder(
 /** Records a payment in full and marks the order delivered. */
 async function payAndDeliver({ runtime }: TestApp, id: string): Promise<void> {
   await runtime.db.withTransaction(async (tx) => {
-    await tx.rows({
-      text: `with attempt as (
-          insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status)
-          select order_number, id, 1, total_kobo, 'NGN', 'Test', 'completed' from shop_order
-          where id = $1 and total_kobo > 0
-          on conflict (reference) do nothing
-        )
-        insert into payment_capture (reference, order_id, amount_kobo, currency)
-        select order_number, id, total_kobo, 'NGN' from shop_order where id = $1 and total_kobo > 0`,
-      values: [id],
-    });
+    const { totalKobo } = await lockOrder(tx, id);
+    if (totalKobo > 0) await receiveMoney(tx, { runtime }, id);
     await markOrderPaid(tx, runtime, id, testChange);
     for (const move of Object.values(moveTo)) {
       await transitionOrder(tx, runtime, await lockOrder(tx, id), move, testChange);

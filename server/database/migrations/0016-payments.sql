@@ -153,33 +153,6 @@ create table bank_transfer (
 create unique index bank_transfer_fingerprint on bank_transfer (fingerprint) where not_received_at is null;
 create index bank_transfer_order on bank_transfer (order_id);
 
-create function update_order_received() returns trigger language plpgsql as $$
-begin
-  update shop_order set received_kobo = received_kobo + new.amount_kobo - coalesce(old.amount_kobo, 0)
-    where id = new.order_id;
-  return null;
-end $$;
-
-create function update_order_refunded() returns trigger language plpgsql as $$
-declare
-  returning_change bigint := case when new.status <> 'failed' then new.amount_kobo else 0 end
-    - case when old.status <> 'failed' then old.amount_kobo else 0 end;
-  refunded_change bigint := case when new.status = 'done' then new.amount_kobo else 0 end
-    - case when old.status = 'done' then old.amount_kobo else 0 end;
-begin
-  if returning_change <> 0 then
-    update payment_capture set refunding_kobo = refunding_kobo + returning_change
-      where reference = new.reference;
-  end if;
-  if refunded_change <> 0 then
-    update shop_order set refunded_kobo = refunded_kobo + refunded_change,
-      reversed_kobo = reversed_kobo
-        + case when new.how in ('reversed', 'not_received') then refunded_change else 0 end
-      where id = new.order_id;
-  end if;
-  return null;
-end $$;
-
 create function check_refunded_line() returns trigger language plpgsql as $$
 begin
   if (select sum(l.amount_kobo) from payment_refund_line l join payment_refund r on r.id = l.refund_id
@@ -192,28 +165,6 @@ begin
   end if;
   return null;
 end $$;
-
-create function update_open_cases() returns trigger language plpgsql as $$
-declare
-  was integer := case when old.resolved_at is null and old.order_id is not null then 1 else 0 end;
-  is_now integer := case when new.resolved_at is null and new.order_id is not null then 1 else 0 end;
-begin
-  if tg_op = 'INSERT' then was := 0; end if;
-  if was <> is_now then
-    update shop_order set open_cases = open_cases + is_now - was
-      where id = coalesce(new.order_id, old.order_id);
-  end if;
-  return null;
-end $$;
-
-create trigger payment_capture_received after insert or update of amount_kobo on payment_capture
-  for each row execute function update_order_received();
-
-create trigger payment_refund_amounts after insert or update of status on payment_refund
-  for each row execute function update_order_refunded();
-
-create trigger payment_case_counted after insert or update of resolved_at on payment_case
-  for each row execute function update_open_cases();
 
 create trigger payment_refund_line_cost after insert on payment_refund_line
   for each row execute function check_refunded_line();

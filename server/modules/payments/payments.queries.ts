@@ -1,6 +1,7 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
 const attemptColumns = `reference, order_id, number, amount_kobo, currency, method,
@@ -158,7 +159,7 @@ export async function markClosed(on: Queryable, reference: string): Promise<void
   });
 }
 
-/** A later, different amount of the same attempt replaces it. */
+/** A later, different amount of the same attempt replaces it. Lock the order first. */
 export async function upsertCapture(
   tx: Tx,
   capture: {
@@ -171,10 +172,20 @@ export async function upsertCapture(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `insert into payment_capture
-      (reference, order_id, amount_kobo, currency, provider_reference, captured_at)
-      values ($1, $2, $3, $4, $5, $6)
-      on conflict (reference) do update set amount_kobo = excluded.amount_kobo`,
+    text: `with earlier as (
+        select amount_kobo from payment_capture where reference = $1
+      ), capture as (
+        insert into payment_capture
+          (reference, order_id, amount_kobo, currency, provider_reference, captured_at)
+          values ($1, $2, $3, $4, $5, $6)
+          on conflict (reference) do update set amount_kobo = excluded.amount_kobo
+          returning order_id, amount_kobo
+      )
+      ${addToOrderTotals(
+        ["received_kobo"],
+        `select order_id, amount_kobo - coalesce((select amount_kobo from earlier), 0) as received_kobo
+          from capture`,
+      )}`,
     values: [
       capture.reference,
       capture.orderId,

@@ -1,6 +1,7 @@
 import type { RefundMethod } from "#contract/api/payments/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
 import type { RefundStatus } from "./refund-rules.ts";
 
 export interface PaymentRefund {
@@ -44,7 +45,10 @@ export async function insertRefund(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `insert into payment_refund
+    text: `with capture as (
+        update payment_capture set refunding_kobo = refunding_kobo + $4 where reference = $2
+      )
+      insert into payment_refund
       (id, reference, order_id, amount_kobo, reason, status, request_key, part, requested_by,
         requested_at, next_check_at, shipping_kobo, message, return_id, operation_key)
       values ($1, $2, $3, $4, $5, $14, $6, $7, $8, $9, $10, $11, $12, $13, nullif($15, $6))`,
@@ -105,17 +109,31 @@ export interface RefundChange {
   readonly now: Date;
 }
 
-/** Call {@link lockRefund} first. */
+/** Lock the order and {@link lockRefund} first. */
 export async function updateRefund(
   tx: Tx,
   id: string,
   change: RefundChange,
 ): Promise<PaymentRefund> {
   const refund = await tx.first<PaymentRefund>({
-    text: `update payment_refund set status = $2, note = $4, next_check_at = $5, how = $7,
-        provider_refund_reference = coalesce($3, provider_refund_reference),
-        settled_at = case when $2 in ('done', 'failed') then $6::timestamptz end
-      where id = $1 returning ${columns}`,
+    text: `with refund as (
+        update payment_refund set status = $2, note = $4, next_check_at = $5, how = $7,
+          provider_refund_reference = coalesce($3, provider_refund_reference),
+          settled_at = case when $2 in ('done', 'failed') then $6::timestamptz end
+        where id = $1 and status not in ('done', 'failed')
+        returning *
+      ), capture as (
+        update payment_capture c set refunding_kobo = c.refunding_kobo - refund.amount_kobo
+        from refund where refund.status = 'failed' and c.reference = refund.reference
+      ), totals as (
+        ${addToOrderTotals(
+          ["refunded_kobo", "reversed_kobo"],
+          `select order_id, amount_kobo as refunded_kobo,
+            case when how in ('reversed', 'not_received') then amount_kobo else 0 end as reversed_kobo
+          from refund where status = 'done'`,
+        )}
+      )
+      select ${columns} from refund`,
     values: [
       id,
       change.status,
@@ -126,7 +144,7 @@ export async function updateRefund(
       change.how,
     ],
   });
-  if (!refund) throw new Error(`The refund ${id} is gone`);
+  if (!refund) throw new Error(`The refund ${id} is gone or settled`);
   return refund;
 }
 

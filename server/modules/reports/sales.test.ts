@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffSales, StaffToday } from "#contract/api/reports/reports.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { kobo } from "#contract/money/kobo.ts";
 import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
+import { upsertCapture } from "#server/modules/payments/payments.queries.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { createDeliveryCalls } from "../../../tests/kit/delivery.ts";
@@ -116,10 +118,12 @@ describe("sales", () => {
     shop.advance(2 * dayMs);
     await finishDays(shop.runtime);
     const before = (await sales()).days.at(-3);
-    await shop.runtime.db.rows({
-      text: "update payment_capture set amount_kobo = amount_kobo + 50000 where reference = $1",
-      values: [open.payment.reference],
-    });
+    await shop.runtime.db.withTransaction((tx) =>
+      upsertCapture(tx, {
+        ...{ reference: open.payment.reference, orderId: open.order.id, currency: "NGN" },
+        ...{ amountKobo: kobo(350_000), providerReference: null, capturedAt: new Date() },
+      }),
+    );
     const after = (await sales()).days.at(-3);
     expect(after).toEqual({ ...before, shop: (before?.shop ?? 0) + 500 });
     await finishDays(shop.runtime);

@@ -5,6 +5,8 @@ import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
 import { openCase } from "#server/modules/payments/cases/open-case.ts";
 import { listOpenCases } from "#server/modules/payments/cases/payment-cases.queries.ts";
 import { upsertCapture } from "#server/modules/payments/payments.queries.ts";
+import { insertRefundLines } from "#server/modules/payments/refund-lines.queries.ts";
+import { insertRefund, updateRefund } from "#server/modules/payments/refunds.queries.ts";
 import type { TestApp } from "../app.ts";
 import { createImportForm } from "../imports.ts";
 import { photoForm } from "../photos.ts";
@@ -43,22 +45,30 @@ async function readOrder(
 }
 
 async function expectedItems(shop: TestApp): Promise<string> {
-  const { orderId } = await paymentCase(shop);
+  const { orderId, reference } = await paymentCase(shop);
   const id = `rfd_${orderId}`;
-  await shop.runtime.db.rows({
-    text: `with refund as (
-        insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
-        select $1, order_number, id, 1000, '', 'done', 'test' from shop_order where id = $2 returning id
-      )
-      insert into payment_refund_line (refund_id, order_id, position, quantity, amount_kobo, disposition, received_back_at)
-      select id, $2, 1, 1, 1000, 'arrival', null from refund`,
-    values: [id, orderId],
+  const now = shop.runtime.clock();
+  const amountKobo = kobo(1_000);
+  await shop.runtime.db.withTransaction(async (tx) => {
+    await insertRefund(tx, {
+      ...{ id, reference, orderId, amountKobo, shippingKobo: kobo(0), reason: "", message: "" },
+      ...{ requestKey: id, operationKey: id, part: 1, returnId: null, status: "requested" },
+      ...{ requestedBy: "test", requestedAt: now, nextCheckAt: null },
+    });
+    const line = { position: 1, quantity: 1, amountKobo, disposition: "arrival" } as const;
+    await insertRefundLines(tx, { id, orderId, at: now }, [line]);
+    await updateRefund(tx, id, {
+      ...{ status: "done", how: "by_provider", providerRefundReference: null, note: "" },
+      ...{ nextCheckAt: null, now },
+    });
   });
   return id;
 }
 
 /** An order that was paid, and a case about it that a person must settle. */
-async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string }> {
+async function paymentCase(
+  shop: TestApp,
+): Promise<{ id: string; orderId: string; reference: string }> {
   const { runtime } = shop;
   const price = 10_000;
   const productId = await addProduct(shop, { price });
@@ -73,7 +83,7 @@ async function paymentCase(shop: TestApp): Promise<{ id: string; orderId: string
     const [review] = await listOpenCases(tx, orderId);
     return review?.id ?? "";
   });
-  return { id, orderId };
+  return { id, orderId, reference };
 }
 
 /** Money that came to the shop's account for an order that nobody paid yet. */

@@ -1,6 +1,7 @@
 import type { CaseKind, ResolutionKind } from "#contract/api/payments/staff-payments.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
 
 export interface CaseRecord {
   readonly id: string;
@@ -28,17 +29,32 @@ export type OpenedCase = Pick<
   readonly reopens: boolean;
 };
 
+/** A statement that only opens (1) or only closes (-1) cases, and counts them on their orders. */
+function countingCases(change: 1 | -1, statement: string): string {
+  return `with changed as (
+      ${statement} returning id, order_id
+    ), totals as (
+      ${addToOrderTotals(
+        ["open_cases"],
+        `select order_id, ${change} * count(*)::integer as open_cases from changed group by order_id`,
+      )}
+    )
+    select id from changed`;
+}
+
 /** @returns false when a case of this reference and kind exists already */
 export async function insertCase(tx: Tx, opened: OpenedCase): Promise<boolean> {
   const row = await tx.first({
-    text: `insert into payment_case (id, order_id, reference, kind, amount_kobo, detail, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7)
-      on conflict (reference, kind) do update
-        set resolved_at = null, resolved_by = null, resolution = '', decision = null,
-          created_at = excluded.created_at, detail = excluded.detail,
-          amount_kobo = excluded.amount_kobo, version = payment_case.version + 1
-        where payment_case.resolved_at is not null and $8
-      returning id`,
+    text: countingCases(
+      1,
+      `insert into payment_case (id, order_id, reference, kind, amount_kobo, detail, created_at)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (reference, kind) do update
+          set resolved_at = null, resolved_by = null, resolution = '', decision = null,
+            created_at = excluded.created_at, detail = excluded.detail,
+            amount_kobo = excluded.amount_kobo, version = payment_case.version + 1
+          where payment_case.resolved_at is not null and $8`,
+    ),
     values: [
       opened.id,
       opened.orderId,
@@ -53,6 +69,7 @@ export async function insertCase(tx: Tx, opened: OpenedCase): Promise<boolean> {
   return row !== undefined;
 }
 
+/** It is about no order, so none counts it. */
 export async function closeProviderAlarm(tx: Tx, openedBefore: Date, now: Date): Promise<boolean> {
   const row = await tx.first({
     name: "close_provider_alarm",
@@ -87,9 +104,12 @@ export async function closeCases(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `update payment_case set resolved_at = $5, resolved_by = $3, resolution = $4,
-        version = version + 1
-      where reference = $1 and kind = $2 and resolved_at is null`,
+    text: countingCases(
+      -1,
+      `update payment_case set resolved_at = $5, resolved_by = $3, resolution = $4,
+          version = version + 1
+        where reference = $1 and kind = $2 and resolved_at is null`,
+    ),
     values: [closing.reference, closing.kind, closing.by, closing.resolution, closing.now],
   });
 }
@@ -106,9 +126,12 @@ export async function closeOrderCases(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `update payment_case set resolved_at = $6, resolved_by = $3, resolution = $4, decision = $5,
-        version = version + 1
-      where order_id = $1 and kind = any($2) and resolved_at is null`,
+    text: countingCases(
+      -1,
+      `update payment_case set resolved_at = $6, resolved_by = $3, resolution = $4, decision = $5,
+          version = version + 1
+        where order_id = $1 and kind = any($2) and resolved_at is null`,
+    ),
     values: [orderId, kinds, closing.by, closing.resolution, closing.decision, closing.now],
   });
 }
@@ -153,9 +176,12 @@ export async function saveResolution(
   },
 ): Promise<void> {
   await tx.rows({
-    text: `update payment_case set resolved_at = $6, resolved_by = $2, resolution = $4, decision = $5,
-        assignee_id = coalesce(assignee_id, $3), version = version + 1
-      where id = $1`,
+    text: countingCases(
+      -1,
+      `update payment_case set resolved_at = $6, resolved_by = $2, resolution = $4, decision = $5,
+          assignee_id = coalesce(assignee_id, $3), version = version + 1
+        where id = $1 and resolved_at is null`,
+    ),
     values: [id, settled.by, settled.staffId, settled.reason, settled.decision, settled.now],
   });
 }
@@ -166,10 +192,13 @@ export async function reopenCases(
   decision: ResolutionKind,
 ): Promise<void> {
   await tx.rows({
-    text: `update payment_case r set resolved_at = null, resolved_by = null, resolution = '',
-        decision = null, assignee_id = was.assignee_id, version = r.version + 1
-      from unnest($1::text[], $2::text[]) as was (id, assignee_id)
-      where r.id = was.id and r.decision = $3`,
+    text: countingCases(
+      1,
+      `update payment_case r set resolved_at = null, resolved_by = null, resolution = '',
+          decision = null, assignee_id = was.assignee_id, version = r.version + 1
+        from unnest($1::text[], $2::text[]) as was (case_id, assignee_id)
+        where r.id = was.case_id and r.decision = $3 and r.resolved_at is not null`,
+    ),
     values: [closed.map(({ id }) => id), closed.map(({ assigneeId }) => assigneeId), decision],
   });
 }

@@ -10,6 +10,7 @@ import {
   requestFor,
 } from "../../../../tests/kit/refunded-payment.ts";
 import { parseRefundAnswer } from "../payaza/provider-refunds.ts";
+import { insertRefund } from "../refunds.queries.ts";
 import { refundPayment } from "./request-refund.ts";
 
 let pay: PaymentShop;
@@ -119,11 +120,14 @@ test("no more is refunded than was received, also for two concurrent requests", 
 test("the database rejects a refund beyond its payment", async () => {
   const open = await placePaid(pay);
   await refundPayment(pay.runtime, requestFor(open, 6_000, "key-before-the-limit"));
-  const insert = pay.runtime.db.rows({
-    text: `insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by)
-      values ('rfd_beyond', $1, $2, 400001, '', 'requested', 'test')`,
-    values: [open.payment.reference, open.order.id],
-  });
+  const insert = pay.runtime.db.withTransaction((tx) =>
+    insertRefund(tx, {
+      ...{ id: "rfd_beyond", reference: open.payment.reference, orderId: open.order.id },
+      ...{ amountKobo: kobo(400_001), shippingKobo: kobo(0), reason: "", message: "" },
+      ...{ requestKey: "beyond", operationKey: "beyond", part: 1, returnId: null },
+      ...{ status: "requested", requestedBy: "test", requestedAt: new Date(), nextCheckAt: null },
+    }),
+  );
   await expect(insert).rejects.toThrow("payment_capture_returning_check");
 });
 
