@@ -21,6 +21,8 @@ export const PaymentStatus = Type.Object({
   dueAmount: Type.Number({ description: "Naira" }),
   /** False once the payment window has ended, even if the order is still open. */
   canPay: Type.Optional(Type.Boolean()),
+  /** Until when the items are reserved; absent once it can no longer be paid. */
+  reservedUntil: Type.Optional(Type.String()),
   /** Only once the provider confirmed that no attempt was charged; never for transfers. */
   nothingCharged: Type.Boolean(),
   notes: Type.Array(MoneyNote),

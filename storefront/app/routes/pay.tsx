@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import type { PaymentStatus } from "#contract/api/payments/order-payments.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { useLoad } from "#ui/loading/use-load.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -98,8 +99,12 @@ function getStatusMessage({
   transfer,
   dueAmount,
   totalAmount,
+  reservedUntil,
 }: PaymentStatus): string {
   if (transfer) return "We’re holding your items. Pay by bank transfer, or by card instead.";
+  if (state === "awaiting" && reservedUntil) {
+    return `We’re holding your items until ${formatDate(reservedUntil, "deadline")}. The card payment window will open next.`;
+  }
   if (state !== "awaiting" || canPay !== false) return statusMessages[state];
   // A partly paid order keeps its stock until staff have decided.
   return dueAmount < totalAmount

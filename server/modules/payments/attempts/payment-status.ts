@@ -68,6 +68,7 @@ export async function getPaymentStatus(
     totalAmount: toNaira(order.totalKobo),
     dueAmount: toNaira(balanceDueKobo(order)),
     canPay: isPayable,
+    ...(isPayable && order.reservedUntil && { reservedUntil: order.reservedUntil.toISOString() }),
     ...(transfer && { transfer }),
     ...(attempts.some(isCardChargePossible) && { cardChargeUnconfirmed: true }),
   };

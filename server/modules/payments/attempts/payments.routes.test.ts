@@ -93,9 +93,15 @@ test("the lookups of two people leave each other's payment and the emailed link 
 
 test("past its hold an order that has not ended yet accepts no attempt, and its page shows it", async () => {
   const open = await pay.place();
-  expect(await pay.poll(open)).toMatchObject({ state: "awaiting", canPay: true });
+  const { reservedUntil, ...held } = await pay.poll(open);
+  expect(held).toMatchObject({ state: "awaiting", canPay: true });
+  const leftMs = Date.parse(reservedUntil ?? "") - pay.runtime.clock().getTime();
+  expect(leftMs).toBeGreaterThan(0);
+  expect(leftMs).toBeLessThanOrEqual(30 * minuteMs);
   pay.advance(31 * minuteMs);
-  expect(await pay.poll(open)).toMatchObject({ state: "awaiting", canPay: false });
+  const ended = await pay.poll(open);
+  expect(ended).toMatchObject({ state: "awaiting", canPay: false });
+  expect(ended).not.toHaveProperty("reservedUntil");
   expect((await pay.resume(open)).body.code).toBe("order_not_payable");
 });
 

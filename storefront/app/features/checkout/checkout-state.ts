@@ -41,6 +41,7 @@ export type CheckoutState =
       /** The card window was opened, and the provider has not yet said that nothing was charged. */
       readonly cardChargeUnconfirmed?: true;
       readonly isOverdue?: true;
+      readonly reservedUntil?: string | undefined;
       readonly note?: string;
     }
   /** Stock is held until the transfer arrives on the shop’s account. */
@@ -84,6 +85,7 @@ export function toCheckoutState(order: PendingOrder, status: PaymentStatus): Che
         step: "unpaid",
         order,
         nothingCharged,
+        reservedUntil: status.reservedUntil,
         ...partPaid,
         ...cardState,
       };

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Register } from "#contract/api/accounts/auth.ts";
 import type { MoneyNote } from "#contract/api/orders/orders.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
@@ -130,18 +131,23 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     case "unpaid":
       return (
         <Dialog open title="Not paid yet" onClose={onDismiss}>
-          <p role="status">
-            {state.isPartPaid
-              ? "We received part of your payment. We’re holding your order while you pay the balance."
-              : state.nothingCharged
-                ? "Nothing was charged and we’re holding your order. Try again when you’re ready."
-                : `We haven’t received a payment yet and are checking with the provider. If you’ve paid, wait here and don’t pay again. ${state.isOverdue ? "If not, this order can no longer be paid." : "We’re holding your order."}`}
-          </p>
+          <p role="status">{getUnpaidMessage(state)}</p>
           {state.note && !state.isOverdue && (
             <p className="mt-3 font-medium text-red">{state.note}</p>
           )}
           <OrderDetails order={state.order} />
-          {!state.isOverdue && <TryAgain onRetry={() => actions.tryAgain(state.order)} />}
+          {!state.nothingCharged && (
+            <Button
+              variant="ghost"
+              className="mt-6 w-full"
+              onClick={() => void actions.refresh(state.order)}
+            >
+              Check payment status
+            </Button>
+          )}
+          {!state.isOverdue && (
+            <TryAgain key="again" onRetry={() => actions.tryAgain(state.order)} />
+          )}
         </Dialog>
       );
     case "review":
@@ -178,6 +184,21 @@ export default function PaymentDialog(props: PaymentDialogProps) {
     default:
       return null;
   }
+}
+
+function getUnpaidMessage(state: Extract<CheckoutState, { step: "unpaid" }>): string {
+  const until = state.reservedUntil ? ` until ${formatDate(state.reservedUntil, "deadline")}` : "";
+  if (state.isPartPaid) {
+    return `We received part of your payment. We’re holding your order${until} while you pay the balance.`;
+  }
+  if (state.nothingCharged) {
+    return `Nothing was charged and we’re holding your order${until}. Try again when you’re ready.`;
+  }
+  const checking =
+    "We haven’t received a payment yet and are checking with the provider. If you’ve paid, wait here and don’t pay again.";
+  return state.isOverdue
+    ? `${checking} If not, this order can no longer be paid.`
+    : `${checking} We’re holding your order${until}.`;
 }
 
 function TransferFallback({
