@@ -182,5 +182,7 @@ const statements = [
     select 'DELIVERED', count(*), sum(jsonb_array_length(s.items)), sum(s."totalKobo") from ${sale}
     on conflict (status) do update set orders = c.orders + excluded.orders,
       units = c.units + excluded.units, total_kobo = c.total_kobo + excluded.total_kobo`,
+  `select invalidate_daily_sales(
+      array(select unnest(array[s.at + interval '3 minutes', s."deliveredAt"]) from ${sale}), '{}') is null`,
   `select refresh_customer(email) is null from (select distinct s.email from ${sale} order by 1) as buyer`,
 ];

@@ -60,7 +60,7 @@ $$;
 
 create function delivery_times_between(since timestamptz, till timestamptz) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-      'country', country, 'state', state, 'days', days, 'parcels', parcels)), '[]')
+      'country', country, 'state', state, 'days', days, 'parcels', parcels) order by country, state, days), '[]')
   from (select coalesce(country, '') as country, coalesce(state, '') as state,
       working_days(shop_day(paid_at), shop_day(at)) as days, count(*) as parcels
     from order_delivered where at >= since and at < till and paid_at is not null
@@ -82,49 +82,20 @@ create function sales_between(since timestamptz, till timestamptz) returns table
   (select coalesce(sum(kobo), 0)::bigint from order_refunded where at >= since and at < till) as refunded
 $$;
 
-create function reopen_day(at timestamptz) returns void language plpgsql as $$
+create function invalidate_daily_sales(instants timestamptz[], refunds_of text[]) returns void
+  language plpgsql as $$
+declare
+  touched date;
 begin
-  if at is null then return; end if;
-  perform pg_advisory_xact_lock_shared(4215021, shop_day(at) - date '2000-01-01');
-  delete from daily_sales where day = shop_day(at);
+  -- Days in order, so that two transactions never wait for each other.
+  for touched in
+    select distinct shop_day(at) from (
+      select unnest(instants)
+      union all select settled_at from payment_refund where order_id = any(refunds_of) and status = 'done'
+    ) as changed (at) where at is not null order by 1
+  loop
+    -- Whoever stores this day has it exclusively: the delete below sees what was stored meanwhile.
+    perform pg_advisory_xact_lock_shared(4215021, touched - date '2000-01-01');
+    delete from daily_sales where day = touched;
+  end loop;
 end $$;
-
-create function day_refunded() returns trigger language plpgsql as $$
-begin
-  perform reopen_day(old.settled_at);
-  perform reopen_day(new.settled_at);
-  return null;
-end $$;
-
-create function day_paid() returns trigger language plpgsql as $$
-begin
-  perform reopen_day(old.paid_at);
-  perform reopen_day(new.paid_at);
-  perform reopen_day(old.delivered_at);
-  perform reopen_day(new.delivered_at);
-  return null;
-end $$;
-
-create function day_refunds_counted() returns trigger language plpgsql as $$
-begin
-  perform reopen_day(settled_at) from payment_refund where order_id = new.id and status = 'done';
-  return null;
-end $$;
-
-create trigger day_refunded after insert or update of status, settled_at on payment_refund
-  for each row execute function day_refunded();
-
-create trigger day_paid_at_once after insert on shop_order
-  for each row when (new.paid_at is not null) execute function day_paid();
-
-create trigger day_paid after update of paid_at, delivered_at on shop_order
-  for each row when ((old.paid_at, old.delivered_at) is distinct from (new.paid_at, new.delivered_at))
-  execute function day_paid();
-
-create trigger day_received after update of received_kobo on shop_order
-  for each row when (old.received_kobo is distinct from new.received_kobo and new.paid_at is not null)
-  execute function day_paid();
-
-create trigger day_refunds_counted after update of paid_at on shop_order
-  for each row when ((old.paid_at is null) is distinct from (new.paid_at is null))
-  execute function day_refunds_counted();

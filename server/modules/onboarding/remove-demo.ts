@@ -1,6 +1,7 @@
 import type { DemoCounts, RemovedDemo } from "#contract/api/settings/onboarding.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
+import { addJob } from "#server/database/jobs/jobs.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { closeAccounts, lockUsersToDelete } from "#server/modules/accounts/index.ts";
 import {
@@ -24,7 +25,7 @@ import {
 } from "#server/modules/orders/customer/index.ts";
 import { filterOrderedProductIds } from "#server/modules/orders/index.ts";
 import { deleteOrderPayments } from "#server/modules/payments/index.ts";
-import { recomputeAllDays } from "#server/modules/reports/index.ts";
+import { finishDaysJob } from "#server/modules/reports/index.ts";
 import { deleteReturnsOfOrders } from "#server/modules/returns/index.ts";
 import { listCountedProducts, stocktakeTypeReferences } from "#server/modules/stocktakes/index.ts";
 import { deleteWishlist } from "#server/modules/wishlist/index.ts";
@@ -112,7 +113,8 @@ async function removeDemoSales(
     references: [...orders.map(({ orderNumber }) => orderNumber), ...enquiries],
   });
   const discounts = await deleteUntouchedDiscounts(tx, recorded.discount);
-  await recomputeAllDays(tx);
+  // The home page shows figures of finished days.
+  await addJob(tx, finishDaysJob, {});
   return {
     orders: orders.length,
     people: closedAddresses.length,

@@ -1,4 +1,5 @@
 import type { Tx } from "#server/database/connection/connection.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
 import { eraseSenders } from "./bank-transfers/bank-transfers.queries.ts";
 
@@ -25,6 +26,11 @@ export async function erasePayer(
 
 export async function deleteOrderPayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const values = [orderIds];
+  const refunds = await tx.rows<{ settledAt: Date | null }>({
+    text: "select settled_at from payment_refund where order_id = any($1::text[]) and status = 'done'",
+    values,
+  });
+  invalidateDailySales(tx, { at: refunds.map(({ settledAt }) => settledAt) });
   await tx.rows({
     text: `delete from payment_webhook w using payment_attempt a
       where a.reference = w.reference and a.order_id = any($1::text[])`,

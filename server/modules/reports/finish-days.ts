@@ -1,10 +1,8 @@
 import { addDays, toShopDay } from "#contract/delivery/shop-calendar.ts";
-import type { Tx } from "#server/database/connection/connection.ts";
-import { addJob, type JobTask } from "#server/database/jobs/jobs.ts";
+import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import {
   countReturningBuyers,
-  deleteFinishedDays,
   deleteSoldDays,
   listMissingDays,
   saveFinishedDay,
@@ -31,10 +29,4 @@ export const finishDaysJob = { name: "aggregate-daily-sales", queue: "maintenanc
 
 export function createFinishDaysTask(runtime: Runtime): JobTask {
   return (_payload, signal) => finishDays(runtime, signal);
-}
-
-/** Call it after orders were deleted. */
-export async function recomputeAllDays(tx: Tx): Promise<void> {
-  await deleteFinishedDays(tx);
-  await addJob(tx, finishDaysJob, {});
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { DeliveryTimes } from "#contract/api/delivery/staff-delivery.ts";
 import type { StaffSales } from "#contract/api/reports/reports.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { createDeliveryCalls, resetDelivery } from "../../../tests/kit/delivery.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
@@ -36,12 +37,17 @@ interface Sent {
 async function arrive({ state, country = "Nigeria", parcels, arrivedAgo = 1, took }: Sent) {
   const at = (ago: number) =>
     new Date(startOfDay(addDays(toShopDay(now), -ago)).getTime() + 12 * hourMs);
-  await shop.runtime.db.rows({
-    text: `insert into shop_order (id, order_number, status, email, shipping_info, subtotal_kobo, shipping_kobo,
-        discount_kobo, total_kobo, token_hash, paid_at, delivered_at)
-      select id, id, 'DELIVERED', 'ada@example.com', $1, 1000, 0, 0, 1000, '', $2, $3
-      from (select 'ord_' || gen_random_uuid() as id from generate_series(1, $4)) as made`,
-    values: [{ state, country }, at(arrivedAgo + took), at(arrivedAgo), parcels],
+  const paidAt = at(arrivedAgo + took);
+  const deliveredAt = at(arrivedAgo);
+  await shop.runtime.db.withTransaction(async (tx) => {
+    await tx.rows({
+      text: `insert into shop_order (id, order_number, status, email, shipping_info, subtotal_kobo, shipping_kobo,
+          discount_kobo, total_kobo, token_hash, paid_at, delivered_at)
+        select id, id, 'DELIVERED', 'ada@example.com', $1, 1000, 0, 0, 1000, '', $2, $3
+        from (select 'ord_' || gen_random_uuid() as id from generate_series(1, $4)) as made`,
+      values: [{ state, country }, paidAt, deliveredAt, parcels],
+    });
+    invalidateDailySales(tx, { at: [paidAt, deliveredAt] });
   });
 }
 

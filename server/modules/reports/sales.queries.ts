@@ -90,10 +90,6 @@ export async function deleteSoldDays(db: Queryable, before: string): Promise<voi
   await db.rows({ text: "delete from daily_product_sales where day < $1::date", values: [before] });
 }
 
-export async function deleteFinishedDays(tx: Tx): Promise<void> {
-  await tx.rows({ text: "delete from daily_sales" });
-}
-
 interface SoldProduct {
   readonly productId: string;
   readonly units: number;

@@ -3,7 +3,8 @@ import type { StaffSales, StaffToday } from "#contract/api/reports/reports.ts";
 import { addDays, startOfDay, toShopDay } from "#contract/delivery/shop-calendar.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
-import { upsertCapture } from "#server/modules/payments/payments.queries.ts";
+import { lockOrder } from "#server/modules/orders/queries/index.ts";
+import { recordCapture } from "#server/modules/payments/reconcile/record-capture.ts";
 import { refundPayment } from "#server/modules/payments/refunds/index.ts";
 import { sendEnquiry } from "../../../tests/kit/bulk-orders.ts";
 import { createDeliveryCalls } from "../../../tests/kit/delivery.ts";
@@ -118,12 +119,18 @@ describe("sales", () => {
     shop.advance(2 * dayMs);
     await finishDays(shop.runtime);
     const before = (await sales()).days.at(-3);
-    await shop.runtime.db.withTransaction((tx) =>
-      upsertCapture(tx, {
-        ...{ reference: open.payment.reference, orderId: open.order.id, currency: "NGN" },
-        ...{ amountKobo: kobo(350_000), providerReference: null, capturedAt: new Date() },
-      }),
-    );
+    await shop.runtime.db.withTransaction(async (tx) => {
+      const order = await lockOrder(tx, open.order.id);
+      const { reference } = open.payment;
+      const money = { amountKobo: kobo(350_000), currency: "NGN", providerReference: null };
+      await recordCapture(
+        tx,
+        shop.runtime,
+        order,
+        { isCaptured: true, paysOrder: false },
+        { ...money, reference, method: "card" },
+      );
+    });
     const after = (await sales()).days.at(-3);
     expect(after).toEqual({ ...before, shop: (before?.shop ?? 0) + 500 });
     await finishDays(shop.runtime);

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { type CustomerIdentity, refreshCustomers } from "#server/database/refresh-customers.ts";
 import { pictureAddress } from "#server/database/sql/media-url.ts";
 import { redactedText } from "#server/platform/text/redact-person.ts";
@@ -118,6 +119,11 @@ export function lockOrdersToDelete(tx: Tx, ids: readonly string[]): Promise<Orde
 
 export async function deleteOrderRows(tx: Tx, ids: readonly string[]): Promise<void> {
   const values = [ids];
+  const sold = await tx.rows<{ at: Date | null }>({
+    text: `select unnest(array[paid_at, delivered_at]) as at from shop_order where id = any($1::text[])`,
+    values,
+  });
+  invalidateDailySales(tx, { at: sold.map(({ at }) => at) });
   const deleted = await tx.rows<StatusCount>({
     text: `select status, -count(*) as orders, -sum(order_quantity(id, status))::bigint as units,
         -sum(total_kobo)::bigint as total_kobo

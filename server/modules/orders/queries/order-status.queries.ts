@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 import { adjustClosedOrderCount } from "./closed-order-count.queries.ts";
@@ -11,7 +12,10 @@ type StatusUpdate = Pick<OrderRecord, "paidAt" | "deliveredAt" | "reservedUntil"
 /** @returns the id of the history entry */
 export async function updateStatus(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "status" | "totalKobo" | "paidAt" | "userId" | "email">,
+  order: Pick<
+    OrderRecord,
+    "id" | "status" | "totalKobo" | "paidAt" | "deliveredAt" | "userId" | "email"
+  >,
   to: OrderStatus,
   { paidAt, deliveredAt, reservedUntil, actor, reason, at }: StatusUpdate,
 ): Promise<number> {
@@ -29,7 +33,13 @@ export async function updateStatus(
     values: [id, from, to, actor, reason, at, paidAt, deliveredAt, reservedUntil],
   });
   if (!row) throw new Error("A status change was not stored");
-  if (paidAt?.getTime() !== order.paidAt?.getTime()) refreshCustomers(tx, [order]);
+  const delivered = [order.deliveredAt, deliveredAt];
+  if (paidAt?.getTime() !== order.paidAt?.getTime()) {
+    invalidateDailySales(tx, { at: [order.paidAt, paidAt, ...delivered], refundsOf: [id] });
+    refreshCustomers(tx, [order]);
+  } else if (deliveredAt?.getTime() !== order.deliveredAt?.getTime()) {
+    invalidateDailySales(tx, { at: delivered });
+  }
   adjustClosedOrderCount(tx, [
     { status: from, orders: -1, units: -row.unitsBefore, totalKobo: kobo(-totalKobo) },
     { status: to, orders: 1, units: row.unitsAfter, totalKobo },
@@ -39,12 +49,13 @@ export async function updateStatus(
 
 export async function clearPaidAt(
   tx: Tx,
-  order: Pick<OrderRecord, "id" | "userId" | "email">,
+  order: Pick<OrderRecord, "id" | "paidAt" | "deliveredAt" | "userId" | "email">,
 ): Promise<void> {
   await tx.rows({
     text: "update shop_order set paid_at = null, version = version + 1 where id = $1",
     values: [order.id],
   });
+  invalidateDailySales(tx, { at: [order.paidAt, order.deliveredAt], refundsOf: [order.id] });
   refreshCustomers(tx, [order]);
 }
 

@@ -1,6 +1,7 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import { refreshCustomers } from "#server/database/refresh-customers.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { markOrderPaid } from "#server/modules/orders/lifecycle/index.ts";
@@ -23,7 +24,7 @@ export interface ReceivedPayment {
 export async function recordCapture(
   tx: Tx,
   runtime: Runtime,
-  order: Pick<OrderRecord, "id" | "status" | "paymentMethod" | "userId" | "email">,
+  order: Pick<OrderRecord, "id" | "status" | "paidAt" | "paymentMethod" | "userId" | "email">,
   { isCaptured, paysOrder }: Pick<PaymentEvaluation, "isCaptured" | "paysOrder">,
   { actor, method, ...payment }: ReceivedPayment,
 ): Promise<void> {
@@ -32,6 +33,7 @@ export async function recordCapture(
   const now = runtime.clock();
   if (isCaptured) {
     await upsertCapture(tx, { ...payment, orderId, capturedAt: now });
+    invalidateDailySales(tx, { at: [order.paidAt] });
     refreshCustomers(tx, [order]);
   }
   if (!paysOrder) {

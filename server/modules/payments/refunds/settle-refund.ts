@@ -3,6 +3,7 @@ import type { AuditAction } from "#contract/api/staff/audit-actions.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import { recordAudit } from "#server/database/audit.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
+import { invalidateDailySales } from "#server/database/invalidate-daily-sales.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { receiveStock } from "#server/modules/catalogue/stock/index.ts";
 import { recordRefund } from "#server/modules/orders/lifecycle/index.ts";
@@ -93,6 +94,7 @@ export async function settleRefund(
     await closeCases(tx, { reference: id, kind: "refund_unknown", by: actor, resolution, now });
   }
   if (status === "done") {
+    invalidateDailySales(tx, { at: [refund.settledAt] });
     await recordRefund(tx, runtime, orderId, {
       ...{ amountKobo, actor, reason, message },
       how: method,
