@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { StaffOrderPage } from "#contract/api/orders/staff-orders.ts";
 import type { Onboarding, RemovedDemo } from "#contract/api/settings/onboarding.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import { finishDays } from "#server/modules/reports/finish-days.ts";
 import type { TestApp } from "./app.ts";
 import {
   addDiscount,
@@ -70,6 +71,7 @@ export async function expectDemoLeaves(
   const enquiries = await shop.runtime.db.rows<{ reference: string }>({
     text: "select reference from bulk_order_request",
   });
+  await finishDays(shop.runtime);
   const gone = await remove(demo);
   expect(gone.body.data).toEqual({
     ...{ deleted: demoGoods.length - 1, archived: 1, types: demo.types - 2 },

@@ -7,6 +7,7 @@ import { upsertClothingType } from "#server/modules/catalogue/types/index.ts";
 import { createDiscount, type NewDiscount } from "#server/modules/discounts/index.ts";
 import { findLedgerDiscrepancies as findOrderDrift } from "#server/modules/orders/queries/index.ts";
 import type { TestApp } from "./app.ts";
+import { findStaleDays } from "./daily-sales.ts";
 
 type Shop = Pick<TestApp, "runtime">;
 
@@ -142,7 +143,7 @@ export function nextAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Everything that must be true of stock, orders and discounts at any time; empty when it is. */
+/** Everything that must be true of stock, orders, discounts and stored figures at any time; empty when it is. */
 export async function findDrift({ runtime }: Shop): Promise<unknown[]> {
-  return await findOrderDrift(runtime.db);
+  return [...(await findOrderDrift(runtime.db)), ...(await findStaleDays(runtime.db))];
 }
