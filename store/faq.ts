@@ -52,6 +52,20 @@ export const faq: readonly FaqTopic[] = [
           "Size exchanges are free. Send it back unworn and we send the right size. The second delivery is on us.",
       },
       {
+        id: "money-back",
+        question: "Can I get my money back?",
+        answer:
+          "Yes. Ask within 14 days of delivery and send it back unworn, with its tags. We refund what you paid for it to the card or account you paid from. If it’s faulty or not what you ordered, tell us and we’ll put it right.",
+        more: { label: "Find your order", to: "/orders/lookup" },
+      },
+      {
+        id: "send-back",
+        question: "How do I send it back?",
+        answer:
+          "Open your order, choose what to return or exchange, and tell us why. We answer by email and say where to send it.",
+        more: { label: "Find your order", to: "/orders/lookup" },
+      },
+      {
         id: "find-size",
         question: "Which size am I?",
         answer:
