@@ -11,6 +11,8 @@ export type Category = Type.Static<typeof Category>;
 export const ProductImage = Type.Object({
   url: Type.String(),
   thumbnailUrl: Type.String(),
+  /** Up to 2000 px a side, for the full-screen view of one product; absent if srcset has it. */
+  largeUrl: Type.Optional(Type.String()),
   name: Type.String(),
   alt: Type.String(),
   width: Type.Integer(),

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import type { AppError } from "#server/platform/errors/errors.ts";
 import {
+  encodeLarge,
   encodePicture,
   pictureByteLimit,
   pictureHash,
@@ -104,6 +105,38 @@ describe("encoded picture", () => {
     ]);
     expect(busyAvif).toBeLessThan(avif.length * 0.8);
     expect(busyWebp).toBeLessThan(webp.length * 0.8);
+  });
+
+  test.each([
+    { picture: [2400, 3000], large: [1600, 2000] },
+    { picture: [2400, 2000], large: [2000, 1667] },
+    { picture: [1300, 1500], large: [1300, 1500] },
+    { picture: [1200, 1900], large: undefined },
+    // Wide ones have 2400 pixels for pages.
+    { picture: [2400, 1600], large: undefined },
+  ])("$picture is $large on a full screen", async ({ picture: [width = 0, height = 0], large }) => {
+    const plain = { width, height, channels: 3, background: "#a06030" } as const;
+    const input = await sharp({ create: plain }).jpeg().toBuffer();
+    const encoded = await encodeLarge(input, { width, height });
+    const sizes = encoded.map(async ({ content }) => {
+      const header = await sharp(content).metadata();
+      return [header.width, header.height];
+    });
+    expect(await Promise.all(sizes)).toEqual(large ? [large] : []);
+    expect(encoded.map(({ width }) => width)).toEqual(large ? [large[0]] : []);
+  });
+
+  test("a crop is shown on a full screen as cropped", async () => {
+    const input = await draw(2400, 3000).jpeg().toBuffer();
+    const crop = { x: 0.4, y: 0, width: 0.6 };
+    const [large] = await encodeLarge(input, { width: 1152, height: 1440 }, crop);
+    expect(large).toBeUndefined();
+    const wider = { x: 0.3, y: 0, width: 0.7 };
+    const [part] = await encodeLarge(input, { width: 1344, height: 1680 }, wider);
+    const { channels } = await sharp(part?.content).stats();
+    expect(part?.width).toBe(1344);
+    // Redder to the right, and the left third is cut off.
+    expect(channels[0]?.min).toBeGreaterThan(60);
   });
 
   test("the hash depends on the bytes", async () => {

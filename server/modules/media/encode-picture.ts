@@ -37,6 +37,8 @@ export function targetWidths({
   return width >= wideAspect * height ? pageWidths : productWidths;
 }
 
+const largeSide = 2000;
+
 export const pictureByteLimit = 15 * 1024 * 1024;
 
 /** Pixels, so that a small file cannot decode into all the memory. */
@@ -49,6 +51,9 @@ const maxDecodedBytes = 210_000_000;
 export const withDecodeLock = createSemaphore({ maxRunning: 1 });
 
 const sourceRecipe = { quality: 90, effort: 4 };
+
+/** WebP alone: at this size AVIF takes seconds of one core and is no smaller. */
+const largeRecipe = { quality: 78, effort: 5 };
 
 const sideLimit = 16_383;
 
@@ -83,6 +88,26 @@ export async function encodePicture(
     variants.push(...(await encodeSizes(open, format, widthsUpTo(width))));
   }
   return { contentHash: pictureHash(input, crop), width, height, variants };
+}
+
+/**
+ * For the full-screen view, where the widths of pages are smaller than that.
+ * @throws {AppError} `payload_too_large`, `unsupported_media_type`
+ */
+export async function encodeLarge(
+  input: Buffer,
+  { width, height }: { width: number; height: number },
+  crop?: PictureCrop,
+): Promise<EncodedVariant[]> {
+  const scale = Math.min(1, largeSide / Math.max(width, height));
+  const target = Math.round(width * scale);
+  if (target <= Math.min(width, Math.max(...targetWidths({ width, height })))) return [];
+  const whole = await measurePicture(input);
+  const pixels = crop
+    ? await extract(await decode(input, sourceWidth(whole)), crop)
+    : await decode(input, target);
+  const content = await openPixels(pixels).resize({ width: target }).webp(largeRecipe).toBuffer();
+  return [{ width: target, format: "webp", bytes: content.length, large: true, content }];
 }
 
 /** @throws {AppError} `payload_too_large`, `unsupported_media_type` */

@@ -4,7 +4,13 @@ export { type GeneratedPictures, openGeneratedPictures } from "./generated-pictu
 export { importPictures } from "./import-pictures.ts";
 export { findAssets, findKnownAssets } from "./media.queries.ts";
 export { mediaRoutes } from "./media.routes.ts";
-export { type DisplayPicture, fileNameOf, type MediaAsset, toImageReply } from "./picture.ts";
+export {
+  type DisplayPicture,
+  fileNameOf,
+  largeUrl,
+  type MediaAsset,
+  toImageReply,
+} from "./picture.ts";
 export { purgeMedia } from "./purge-media.ts";
 export { cropPicture, finishPicture, finishPictureJob, savePicture } from "./save-picture.ts";
 export { openStorage, openStorages, readPicture, readThumbnail } from "./storage/open-storage.ts";

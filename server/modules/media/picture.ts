@@ -9,6 +9,8 @@ export interface PictureVariant {
   readonly width: number;
   readonly format: PictureFormat;
   readonly bytes: number;
+  /** For the full-screen view alone. */
+  readonly large?: true;
 }
 
 export interface StoredVariant extends PictureVariant {
@@ -64,6 +66,12 @@ export const immutable = "public, max-age=31536000, immutable";
 const fullWidth = 1200;
 const thumbnailWidth = 400;
 
+/** For a single product only: lists would carry it in vain. */
+export function largeUrl({ variants, folder }: DisplayPicture): { largeUrl?: string } {
+  const large = variants.find((variant) => variant.large);
+  return large ? { largeUrl: urlIn(folder, large.path) } : {};
+}
+
 /** Specification §3. */
 export function toImageReply(
   asset: DisplayPicture,
@@ -90,7 +98,7 @@ export function toImageReply(
 
 function variantsOf({ variants, folder }: DisplayPicture, format: PictureFormat): StoredVariant[] {
   return variants
-    .filter((variant) => variant.format === format)
+    .filter((variant) => variant.format === format && !variant.large)
     .map((variant) => ({ ...variant, path: urlIn(folder, variant.path) }))
     .sort((a, b) => a.width - b.width);
 }

@@ -10,6 +10,7 @@ import { createSemaphore } from "#server/platform/limits/semaphore.ts";
 import { requireBounds } from "./crop-frame.ts";
 import {
   type EncodedPicture,
+  encodeLarge,
   encodePicture,
   encodeSource,
   measurePicture,
@@ -121,16 +122,18 @@ export async function finishPicture(
   const source = await findSource(db, assetId);
   const asset = await findAssetDetails(db, assetId);
   if (!source || !asset) return;
-  const { contentHash, cut } = asset;
-  const picture = await encodePicture(
-    source,
-    targetWidths(asset),
-    pictureFormats,
-    cut ?? undefined,
-  );
+  const { contentHash } = asset;
+  const crop = asset.cut ?? undefined;
+  const picture = await encodePicture(source, targetWidths(asset), pictureFormats, crop);
   signal?.throwIfAborted();
-  const variants = await storeVariants(config, { ...picture, contentHash });
-  const whole = cut ? null : await storeSource(config, source);
+  const large = await encodeLarge(source, asset, crop);
+  signal?.throwIfAborted();
+  const variants = await storeVariants(config, {
+    ...picture,
+    contentHash,
+    variants: [...picture.variants, ...large],
+  });
+  const whole = crop ? null : await storeSource(config, source);
   await db.withTransaction(async (tx) => {
     await finishAsset(tx, assetId, { variants, whole });
     await onFinished(tx);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toImageReply } from "./picture.ts";
+import { largeUrl, toImageReply } from "./picture.ts";
 
 function assetWith(widths: readonly number[], width = 2400, height = 3000) {
   const variants = widths.flatMap((each) =>
@@ -50,4 +50,17 @@ test("uses the current bucket URL, and local paths as they are", () => {
   );
   const onDisk = moved.variants.map((each) => ({ ...each, path: `/media/h-${each.width}.webp` }));
   expect(toImageReply({ ...moved, variants: onDisk }, "", "").url).toBe("/media/h-1200.webp");
+});
+
+test("the picture of the full-screen view has a URL of its own and is in no srcset", () => {
+  const asset = assetWith([400, 1200]);
+  const path = "https://cdn.example/h-1600.webp";
+  const large = { width: 1600, format: "webp", bytes: 1, large: true, path } as const;
+  const withLarge = { ...asset, variants: [large, ...asset.variants] };
+  expect(toImageReply(withLarge, "", "")).toEqual(toImageReply(asset, "", ""));
+  expect(largeUrl(withLarge)).toEqual({ largeUrl: path });
+  expect(largeUrl({ ...withLarge, folder: "https://new.example/p/" })).toEqual({
+    largeUrl: "https://new.example/p/h-1600.webp",
+  });
+  expect(largeUrl(asset)).toEqual({});
 });

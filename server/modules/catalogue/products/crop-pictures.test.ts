@@ -142,7 +142,7 @@ test("pictures without a stored source are cropped from the largest variant", as
   await shop.runtime.db.rows({ text: "update media_asset set whole = null" });
   const late = await cut(original.mediaId, { x: 0.5, y: 0, width: 0.4 });
   expect(late.status, JSON.stringify(late.body)).toBe(201);
-  expect(await look(late.body.data.image.url)).toMatchObject({ colour: "green", width: 480 });
+  expect(await look(late.body.data.image.url)).toMatchObject({ colour: "green", width: 800 });
 });
 
 test.each<[string, unknown, number, RegExp]>([

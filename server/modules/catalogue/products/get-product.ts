@@ -1,7 +1,7 @@
-import type { Product } from "#contract/api/catalogue/products.ts";
+import type { Product, ProductImage } from "#contract/api/catalogue/products.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import { toImageReply } from "#server/modules/media/index.ts";
+import { largeUrl, toImageReply } from "#server/modules/media/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { parseProductKey } from "../product-id.ts";
 import type { ProductPicture } from "./product-input.ts";
@@ -10,6 +10,7 @@ import {
   findProductRow,
   findProductRowByKey,
   findProductRows,
+  type PictureRow,
   type ProductForPricing,
   type ProductRow,
 } from "./product-rows.queries.ts";
@@ -24,7 +25,11 @@ export async function getProduct(on: Queryable, id: string): Promise<Product> {
     (isValidId(id) ? await findProductRow(on, id) : undefined) ??
     (key === undefined ? undefined : await findProductRowByKey(on, key));
   if (!row) throw new AppError("not_found", { detail: "Product not found" });
-  return toProductReply(row);
+  const images = row.pictures.map((picture) => ({
+    ...toPictureReply(picture, row.name),
+    ...largeUrl(picture),
+  }));
+  return { ...toProductReply(row), images };
 }
 
 function isValidId(id: string): boolean {
@@ -85,9 +90,7 @@ export function toProductReply(row: ProductRow): Product {
     discount: percentOff,
     category: row.category,
     type: row.type,
-    images: pictures.map((each) =>
-      toImageReply(each, each.view, pictureAlt(each, row.name), each.focus),
-    ),
+    images: pictures.map((each) => toPictureReply(each, row.name)),
     sizesStock: sizes.map(({ size, stock }) => ({ size: { size }, stock })),
     stock: sizes.reduce((total, { stock }) => total + stock, 0),
     featured: row.featured,
@@ -99,6 +102,10 @@ export function toProductReply(row: ProductRow): Product {
     updatedAt: updatedAt.toISOString(),
     ...(row.sizeGuide && { sizeGuide: row.sizeGuide }),
   };
+}
+
+function toPictureReply(picture: PictureRow, name: string): ProductImage {
+  return toImageReply(picture, picture.view, pictureAlt(picture, name), picture.focus);
 }
 
 const viewSuffixes: Readonly<Record<ProductPicture["view"], string>> = {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Product } from "#contract/api/catalogue/products.ts";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import { startJobs } from "#server/jobs/start-jobs.ts";
 import { createTestApp, type TestApp } from "../../../../tests/kit/app.ts";
@@ -74,6 +75,12 @@ test("a phone picture is available at once, upright and without metadata; AVIF a
       expect(`${file.width}w`).toBe(descriptor);
     }
   }
+  const { body } = await shop.api<Reply<Product>>(`GET /products/${id}`);
+  const largeUrl = body.data.images[0]?.largeUrl ?? "";
+  const large = await sharp(await fetchPicture(largeUrl)).metadata();
+  expect([large.width, large.height, large.exif]).toEqual([1500, 2000, undefined]);
+  const list = await shop.api<Reply<Product[]>>(`GET /products?ids=${id}`);
+  expect(JSON.stringify(list.body)).not.toContain(largeUrl);
   const left = await shop.runtime.db.rows({ text: "select media_asset_id from media_source" });
   expect(left).toEqual([]);
 });

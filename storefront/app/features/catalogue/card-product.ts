@@ -14,7 +14,7 @@ export type CardProduct = Pick<
   | "createdAt"
 > & { readonly images: readonly CardImage[] };
 
-export type CardImage = Omit<ProductImage, "thumbnailUrl" | "name">;
+export type CardImage = Omit<ProductImage, "thumbnailUrl" | "largeUrl" | "name">;
 
 export function toCard(product: Product): CardProduct {
   const { id, name, material, price, discount, tieredPricing, category, type, createdAt } = product;
