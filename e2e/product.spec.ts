@@ -124,6 +124,15 @@ for (const [width, height] of [
   });
 }
 
+test("a product is shared on WhatsApp by its name and address", async ({ page, baseURL }) => {
+  const path = await productAddress(page, "Oṣogbo boubou");
+  await page.goto(path);
+  const link = main(page).getByRole("link", { name: /^Share on WhatsApp/ });
+  const address = new URL((await link.getAttribute("href")) ?? "");
+  expect(address.origin + address.pathname).toBe("https://wa.me/");
+  expect(address.searchParams.get("text")).toBe(`Òṣogbo boubou, Aṣọ\n${baseURL}${path}`);
+});
+
 test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {
   const back = page.getByRole("banner").getByRole("button", { name: "Back" });
   await page.setViewportSize({ width: 701, height: 800 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kobo } from "../money/kobo.ts";
-import { cartMessage, orderMessage, quoteMessage, whatsAppLink } from "./share-messages.ts";
+import { cartMessage, orderMessage, quoteMessage } from "./share-messages.ts";
 
 const store = { name: "Aṣọ", url: "https://shop.example" };
 const shirt = { id: "a", size: "M", quantity: 2, name: "Ẹlẹ́kọ camp\nshirt" };
@@ -12,7 +12,6 @@ describe("a message about a cart", () => {
       "My Aṣọ cart (2 items):\n• 2 × Ẹlẹ́kọ camp shirt, M\nhttps://shop.example/cart?items=a~M~2",
     );
     expect(link).toBe("https://shop.example/cart?items=a~M~2");
-    expect(whatsAppLink("Aṣọ & co")).toBe("https://wa.me/?text=A%E1%B9%A3%E1%BB%8D%20%26%20co");
   });
 
   test("lists twelve lines and counts the rest", () => {

@@ -61,10 +61,6 @@ export function quoteMessage(
   ]);
 }
 
-export function whatsAppLink(message: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(message)}`;
-}
-
 function compose(
   { url }: SharingStore,
   lines: readonly SharedLine[],

@@ -1,11 +1,8 @@
 import { useEffect, useId, useState } from "react";
-import {
-  type SharedMessage,
-  type SharingStore,
-  whatsAppLink,
-} from "#contract/share/share-messages.ts";
+import type { SharedMessage, SharingStore } from "#contract/share/share-messages.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { boxClasses } from "#ui/primitives/fields/field.tsx";
+import { whatsAppLink } from "../contact-links.ts";
 import { useContacts } from "../store-content.ts";
 
 interface ShareButtonsProps {

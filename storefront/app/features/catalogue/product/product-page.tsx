@@ -1,11 +1,12 @@
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { ProductBadge } from "#ui/primitives/product-tile.tsx";
+import { whatsAppLink } from "../../../contact-links.ts";
 import type { Outcome } from "../../../loading/outcome.ts";
 import { type Pending, usePending } from "../../../loading/pending.ts";
 import { pageTitle } from "../../../page-title.ts";
@@ -144,6 +145,7 @@ function ProductView(props: {
             <div className="mt-8">
               <ProductNotes product={product} delivery={delivery} />
             </div>
+            <ShareLink product={product} />
           </div>
         </div>
       </div>
@@ -165,6 +167,22 @@ function RelatedProducts(props: { readonly products: ProductDetail["relatedProdu
       </h2>
       <ProductGrid products={products} priority={false} heading="h3" />
     </section>
+  );
+}
+
+function ShareLink({ product }: { readonly product: Product }) {
+  const { origin = "" } = useRouteLoaderData<{ readonly origin: string }>("root") ?? {};
+  const { name: store } = useContacts();
+  return (
+    <a
+      href={whatsAppLink(`${product.name}, ${store}\n${origin}/product/${product.id}`)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="mt-2 inline-flex min-h-11 items-center text-nav underline hover:text-indigo"
+    >
+      <span>Share on WhatsApp</span>
+      <span className="sr-only">{` (${product.name}, opens in a new window)`}</span>
+    </a>
   );
 }
 
