@@ -124,13 +124,48 @@ for (const [width, height] of [
   });
 }
 
+test("products seen on this device are shown below others, newest first, unless sold out", async ({
+  page,
+}) => {
+  const seen = page.getByRole("region", { name: "Recently viewed" });
+  const showBelow = async (search: string) => {
+    await visit(page, await productAddress(page, search));
+    await page.getByRole("heading", { name: "Wear it with" }).scrollIntoViewIfNeeded();
+  };
+  await showBelow("house tee bone");
+  await expect(seen).toHaveCount(0);
+  await showBelow("Oṣogbo boubou");
+  await expect(seen.getByRole("listitem")).toHaveText([/House tee, bone.*₦/]);
+  await showBelow("sokoto boubou");
+  await expect(seen.getByRole("link")).toHaveText(["Òṣogbo boubou", "House tee, bone"]);
+
+  await page.route("**/api/products?ids=*", async (route) => {
+    const reply = await route.fetch();
+    const { data, ...rest } = (await reply.json()) as { data: { name: string; stock: number }[] };
+    const soldOut = data.map((each) => ({ ...each, ...(/tee/.test(each.name) && { stock: 0 }) }));
+    await route.fulfill({ response: reply, json: { ...rest, data: soldOut } });
+  });
+  await showBelow("lace buba ivory");
+  await expect(seen.getByRole("link")).toHaveText(["Sokoto boubou", "Òṣogbo boubou"]);
+  await seen.getByRole("link", { name: "Òṣogbo boubou" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Òṣogbo boubou");
+
+  // Nothing is said of what cannot be loaded.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.route("**/api/products?ids=*", (route) => route.abort());
+  const asked = page.waitForRequest(/api\/products\?ids=/);
+  await showBelow("house tee bone");
+  await asked;
+  await expect(seen).toHaveCount(0);
+});
+
 test("a product is shared on WhatsApp by its name and address", async ({ page, baseURL }) => {
   const path = await productAddress(page, "Oṣogbo boubou");
   await page.goto(path);
   const link = main(page).getByRole("link", { name: /^Share on WhatsApp/ });
   const address = new URL((await link.getAttribute("href")) ?? "");
   expect(address.origin + address.pathname).toBe("https://wa.me/");
-  expect(address.searchParams.get("text")).toBe(`Òṣogbo boubou, Aṣọ\n${baseURL}${path}`);
+  expect(address.searchParams.get("text")).toBe(`Òṣogbo boubou\n${baseURL}${path}`);
 });
 
 test("the Back button shows away from home in windows wider than 700px", async ({ page }) => {

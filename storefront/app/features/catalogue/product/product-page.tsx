@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
 import type { Product } from "#contract/api/catalogue/products.ts";
 import { ErrorBlock } from "#ui/primitives/error-block.tsx";
 import { ArrowLeftIcon } from "#ui/primitives/icons.tsx";
+import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { Price } from "#ui/primitives/price.tsx";
 import { ProductBadge } from "#ui/primitives/product-tile.tsx";
@@ -19,6 +20,9 @@ import type { ProductDetail } from "./load-product.ts";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ProductNotes } from "./product-notes.tsx";
 import { PurchasePanel, StickyPurchase, usePurchase } from "./purchase-panel.tsx";
+import { addViewed } from "./viewed-products.ts";
+
+const RecentlyViewed = lazyComponent(() => import("./recently-viewed.tsx"));
 
 /** Shown to business buyers below the button; nothing for other shoppers. */
 export type BusinessPart = ComponentType<{
@@ -152,6 +156,7 @@ function ProductView(props: {
       <Suspense fallback={<GridSkeleton count={4} className="product-grid mt-30 md:mt-34" />}>
         <RelatedProducts products={relatedProducts} />
       </Suspense>
+      <ViewedBefore id={product.id} />
       <StickyPurchase product={product} purchase={purchase} buttonRow={buttonRow} />
     </div>
   );
@@ -170,18 +175,36 @@ function RelatedProducts(props: { readonly products: ProductDetail["relatedProdu
   );
 }
 
+/** Loaded once the shopper scrolls near. */
+function ViewedBefore({ id }: { readonly id: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [ids, setIds] = useState<readonly string[]>();
+  useEffect(() => {
+    const others = addViewed(id);
+    if (!place.current || !others[0]) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIds(others);
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [id]);
+  return <div ref={place}>{ids && <RecentlyViewed ids={ids} />}</div>;
+}
+
 function ShareLink({ product }: { readonly product: Product }) {
   const { origin = "" } = useRouteLoaderData<{ readonly origin: string }>("root") ?? {};
-  const { name: store } = useContacts();
   return (
     <a
-      href={whatsAppLink(`${product.name}, ${store}\n${origin}/product/${product.id}`)}
+      href={whatsAppLink(`${product.name}\n${origin}/product/${product.id}`)}
       target="_blank"
-      rel="noopener noreferrer"
-      className="mt-2 inline-flex min-h-11 items-center text-nav underline hover:text-indigo"
+      rel="noreferrer"
+      className="touch-target mt-6 text-link leading-none"
     >
       <span>Share on WhatsApp</span>
-      <span className="sr-only">{` (${product.name}, opens in a new window)`}</span>
+      <span className="sr-only"> (opens in a new window)</span>
     </a>
   );
 }
