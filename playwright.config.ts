@@ -48,7 +48,7 @@ const withoutPictures = specs(
  */
 const ofLongTier = specs(
   "{accessibility,byte-budgets,error-catalogue*,keyboard,lost-chunks,other-browsers,pre-hydration*,prefetch-product}",
-  "{removals,route-states*,session-restored,translated*,windows}",
+  "{picture-viewer,removals,route-states*,session-restored,translated*,windows}",
   "staff-{bulk-order-actions,byte-budgets,content,counts,delivery,double-clicks,edit-conflicts,email-settings}",
   "staff-{expired-saves,home-stats,keyboard,late-responses,lost-responses,lost-undos,narrow-screens,open-records}",
   "staff-{order-filters,orders-split-view,pictures,product-cards,products-split-view}",

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./kit/account.ts";
 import { answerApi, withData } from "./kit/api-replies.ts";
 import { customer } from "./kit/payment-sandbox.ts";
+import { enlargeButtons, enlargedPictures } from "./kit/picture-viewer.ts";
 import { addToCart, goToCheckout, productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
 import { cartButton, cartDrawer, clickUntilVisible, visit } from "./kit/visit.ts";
@@ -132,4 +133,18 @@ test("a size guide that failed to open shows an error, and opens on the next cli
   ).toBeVisible();
   await guide.restore();
   await clickUntilVisible(() => link.click(), page.getByRole("dialog", { name: /sizes$/ }));
+});
+
+test("a picture that failed to enlarge shows an error, and opens on the next click", async ({
+  page,
+}) => {
+  const viewer = await losePart(page, "picture-viewer");
+  await visit(page, await productAddress(page, "house tee bone"));
+  const picture = enlargeButtons(page).first();
+  await picture.click();
+  await expect(
+    page.getByText("The large picture could not be loaded. Please try again."),
+  ).toBeVisible();
+  await viewer.restore();
+  await clickUntilVisible(() => picture.click(), enlargedPictures(page));
 });

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { enlargeButtons, enlargedPictures, readView, touch } from "./kit/picture-viewer.ts";
 import { chooseSize, productAddress } from "./kit/shopper.ts";
 import { stopClock } from "./kit/stop-clock.ts";
+import { expectUsableNow, phoneDevice } from "./kit/usable-screen.ts";
 import { cartButton, cartDrawer, follow, visit, waitForHydration } from "./kit/visit.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -123,6 +125,74 @@ for (const [width, height] of [
     }
   });
 }
+
+test("a picture opens on the full screen, where keys and buttons turn and zoom", async ({
+  page,
+}) => {
+  await visit(page, await productAddress(page, "Oṣogbo boubou"));
+  const picture = enlargeButtons(page).first();
+  const viewer = enlargedPictures(page);
+  const count = viewer.getByRole("status");
+  await picture.click();
+  await expect(viewer).toBeVisible();
+  await expect(count).toHaveText("Picture 1 of 2");
+  await expect(viewer.locator("li:not([inert])")).toHaveCount(1);
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+  await expectUsableNow(page);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(count).toHaveText("Picture 1 of 2");
+  await page.keyboard.press("ArrowRight");
+  await expect(count).toHaveText("Picture 2 of 2");
+  await expect(viewer.getByRole("button", { name: "Next picture" })).toBeDisabled();
+  await viewer.getByRole("button", { name: "Previous picture" }).click();
+  await expect(count).toHaveText("Picture 1 of 2");
+
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  expect(await readView(page)).toEqual({ scale: 2.5, x: 0, y: 0 });
+  // Arrow keys move an enlarged picture.
+  await page.keyboard.press("ArrowRight");
+  expect(await readView(page)).toEqual({ scale: 2.5, x: -80, y: 0 });
+  await page.keyboard.press("ArrowUp");
+  expect(await readView(page)).toEqual({ scale: 2.5, x: -80, y: 80 });
+  await expect(count).toHaveText("Picture 1 of 2");
+  await viewer.getByRole("button", { name: "Zoom out" }).click();
+  expect(await readView(page)).toEqual({ scale: 1, x: 0, y: 0 });
+
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+  // From the keyboard the picture beside it is chosen and opened.
+  await page.keyboard.press("ArrowRight");
+  await expect(enlargeButtons(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText("Picture 2 of 2");
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+  await expect(enlargeButtons(page).nth(1)).toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use(phoneDevice);
+
+  test("a picture opens on the full screen, and swiping turns", async ({ page }) => {
+    await visit(page, await productAddress(page, "Oṣogbo boubou"));
+    await enlargeButtons(page).first().click();
+    const viewer = enlargedPictures(page);
+    const count = viewer.getByRole("status");
+    await expect(count).toHaveText("Picture 1 of 2");
+    expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await expectUsableNow(page);
+    const swipe = (from: number, to: number) =>
+      touch(page, [[{ x: from, y: 400 }], [{ x: (from + to) / 2, y: 404 }], [{ x: to, y: 408 }]]);
+    await swipe(320, 60);
+    await expect(count).toHaveText("Picture 2 of 2");
+    await swipe(60, 320);
+    await expect(count).toHaveText("Picture 1 of 2");
+    await viewer.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toBeHidden();
+  });
+});
 
 test("products seen on this device are shown below others, newest first, unless sold out", async ({
   page,

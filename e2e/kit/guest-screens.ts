@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { answerApi, withData } from "./api-replies.ts";
 import { awaitMail } from "./mailbox.ts";
 import { customer, planPayment, sandboxOrigin } from "./payment-sandbox.ts";
+import { enlargeButtons, enlargedPictures } from "./picture-viewer.ts";
 import { checkList } from "./quick-order.ts";
 import {
   addToCart,
@@ -55,6 +56,14 @@ export const guestScreens: readonly Screen[] = [
       await visit(page, await productAddress(page, "lace buba ivory"));
       await page.getByRole("radio", { name: "M", exact: true }).click();
       await page.getByRole("button", { name: "Add to Cart" }).first().waitFor();
+    },
+  },
+  {
+    name: "an enlarged picture",
+    async open(page) {
+      await visit(page, await productAddress(page, "lace buba ivory"));
+      await enlargeButtons(page).first().click();
+      await enlargedPictures(page).waitFor();
     },
   },
   {
