@@ -71,7 +71,7 @@ export async function describeApi(app: Http, config: Config): Promise<void> {
         version: "1.0.0",
         description:
           "Replies are { data, meta? }; amounts are naira. An error is a problem document (RFC 9457).",
-        license: { name: "All rights reserved", identifier: "LicenseRef-All-Rights-Reserved" },
+        license: { name: "MIT", identifier: "MIT" },
       },
       servers: [{ url: config.apiUrl || config.publicUrl }],
       components: {
