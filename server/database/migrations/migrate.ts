@@ -67,9 +67,20 @@ export async function migrate(
       await apply(client, migration);
       log(`Applied migration ${migration.name}`);
     }
-    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+    await migrateQueue(url);
   } finally {
     await client.end();
+  }
+}
+
+/** In a pool of our own: theirs may still be closing when the caller stops the database, and throws then. */
+async function migrateQueue(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url, max: 1 });
+  pgPool.on("error", () => {});
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
+  } finally {
+    await pgPool.end();
   }
 }
 
