@@ -29,7 +29,12 @@ import {
   discountSimulationStaffRoutes,
 } from "./modules/checkout/index.ts";
 import { customerStaffRoutes } from "./modules/customers/index.ts";
-import { deliveryRoutes, deliveryStaffRoutes } from "./modules/delivery/index.ts";
+import {
+  deliveryRoutes,
+  deliveryStaffRoutes,
+  deliveryTag,
+  getDelivery,
+} from "./modules/delivery/index.ts";
 import { discountRoutes, discountStaffRoutes } from "./modules/discounts/index.ts";
 import { healthStaffRoutes } from "./modules/health/index.ts";
 import { mailStaffRoutes } from "./modules/mail/index.ts";
@@ -204,6 +209,8 @@ export async function buildApp(runtime: Runtime, options: AppOptions = {}): Prom
       await api.register(
         contentRoutes(runtime, {
           getStats: (on, stats) => getHomeStats(on, runtime, stats),
+          getDelivery,
+          deliveryTag,
           responseCache,
           uncachedRequestLimit,
         }),

@@ -8,6 +8,10 @@ export function formatBusinessDays(days: Days): string {
   return `${formatDayRange(days)} business ${pluralForm(days.daysTo, "day", "days")}`;
 }
 
+export function formatDays(days: Days): string {
+  return `${formatDayRange(days)} ${pluralForm(days.daysTo, "day", "days")}`;
+}
+
 /** "₦2,500", "₦1,500 to ₦4,000", or "free". */
 export function formatFeeRange({
   feeFrom,
@@ -33,7 +37,7 @@ export function describeDelivery({
     formatBusinessDays(range) + (charges ? `, ${formatFeeRange(range)}` : "");
   const title = `Delivery, ${formatTerms(range)}`;
   if (!charges && groups.length === 0) {
-    const standard = `Standard delivery takes ${formatBusinessDays(others)} within Nigeria and ${formatDayRange(abroad)} ${pluralForm(abroad.daysTo, "day", "days")} to other countries.`;
+    const standard = `Standard delivery takes ${formatBusinessDays(others)} within Nigeria and ${formatDays(abroad)} to other countries.`;
     return { title, sentences: [standard] };
   }
   const othersLabel = groups.length > 0 ? "Everywhere else in Nigeria" : "Within Nigeria";

@@ -33,4 +33,8 @@ export const contentLimits = {
   parts: 8,
   paragraphs: 6,
   paragraph: 600,
+  rcNumber: 12,
+  summaryPoints: 6,
+  policySections: 20,
+  policyText: 4000,
 } as const;

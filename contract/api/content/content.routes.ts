@@ -1,4 +1,4 @@
-import type { TObject } from "typebox";
+import { type TObject, Type } from "typebox";
 import { defineRoutes } from "../define-routes.ts";
 import { pageOf } from "../envelope.ts";
 import {
@@ -10,11 +10,13 @@ import {
   SettingsVersionsQuery,
   VersionNumber,
 } from "../settings/staff-settings.ts";
+import { Policy } from "./policy.ts";
 import {
   AboutContent,
   ContactsContent,
   FaqContent,
   HomeContent,
+  PolicyContent,
   StoreContent,
   StoreContentQuery,
   TestimonialsContent,
@@ -25,6 +27,11 @@ export const shopContentRoutes = defineRoutes("store", {
     summary: "Get the shop's edited content sections",
     query: StoreContentQuery,
     reply: StoreContent,
+  },
+  "GET /store/policies/:id": {
+    summary: "Get a policy, such as `terms`, that the shop shows",
+    params: { id: Type.String({ pattern: "^[a-z-]{1,20}$" }) },
+    reply: Policy,
   },
 });
 
@@ -59,6 +66,14 @@ export const staffContentRoutes = defineRoutes("staff", {
   "POST /staff/content/questions/previews": previewRoute(FaqContent),
   "PATCH /staff/content/about": publishRoute(AboutContent),
   "POST /staff/content/about/previews": previewRoute(AboutContent),
+  "PATCH /staff/content/privacy": publishRoute(PolicyContent),
+  "POST /staff/content/privacy/previews": previewRoute(PolicyContent),
+  "PATCH /staff/content/terms": publishRoute(PolicyContent),
+  "POST /staff/content/terms/previews": previewRoute(PolicyContent),
+  "PATCH /staff/content/delivery-policy": publishRoute(PolicyContent),
+  "POST /staff/content/delivery-policy/previews": previewRoute(PolicyContent),
+  "PATCH /staff/content/returns-policy": publishRoute(PolicyContent),
+  "POST /staff/content/returns-policy/previews": previewRoute(PolicyContent),
 });
 
 function publishRoute<Content extends TObject>(content: Content) {

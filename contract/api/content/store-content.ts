@@ -4,7 +4,7 @@ import { ProductImage } from "../catalogue/products.ts";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { contentLimits as max } from "./content-limits.ts";
-import type { ContentSection } from "./content-sections.ts";
+import { type ContentSection, type PageSection, pageSectionNames } from "./content-sections.ts";
 
 /** No control characters and no direction overrides. */
 const printableLine = "^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$";
@@ -39,6 +39,8 @@ export const ContactsContent = object({
     phone: cleanedText({ maxLength: max.phone, pattern: "^\\+?[0-9][0-9 ()-]{4,}$" }),
     address: requiredText(max.address),
   }),
+  /** Of the Corporate Affairs Commission; empty where unknown. */
+  rcNumber: Type.Optional(cleanedText({ pattern: `^(\\d{1,${max.rcNumber}})?$` })),
   chat: object({
     /** International number without plus or spaces, for wa.me. */
     number: cleanedText({ pattern: "^[1-9][0-9]{6,14}$" }),
@@ -152,12 +154,41 @@ export const AboutContent = object({
 });
 export type AboutContent = Type.Static<typeof AboutContent>;
 
+export const PolicyContent = object({
+  /** Without it the page is Coming Soon. */
+  isVisible: Type.Boolean(),
+  title: requiredText(max.title),
+  summary: Type.Array(object({ title: requiredText(max.title), text: requiredText(max.lead) }), {
+    minItems: 1,
+    maxItems: max.summaryPoints,
+  }),
+  sections: Type.Array(
+    object({
+      /** Anchor: /privacy#cookies. */
+      id: Type.String({ pattern: "^[a-z0-9][a-z0-9-]{0,59}$" }),
+      title: requiredText(max.title),
+      /** Paragraphs, lists and tables; `parsePolicyText` reads it. */
+      text: Type.String({
+        minLength: 1,
+        maxLength: max.policyText,
+        pattern: "^(?:\\n|[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069])*$",
+      }),
+    }),
+    { minItems: 1, maxItems: max.policySections },
+  ),
+});
+export type PolicyContent = Type.Static<typeof PolicyContent>;
+
 export const contentSchemas = {
   contacts: ContactsContent,
   home: HomeContent,
   testimonials: TestimonialsContent,
   questions: FaqContent,
   about: AboutContent,
+  privacy: PolicyContent,
+  terms: PolicyContent,
+  "delivery-policy": PolicyContent,
+  "returns-policy": PolicyContent,
 } as const satisfies Record<ContentSection, Type.TSchema>;
 
 export type ContentOf = { [Part in ContentSection]: Type.Static<(typeof contentSchemas)[Part]> };
@@ -173,15 +204,20 @@ export type StoreContentQuery = Type.Static<typeof StoreContentQuery>;
 const Wordmark = Type.Object({ viewBox: Type.String(), path: Type.String() });
 
 const replySections = Object.fromEntries(
-  Object.entries(contentSchemas).map(([part, schema]) => [
+  pageSectionNames.map((part) => [
     part,
-    Type.Optional(Type.Union([schema, Type.Null()])),
+    Type.Optional(Type.Union([contentSchemas[part], Type.Null()])),
   ]),
 ) as {
-  [Part in ContentSection]: Type.TOptional<
-    Type.TUnion<[(typeof contentSchemas)[Part], Type.TNull]>
-  >;
+  [Part in PageSection]: Type.TOptional<Type.TUnion<[(typeof contentSchemas)[Part], Type.TNull]>>;
 };
+
+const PolicyId = Type.Union([
+  Type.Literal("privacy"),
+  Type.Literal("terms"),
+  Type.Literal("delivery-policy"),
+  Type.Literal("returns-policy"),
+]);
 
 /** Requested sections that differ from the defaults; the others are null. */
 export const StoreContent = Type.Object({
@@ -197,6 +233,8 @@ export const StoreContent = Type.Object({
   /** URL prefix of custom icons (`iconPath`). */
   icons: Type.Optional(Type.String()),
   acceptsTransfers: Type.Optional(Type.Literal(true)),
+  /** Those that are shown. */
+  policies: Type.Optional(Type.Array(PolicyId)),
   /** Path of a picture of 1200 × 630. */
   shareImage: Type.Optional(Type.String()),
 });

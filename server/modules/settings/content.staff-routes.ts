@@ -13,6 +13,8 @@ import { createPreview, createPreviewCookie } from "./preview-content.ts";
 import { type NameActors, publishSettings } from "./publish-settings.ts";
 import { sectionHandlers } from "./section-routes.ts";
 
+const policyBodyLimit = 288 * 1024;
+
 /** In bytes, at three per character. */
 const bodyLimits: Readonly<Record<ContentSection, number>> = {
   contacts: 16 * 1024,
@@ -20,6 +22,10 @@ const bodyLimits: Readonly<Record<ContentSection, number>> = {
   testimonials: 24 * 1024,
   about: 96 * 1024,
   questions: 160 * 1024,
+  privacy: policyBodyLimit,
+  terms: policyBodyLimit,
+  "delivery-policy": policyBodyLimit,
+  "returns-policy": policyBodyLimit,
 };
 
 type PublishRequest<Part extends ContentSection> = Pick<FastifyRequest, "headers"> &
@@ -58,6 +64,14 @@ export function contentStaffRoutes(
       "POST /staff/content/questions/previews": preview("questions"),
       "PATCH /staff/content/about": publish("about"),
       "POST /staff/content/about/previews": preview("about"),
+      "PATCH /staff/content/privacy": publish("privacy"),
+      "POST /staff/content/privacy/previews": preview("privacy"),
+      "PATCH /staff/content/terms": publish("terms"),
+      "POST /staff/content/terms/previews": preview("terms"),
+      "PATCH /staff/content/delivery-policy": publish("delivery-policy"),
+      "POST /staff/content/delivery-policy/previews": preview("delivery-policy"),
+      "PATCH /staff/content/returns-policy": publish("returns-policy"),
+      "POST /staff/content/returns-policy/previews": preview("returns-policy"),
     });
   };
 }

@@ -1,10 +1,15 @@
+import { type PolicyName, policyNames } from "#contract/api/content/content-sections.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { about } from "#store/about.ts";
 import { storeConfig } from "#store/config.ts";
+import { deliveryPolicy } from "#store/delivery-policy.ts";
 import { faq } from "#store/faq.ts";
 import { storeHome } from "#store/home.ts";
+import { privacy } from "#store/privacy.ts";
+import { returnsPolicy } from "#store/returns-policy.ts";
+import { terms } from "#store/terms.ts";
 
 const { hero, stats, experience, spotlights, newsletter, partner, promo, testimonials } = storeHome;
 
@@ -26,14 +31,19 @@ export const defaultContent: ContentOf = structuredClone({
   testimonials: { testimonials },
   questions: { topics: faq },
   about,
+  privacy: { isVisible: false, ...privacy },
+  terms: { isVisible: false, ...terms },
+  "delivery-policy": { isVisible: false, ...deliveryPolicy },
+  "returns-policy": { isVisible: false, ...returnsPolicy },
 }) as ContentOf;
 
 export function getDefaults<Part extends SectionName>(
-  { returnDays, reservationMinutes, saleNotifications, mailFrom }: SettingsConfig,
+  { mode, returnDays, reservationMinutes, saleNotifications, mailFrom }: SettingsConfig,
   part: Part,
 ): SectionValues[Part] {
   const defaults: SectionValues = {
     ...defaultContent,
+    ...(mode === "demo" && visiblePolicies),
     selling: { returnDays, reservationMinutes, saleNotifications },
     transfer: {
       ...{ isOn: false, bank: "", accountNumber: "", accountName: "", instructions: "" },
@@ -44,9 +54,14 @@ export function getDefaults<Part extends SectionName>(
   return defaults[part];
 }
 
+/** The texts are samples: a live shop shows them once staff say so. */
+const visiblePolicies = Object.fromEntries(
+  policyNames.map((name) => [name, { ...defaultContent[name], isVisible: true }]),
+) as Pick<ContentOf, PolicyName>;
+
 export type SettingsConfig = Pick<
   Config,
-  "returnDays" | "reservationMinutes" | "saleNotifications" | "mailFrom"
+  "mode" | "returnDays" | "reservationMinutes" | "saleNotifications" | "mailFrom"
 >;
 
 /** The name of `Aṣọ <hello@aso.example>`; empty for a bare address. */

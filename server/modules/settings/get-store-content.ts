@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import {
   type ContentSection,
-  contentSectionNames,
+  type PageSection,
+  pageSectionNames,
 } from "#contract/api/content/content-sections.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
 import type { TransferSettings } from "#contract/api/settings/store-settings.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { storeConfig } from "#store/config.ts";
-import { defaultContent } from "./default-content.ts";
+import { defaultContent, type SettingsConfig } from "./default-content.ts";
 import { drawStoreName } from "./draw-name.ts";
+import { selectVisiblePolicies } from "./policies.ts";
 import { listSectionPictures, withDefaults } from "./read-settings.ts";
 import { listPublished, type PublishedRow } from "./settings.queries.ts";
 import { storeIconsPath } from "./store-icons.ts";
@@ -24,11 +26,12 @@ export type GetStats = (
   stats: ContentOf["home"]["stats"],
 ) => Promise<(string | null)[]>;
 
-type EditedContent = { readonly [Part in ContentSection]?: ContentOf[Part] };
+type EditedContent = { readonly [Part in PageSection]?: ContentOf[Part] };
 
 /** Only what differs from the store's files; null where not requested, empty where nothing was edited. */
 export async function getStoreContent(
   on: Queryable,
+  config: SettingsConfig,
   getStats: GetStats,
   selected: readonly string[],
   previewed?: PreviewedContent,
@@ -36,13 +39,14 @@ export async function getStoreContent(
   const published = await listPublished(on);
   const edited = mergeEdited(published, previewed);
   const values = Object.fromEntries(
-    contentSectionNames
+    pageSectionNames
       .filter((part) => part in edited)
       .map((part) => [part, selected.includes(part) ? edited[part] : null]),
   );
   const { contacts, home } = edited;
   const shareImage = getSharePicturePath(toShareContent(edited));
   const icons = storeIconsPath(contacts);
+  const policies = selectVisiblePolicies(config, published);
   return {
     ...values,
     ...(contacts && selected.includes("contacts") && (await getNamePictures(on, contacts))),
@@ -53,6 +57,7 @@ export async function getStoreContent(
     ...(icons && { icons }),
     ...(selected.includes("name") && { named: await getStoreName(edited) }),
     ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
+    ...(policies.length > 0 && { policies }),
   };
 }
 
@@ -76,7 +81,7 @@ function mergeEdited(
   for (const { part, value } of published) if (value) values.set(part, value);
   if (previewed) values.set(previewed.part, previewed.values);
   return Object.fromEntries(
-    contentSectionNames
+    pageSectionNames
       .filter((part) => values.has(part))
       .map((part) => [part, withDefaults<unknown>(defaultContent[part], values.get(part))]),
   ) as EditedContent;
@@ -84,7 +89,7 @@ function mergeEdited(
 
 export async function usesPicture(on: Queryable, assetId: string): Promise<boolean> {
   const edited = await getEditedContent(on);
-  return contentSectionNames.some((part) =>
+  return pageSectionNames.some((part) =>
     listSectionPictures(part, edited[part] ?? defaultContent[part]).some(
       ({ id }) => id === assetId,
     ),

@@ -64,6 +64,20 @@ export function findVersion(
   });
 }
 
+/** Newest first. */
+export function listVersionValues(
+  on: Queryable,
+  part: string,
+  limit: number,
+): Promise<Pick<PublishedRow, "value" | "publishedAt">[]> {
+  return on.rows({
+    name: "list_settings_version_values",
+    text: `select value, published_at from settings_version
+      where part = $1 order by version desc limit $2`,
+    values: [part, limit],
+  });
+}
+
 export function listVersionRows(
   on: Queryable,
   part: string,

@@ -1,5 +1,5 @@
 import { contentLimits } from "#contract/api/content/content-limits.ts";
-import type { ContentOf } from "#contract/api/content/store-content.ts";
+import type { ContentOf, PolicyContent } from "#contract/api/content/store-content.ts";
 import type { FieldError } from "#contract/api/error-codes.ts";
 import type { SectionName, SectionValues } from "#contract/api/settings/store-settings.ts";
 import { isEmail } from "#contract/validation/email.ts";
@@ -8,6 +8,7 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { findKnownAssets } from "#server/modules/media/index.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { loadNameFont } from "./draw-name.ts";
+import { listUnknownPlaceholders } from "./policy-text.ts";
 import { listSectionPictures, type SectionPicture } from "./read-settings.ts";
 
 type FieldErrors = FieldError[];
@@ -57,6 +58,10 @@ const validators: { readonly [Part in SectionName]: (values: SectionValues[Part]
       ];
     },
     about: ({ parts }) => findDuplicates("parts", parts, "title"),
+    privacy: validatePolicy,
+    terms: validatePolicy,
+    "delivery-policy": validatePolicy,
+    "returns-policy": validatePolicy,
     selling: () => [],
     transfer: ({ isOn, ...account }) =>
       (["bank", "accountNumber", "accountName"] as const).flatMap((name) =>
@@ -106,6 +111,28 @@ function trimTexts(value: unknown, path: string, errors: FieldErrors): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, trimTexts(item, inner(name), errors)]),
   );
+}
+
+function validatePolicy({ summary, sections }: PolicyContent): FieldErrors {
+  return [
+    ...summary.flatMap(({ title, text }, n) => [
+      ...validatePlaceholders(`summary.${n}.title`, title),
+      ...validatePlaceholders(`summary.${n}.text`, text),
+    ]),
+    ...sections.flatMap(({ text }, n) => [
+      ...validatePlaceholders(`sections.${n}.text`, text),
+      ...[...text.matchAll(/\]\(([^)]*)\)/g)].flatMap(([, to = ""]) =>
+        validateLink(`sections.${n}.text`, to),
+      ),
+    ]),
+    ...findDuplicates("sections", sections, "id"),
+    ...findDuplicates("sections", sections, "title"),
+  ];
+}
+
+function validatePlaceholders(field: string, text: string): FieldErrors {
+  const [unknown] = listUnknownPlaceholders(text);
+  return unknown === undefined ? [] : [fieldError(field, `No value is called {${unknown}}`)];
 }
 
 function validateLink(field: string, address: string): FieldErrors {

@@ -9,12 +9,18 @@ import type { StaffChanges } from "./change.ts";
 
 export const demoShirt = "demo-shirt-4k7x2q";
 
+const hide = (values: ContentOf["terms"]) => ({ ...values, isVisible: false });
+
 const edits: { readonly [Part in ContentSection]: (values: ContentOf[Part]) => ContentOf[Part] } = {
   contacts: (values) => ({ ...values, announcement: "Closed on Friday" }),
   home: (values) => ({ ...values, hero: { ...values.hero, title: "Harmattan wear" } }),
   testimonials: ({ testimonials }) => ({ testimonials: testimonials.slice(1) }),
   questions: ({ topics }) => ({ topics: topics.slice(1) }),
   about: (values) => ({ ...values, lead: "We make clothes." }),
+  privacy: hide,
+  terms: hide,
+  "delivery-policy": hide,
+  "returns-policy": hide,
 };
 
 function editOf<Part extends ContentSection>(part: Part): StaffChanges {

@@ -48,7 +48,7 @@ export function discoveryRoutes(runtime: Runtime, documents: FileCache): Fastify
       sendFile(await getIndex(), sitemap, { request, reply }),
     );
     app.get("/sitemaps/pages.xml", hidden, async (request, reply) => {
-      const pages = await getFile("pages", () => writePageSitemap(db.replica, publicUrl));
+      const pages = await getFile("pages", () => writePageSitemap(db.replica, runtime.config));
       return sendFile(pages, sitemap, { request, reply });
     });
     app.get(

@@ -1,5 +1,8 @@
 import type { Product } from "#contract/api/catalogue/products.ts";
+import { contentSections } from "#contract/api/content/content-sections.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
+import { listVisiblePolicies } from "#server/modules/settings/index.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { type Markup, markup } from "#server/platform/text/markup.ts";
 import {
@@ -31,12 +34,17 @@ const head = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 const foot = "</urlset>\n";
 
-export async function* writePageSitemap(on: Queryable, origin: string): AsyncGenerator<string> {
+export async function* writePageSitemap(on: Queryable, config: Config): AsyncGenerator<string> {
+  const origin = config.publicUrl;
   yield head;
   for (const { path, changedAt } of listPages(await listPublishedLists(on))) {
     yield writePage(`${origin}${path}`, changedAt?.toISOString()).source;
   }
-  for (const path of staticPages) yield writePage(`${origin}${path}`, undefined).source;
+  const policies = (await listVisiblePolicies(on, config)).map(
+    (name) => contentSections[name].page,
+  );
+  for (const path of [...staticPages, ...policies])
+    yield writePage(`${origin}${path}`, undefined).source;
   yield foot;
 }
 
