@@ -30,6 +30,7 @@ import { PagePreview, usePreview } from "./page-preview.tsx";
 import { AboutPanels } from "./panels/about-panels.tsx";
 import { ContactsPanels } from "./panels/contacts-panels.tsx";
 import { HomePanels } from "./panels/home-panels.tsx";
+import { PolicyPanels } from "./panels/policy-panels.tsx";
 import { QuestionsPanels } from "./panels/questions-panels.tsx";
 import { MailPanels, SellingPanels, TransferPanels } from "./panels/settings-panels.tsx";
 import { TestimonialsPanels } from "./panels/testimonials-panels.tsx";
@@ -73,6 +74,10 @@ const panels: Readonly<
   testimonials: (form) => <TestimonialsPanels form={form} />,
   questions: (form) => <QuestionsPanels form={form} />,
   about: (form) => <AboutPanels form={form} />,
+  privacy: (form) => <PolicyPanels form={form} page="/privacy" />,
+  terms: (form) => <PolicyPanels form={form} page="/terms" />,
+  "delivery-policy": (form) => <PolicyPanels form={form} page="/delivery-policy" />,
+  "returns-policy": (form) => <PolicyPanels form={form} page="/returns-policy" />,
   selling: (form) => <SellingPanels form={form} />,
   transfer: (form) => <TransferPanels form={form} />,
   mail: (form) => <MailPanels form={form} />,

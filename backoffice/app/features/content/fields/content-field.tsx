@@ -11,6 +11,8 @@ interface ContentFieldProps {
   readonly maxLength: number;
   /** More than 1 renders a textarea. */
   readonly rows?: number;
+  /** Of a textarea; otherwise a line break becomes a space. */
+  readonly multiline?: boolean;
   readonly hint?: string;
   readonly optional?: boolean;
   readonly type?: "email" | "tel" | "url";
@@ -27,6 +29,7 @@ export function ContentField({
   label,
   maxLength,
   rows = 1,
+  multiline = false,
   hint,
   optional = false,
   type,
@@ -60,7 +63,9 @@ export function ContentField({
         {...shared}
         rows={rows}
         className={classNames(autoGrowClasses, shared.className)}
-        onChange={({ target }) => form.set(path, target.value.replace(/\s*\n\s*/g, " "))}
+        onChange={({ target: { value: typed } }) =>
+          form.set(path, multiline ? typed : typed.replace(/\s*\n\s*/g, " "))
+        }
       />
     );
   }

@@ -85,6 +85,14 @@ export function ContactsPanels({ form, pictures }: ContactsPanelsProps) {
             maxLength={contentLimits.address}
             hint="Appears on invoices. Returns are sent here."
           />
+          <ContentField
+            form={form}
+            path="rcNumber"
+            label="RC number"
+            maxLength={contentLimits.rcNumber}
+            optional
+            hint="Digits only. Appears in the policies."
+          />
         </div>
       </Panel>
       <Panel title="Chat">
