@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Category } from "#contract/api/catalogue/products.ts";
-import type { ContentSection } from "#contract/api/content/content-sections.ts";
+import type { PageSection } from "#contract/api/content/content-sections.ts";
 import { iconPath } from "#contract/share/store-icons.ts";
 import { storeWordmark } from "#store/wordmark.ts";
 import { buttonClasses } from "#ui/primitives/button-variant.ts";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [{ title: name }, { name: "description", content: description }];
 };
 
-const contentByPage: Readonly<Record<string, readonly ContentSection[]>> = {
+const contentByPage: Readonly<Record<string, readonly PageSection[]>> = {
   "/": ["home", "testimonials"],
   "/faq": ["questions"],
   "/about": ["about"],

@@ -34,6 +34,10 @@ export default [
   route("faq", "routes/faq.tsx"),
   route("about", "routes/about.tsx"),
   route("size", "routes/size.tsx"),
+  route("privacy", "routes/policy.tsx", { id: "privacy" }),
+  route("terms", "routes/policy.tsx", { id: "terms" }),
+  route("delivery-policy", "routes/policy.tsx", { id: "delivery-policy" }),
+  route("returns-policy", "routes/policy.tsx", { id: "returns-policy" }),
   route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
 
   route("returns", "routes/coming-soon.tsx", { id: "returns" }),

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { ContentSection } from "#contract/api/content/content-sections.ts";
+import type { PageSection, PolicyName } from "#contract/api/content/content-sections.ts";
 import type {
   ContactsContent,
   ContentOf,
@@ -13,10 +13,10 @@ interface RootContent {
   readonly content?: StoreContent;
 }
 
-const requests: Partial<Record<ContentSection, Promise<StoreContent>>> = {};
+const requests: Partial<Record<PageSection, Promise<StoreContent>>> = {};
 
 /** The default unless staff published content; requested once after client navigation. */
-export function useContent<Part extends ContentSection, Own>(
+export function useContent<Part extends PageSection, Own>(
   part: Part,
   fallback: Own,
 ): ContentOf[Part] | Own {
@@ -27,27 +27,27 @@ export function useContent<Part extends ContentSection, Own>(
   return (content as ContentOf[Part] | undefined) ?? fallback;
 }
 
-function requestContent(part: ContentSection): Promise<StoreContent> {
+function requestContent(part: PageSection): Promise<StoreContent> {
   requests[part] ??= fetchContent(part);
   return requests[part];
 }
 
 /** Offline the page waits: the default content may be wrong for this shop. */
-const fetchContent = (part: ContentSection): Promise<StoreContent> =>
+const fetchContent = (part: PageSection): Promise<StoreContent> =>
   api("GET /store/content", { query: { of: part } }).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     return fetchContent(part);
   });
 
 /** Whether edited content of a part was not sent with the document. */
-export function isContentPending(content: StoreContent | undefined, part: ContentSection): boolean {
+export function isContentPending(content: StoreContent | undefined, part: PageSection): boolean {
   return content?.[part] === null;
 }
 
 /** Pictures and figures that belong to a page’s content. */
 export function useContentMedia<Name extends "hero" | "figures" | "logo">(
   name: Name,
-  part: ContentSection,
+  part: PageSection,
 ): StoreContent[Name] {
   const content = useRouteLoaderData<RootContent>("root")?.content;
   const late = isContentPending(content, part) ? use(requestContent(part)) : undefined;
@@ -56,4 +56,9 @@ export function useContentMedia<Name extends "hero" | "figures" | "logo">(
 
 export function useContacts(): ContactsContent | typeof storeConfig {
   return useContent("contacts", storeConfig);
+}
+
+/** Those that the shop shows. */
+export function usePolicies(): readonly PolicyName[] {
+  return useRouteLoaderData<RootContent>("root")?.content?.policies ?? [];
 }

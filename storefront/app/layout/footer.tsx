@@ -1,17 +1,24 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import type { PolicyName } from "#contract/api/content/content-sections.ts";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
 import { isDataSaverOn } from "#ui/primitives/pictures/data-saver.ts";
 import { chatLink } from "../contact-links.ts";
 import { useSubscribe } from "../features/newsletter/use-subscribe.ts";
 import { Link } from "../link.tsx";
-import { useContacts } from "../store-content.ts";
+import { useContacts, usePolicies } from "../store-content.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 type FooterLink = readonly [label: string, to: string];
 
+const policyLinks: readonly FooterLink[] = [
+  ["Privacy", "/privacy"],
+  ["Terms", "/terms"],
+];
+
 function footerColumns(
   contacts: ReturnType<typeof useContacts>,
+  policies: readonly PolicyName[],
 ): readonly (readonly [title: string, links: readonly FooterLink[]])[] {
   const instagram = contacts.socials.find(({ name }) => name === "Instagram");
   return [
@@ -40,6 +47,7 @@ function footerColumns(
         ["Partner", "/partner"],
         ...(instagram ? [[instagram.name, instagram.url] as const] : []),
         ["WhatsApp", chatLink(contacts)],
+        ...policyLinks.filter(([, to]) => policies.some((name) => to === `/${name}`)),
       ],
     ],
   ];
@@ -47,10 +55,11 @@ function footerColumns(
 
 export function Footer() {
   const contacts = useContacts();
+  const policies = usePolicies();
   // The home page has its own form right above.
   const showsNewsletterForm = useLocation().pathname !== "/";
   return (
-    <footer className="section-gap on-dark bg-ink text-nav text-on-ink">
+    <footer className="section-gap on-dark print:hidden bg-ink text-nav text-on-ink">
       <LoomStrip direction="lying" className="h-3" />
       <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">
@@ -62,7 +71,7 @@ export function Footer() {
               </div>
             </div>
           )}
-          {footerColumns(contacts).map(([title, links]) => (
+          {footerColumns(contacts, policies).map(([title, links]) => (
             <nav key={title} aria-label={title}>
               <h2 className="text-body text-on-ink-muted">{title}</h2>
               <ul className="mt-3">

@@ -1,7 +1,7 @@
 import { contentLimits } from "#contract/api/content/content-limits.ts";
 import { policyPlaceholders } from "#contract/api/content/policy.ts";
 import type { PolicyContent } from "#contract/api/content/store-content.ts";
-import { Checkbox } from "#ui/primitives/checkbox.tsx";
+import { Checkbox } from "#ui/primitives/fields/checkbox.tsx";
 import { Panel } from "../../../parts/layout/panel.tsx";
 import type { ContentForm } from "../content-form.ts";
 import { ContentField } from "../fields/content-field.tsx";
