@@ -61,6 +61,7 @@ describe("what a page is told", () => {
     "/products/types?category=MEN",
     "/products/size-guides",
     "/store/content?of=contacts",
+    "/store/policies/terms",
   ];
 
   test.each(calls)("is what everybody is told, just made or kept: %s", async (path) => {

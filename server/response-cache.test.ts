@@ -43,6 +43,7 @@ const calls = () => [
   "/products/size-guides",
   "/products/images/random?limit=1",
   "/store/content?of=contacts",
+  "/store/policies/terms",
 ];
 
 async function ask(path: string, { app = shop.app, token }: { app?: Http; token?: string } = {}) {

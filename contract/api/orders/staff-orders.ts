@@ -173,6 +173,14 @@ export const StaffOrder = Type.Object({
   /** Null without a customer record, absent without the right to see customers. */
   customerId: Type.Optional(nullableText),
   poNumber: nullableText,
+  /** Published versions in force when the order was placed. */
+  acceptedPolicies: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.Literal("terms"), Type.Literal("returns-policy")]),
+      version: Type.Integer(),
+      publishedAt: Type.String(),
+    }),
+  ),
   /** The case to resolve first; null without one, absent without the right to see payments. */
   openCaseId: Type.Optional(nullableText),
   parcel: OrderParcel,

@@ -3,7 +3,7 @@ export { contentStaffRoutes } from "./content.staff-routes.ts";
 export { defaultContent, hasSampleContacts } from "./default-content.ts";
 export { drawStoreName, loadNameFont } from "./draw-name.ts";
 export { usesPicture } from "./get-store-content.ts";
-export { listVisiblePolicies } from "./policies.ts";
+export { listAcceptedPolicies, listVisiblePolicies } from "./policies.ts";
 export { findPreview, readPreviewSecret } from "./preview-content.ts";
 export type { OnSettingsChange } from "./publish-settings.ts";
 export { type Contact, getContact, getContent, getStoreSettings } from "./read-settings.ts";

@@ -2,6 +2,7 @@ import { type PolicyName, policyNames } from "#contract/api/content/content-sect
 import type { Policy } from "#contract/api/content/policy.ts";
 import type { PolicyContent } from "#contract/api/content/store-content.ts";
 import type { Delivery } from "#contract/api/delivery/delivery.ts";
+import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import {
   formatBusinessDays,
   formatDays,
@@ -19,7 +20,12 @@ import {
   parsePolicyText,
 } from "./policy-text.ts";
 import { getContent, getStoreSettings, withDefaults } from "./read-settings.ts";
-import { listPublished, listVersionValues, type PublishedRow } from "./settings.queries.ts";
+import {
+  listPublished,
+  listVersionsAt,
+  listVersionValues,
+  type PublishedRow,
+} from "./settings.queries.ts";
 
 /** The day the texts of the store's files were last changed. */
 const defaultsUpdatedAt = new Date("2026-11-30T00:00+01:00");
@@ -100,6 +106,23 @@ async function listPolicyVersions(
   return [...rows, ...(rows.length < maxVersionsListed ? [first] : [])].map(
     ({ value, publishedAt }) => ({ at: publishedAt, content: withDefaults(own, value) }),
   );
+}
+
+/** As checkout says above its button. */
+const acceptedPolicies = ["terms", "returns-policy"] as const;
+
+/** The versions an order placed at `at` accepted; without the sample texts of a demo. */
+export async function listAcceptedPolicies(
+  on: Queryable,
+  at: Date,
+): Promise<StaffOrder["acceptedPolicies"]> {
+  const rows = await listVersionsAt(on, acceptedPolicies, at);
+  return acceptedPolicies.flatMap((id) => {
+    const row = rows.find(({ part }) => part === id);
+    const isVisible = (row?.value as PolicyContent | null | undefined)?.isVisible;
+    if (!row || !isVisible) return [];
+    return [{ id, version: row.version, publishedAt: row.publishedAt.toISOString() }];
+  });
 }
 
 function listChangedSections(before: PolicyContent | undefined, after: PolicyContent): string[] {

@@ -78,6 +78,19 @@ export function listVersionValues(
   });
 }
 
+export function listVersionsAt(
+  on: Queryable,
+  parts: readonly string[],
+  at: Date,
+): Promise<PublishedRow[]> {
+  return on.rows<PublishedRow>({
+    name: "list_settings_versions_at",
+    text: `select distinct on (part) part, version, value, published_at from settings_version
+      where part = any($1) and published_at <= $2 order by part, version desc`,
+    values: [parts, at],
+  });
+}
+
 export function listVersionRows(
   on: Queryable,
   part: string,
