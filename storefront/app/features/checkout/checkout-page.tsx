@@ -14,6 +14,7 @@ import { useToast } from "#ui/primitives/overlays/toast.tsx";
 import { useCart } from "../../session/cart/cart-context.tsx";
 import type { PendingOrder } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { usePolicies } from "../../store-content.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
@@ -173,6 +174,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   onPayFor={checkout.payFor}
                 />
               )}
+              <AcceptedPolicies />
               <Button id={payId} type="submit" busy={busy} disabled={empty} className="w-full">
                 {payLabels[state.step] ??
                   (isFree || paymentMethod === "transfer"
@@ -215,6 +217,32 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
         />
       )}
     </>
+  );
+}
+
+const acceptedPolicies = [
+  ["terms", "Terms"],
+  ["returns-policy", "Returns policy"],
+] as const;
+
+/** In another tab, so that the form keeps what was typed. */
+function AcceptedPolicies() {
+  const policies = usePolicies();
+  const links = acceptedPolicies.filter(([name]) => policies.includes(name));
+  if (links.length === 0) return null;
+  return (
+    <p className="mb-4 text-meta text-umber">
+      <span>By placing this order you accept the </span>
+      {links.map(([name, label], index) => (
+        <span key={name}>
+          <span>{index > 0 && " and "}</span>
+          <a href={`/${name}`} target="_blank" rel="noreferrer" className="text-link touch-target">
+            {label}
+          </a>
+        </span>
+      ))}
+      <span>.</span>
+    </p>
   );
 }
 
