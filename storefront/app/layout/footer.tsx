@@ -59,7 +59,7 @@ export function Footer() {
   // The home page has its own form right above.
   const showsNewsletterForm = useLocation().pathname !== "/";
   return (
-    <footer className="section-gap on-dark print:hidden bg-ink text-nav text-on-ink">
+    <footer className="section-gap on-dark bg-ink text-nav text-on-ink print:hidden">
       <LoomStrip direction="lying" className="h-3" />
       <div className="page-margin pt-14 pb-14 md:pt-18 lg:grid lg:grid-cols-2 lg:gap-x-18">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:col-start-2 lg:gap-y-12">

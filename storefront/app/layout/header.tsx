@@ -28,7 +28,7 @@ export function Header({ clothingTypes }: { clothingTypes: ClothingTypesBySide }
   useEffect(() => setSearchOpen(false), [location]);
 
   return (
-    <header className="sticky top-0 print:hidden z-header border-line border-b bg-bone text-nav">
+    <header className="sticky top-0 z-header border-line border-b bg-bone text-nav print:hidden">
       <div className="page-margin flex h-15 items-center gap-3 whitespace-nowrap md:h-18 md:gap-5 xl:gap-7">
         <BackButton />
         <MobileMenu clothingTypes={clothingTypes} onOpen={() => setSearchOpen(false)} />

@@ -13,15 +13,15 @@ export function ContentsList({ sections }: Sections) {
       <h2 id="on-this-page" className="text-meta text-umber">
         On this page
       </h2>
-      <ul className="mt-2 text-nav">
+      <ul className="mt-2 border-line border-l text-nav">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? "location" : undefined}
               className={classNames(
-                "block border-l-3 py-1.5 pl-3.5 hover:text-ink",
-                id === current ? "border-ink" : "border-line text-umber",
+                "-ml-px block border-l-3 py-1.5 pl-3.5 hover:text-ink",
+                id === current ? "border-ink" : "border-transparent text-umber",
               )}
             >
               {title}

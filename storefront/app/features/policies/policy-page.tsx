@@ -4,6 +4,7 @@ import { formatDate } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { LinkButton } from "#ui/primitives/link-button.tsx";
 import { LoomStrip } from "#ui/primitives/loom-strip.tsx";
+import { tabClasses, tabRowClasses } from "#ui/primitives/tab-classes.ts";
 import { Link } from "../../link.tsx";
 import { usePolicies } from "../../store-content.ts";
 import { PolicyBlocks } from "./policy-blocks.tsx";
@@ -31,7 +32,7 @@ export function PolicyPage({ policy }: { readonly policy: Policy }) {
         <h1 className="type-page">{title}</h1>
         <PolicyTabs current={id} />
         <p className="mt-5 flex flex-wrap items-baseline gap-x-5 gap-y-2 text-umber">
-          {policy.updatedAt && <span>Last updated {formatDate(policy.updatedAt)}</span>}
+          {policy.updatedAt && <span>{`Last updated ${formatDate(policy.updatedAt)}`}</span>}
           {versions.length > 1 && (
             <a href="#versions" className="text-link touch-target text-ink text-meta print:hidden">
               See what changed
@@ -39,7 +40,7 @@ export function PolicyPage({ policy }: { readonly policy: Policy }) {
           )}
         </p>
       </div>
-      <aside className="row-start-2 self-start max-lg:hidden lg:sticky lg:top-26 lg:pt-6 print:hidden">
+      <aside className="row-start-2 max-h-[calc(100svh-7rem)] self-start overflow-y-auto pt-6 pb-2 max-lg:hidden lg:sticky lg:top-22 print:hidden">
         <ContentsList key={id} sections={sections} />
         <ul className="mt-6 space-y-3 text-meta">
           {hasDataLinks &&
@@ -104,17 +105,14 @@ function PolicyTabs({ current }: { readonly current: string }) {
   return (
     <nav
       aria-label="Policies"
-      className="mt-3 flex gap-x-6 overflow-x-auto border-line border-b text-nav md:gap-x-8 print:hidden"
+      className={classNames(tabRowClasses, "mt-3 max-md:gap-x-6.5 print:hidden")}
     >
       {policies.map((name) => (
         <Link
           key={name}
           to={`/${name}`}
           aria-current={name === current ? "page" : undefined}
-          className={classNames(
-            "flex min-h-11 items-center border-b-3 hover:text-ink",
-            name === current ? "border-ink font-medium" : "border-transparent text-umber",
-          )}
+          className={tabClasses(name === current)}
         >
           {tabLabels[name]}
         </Link>
