@@ -31,10 +31,15 @@ export function PolicyPanels({ form, page }: PolicyPanelsProps) {
           Coming Soon.
         </p>
       </Panel>
-      <Panel title="Values">
+      <Panel title="Writing the text">
         <p className="text-meta text-umber">
           Names in curly brackets become your shop’s own values. A sentence whose value is missing
           is left out.
+        </p>
+        <p className="mt-2 text-meta text-umber">
+          An empty line begins a new paragraph. Lines that begin with - are a list, with 1. steps,
+          and | When | What | is a row of a table, the first one its heading. A link is written [our
+          terms](/terms).
         </p>
         <dl className="mt-3 grid gap-x-6 gap-y-1 text-meta sm:grid-cols-2">
           {Object.entries(policyPlaceholders).map(([name, label]) => (
@@ -142,7 +147,6 @@ function SectionPanel({ form, page, index, ids }: SectionPanelProps) {
           maxLength={contentLimits.policyText}
           rows={5}
           multiline
-          hint="Empty line: new paragraph. Lines starting with - are a list, 1. are steps, | cells | of a table |. Link: [text](/page)"
         />
         <p className="text-meta text-umber">
           Address: {page}#{id}

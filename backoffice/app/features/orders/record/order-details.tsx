@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { contentSections } from "#contract/api/content/content-sections.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
+import { formatDate } from "#contract/text/format.ts";
 import { Button } from "#ui/primitives/button.tsx";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { useKeys } from "../../../keys/keys-context.tsx";
 import { formatAmount } from "../../../parts/format/money.ts";
 import { useNavigateAfterSave } from "../../../parts/forms/use-navigate-after-save.ts";
+import { Panel } from "../../../parts/layout/panel.tsx";
 import { type RecordBackLink, RecordHead } from "../../../parts/records/record-head.tsx";
 import { useMay } from "../../../session/use-member.ts";
 import { ShippingAddressPanel } from "../address/shipping-address-panel.tsx";
@@ -100,6 +103,7 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
           <ShippingAddressPanel order={order} onChanged={onChanged} />
           {order.money && <PaymentDetails money={order.money} order={order} />}
           <CustomerPanel order={order} />
+          {order.acceptedPolicies.length > 0 && <AcceptedPolicies order={order} />}
         </div>
         <OrderTimeline order={order} onChanged={onChanged} />
       </div>
@@ -110,5 +114,22 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
           onReload();
         })}
     </>
+  );
+}
+
+function AcceptedPolicies({ order }: { order: StaffOrder }) {
+  return (
+    <Panel title="Accepted at checkout">
+      <dl className="grid gap-1.5 text-nav">
+        {order.acceptedPolicies.map(({ id, version, publishedAt }) => (
+          <div key={id} className="flex justify-between gap-4">
+            <dt className="text-umber">{contentSections[id].label}</dt>
+            <dd className="text-right tabular-nums">
+              {`Version ${version}, ${formatDate(publishedAt, "short")}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }
