@@ -28,7 +28,7 @@ const withoutPictures = specs(
   "first-steps",
   "guest-purchase",
   "keyboard",
-  "{lost-chunks,partner,payment*,place-order,resumed-payment}",
+  "{lost-chunks,partner,payment*,place-order,policies,resumed-payment}",
   "quick-order",
   "record-form",
   "route-states-account",

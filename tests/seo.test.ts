@@ -83,6 +83,10 @@ const publicPages = [
   "/faq",
   "/about",
   "/size",
+  "/privacy",
+  "/terms",
+  "/delivery-policy",
+  "/returns-policy",
 ];
 /** Pages of one reader, or of none yet. */
 const privatePages = [
