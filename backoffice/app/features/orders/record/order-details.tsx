@@ -119,7 +119,7 @@ export function OrderDetails({ order, backLink, onChanged, onReload, refund }: O
 
 function AcceptedPolicies({ order }: { order: StaffOrder }) {
   return (
-    <Panel title="Accepted at checkout">
+    <Panel title="Policies when ordered">
       <dl className="grid gap-1.5 text-nav">
         {order.acceptedPolicies.map(({ id, version, publishedAt }) => (
           <div key={id} className="flex justify-between gap-4">
