@@ -13,7 +13,7 @@ import { createPreview, createPreviewCookie } from "./preview-content.ts";
 import { type NameActors, publishSettings } from "./publish-settings.ts";
 import { sectionHandlers } from "./section-routes.ts";
 
-const policyBodyLimit = 288 * 1024;
+const policyBodyLimit = 256 * 1024;
 
 /** In bytes, at three per character. */
 const bodyLimits: Readonly<Record<ContentSection, number>> = {
