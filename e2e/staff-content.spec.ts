@@ -285,3 +285,28 @@ test("older versions are paged", async ({ page }) => {
   await history.getByRole("button", { name: "Restore: default" }).click();
   await expect(page.getByText("Default restored.", { exact: true })).toBeVisible();
 });
+
+test("a section is added to a policy, previewed and published at its own address", async ({
+  browser,
+}) => {
+  const page = await openPageAt(1440, browser);
+  const text = `Sealed by hand, ${unique()}.`;
+  await openStaffPage(page, "/settings/delivery-policy");
+  await page.getByRole("button", { name: "Add a section" }).click();
+  await page.getByLabel("Heading").last().fill("How we pack");
+  await page.getByLabel("Text", { exact: true }).last().fill(`Two steps:\n\n- Folded.\n- ${text}`);
+  await expect(page.getByText("Address: /delivery-policy#how-we-pack")).toBeVisible();
+  const viewed = page.frameLocator("iframe");
+  await expect(viewed.getByRole("heading", { name: "9. How we pack" })).toBeVisible();
+  await expect(viewed.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  await publish(page);
+  await expect(page.getByText("Published.")).toBeVisible();
+
+  const shopper = await (await browser.newContext()).newPage();
+  await expect(async () => {
+    await shopper.goto("/delivery-policy#how-we-pack");
+    await expect(shopper.getByText(text)).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+  await shopper.getByRole("link", { name: "See what changed" }).click();
+  await expect(shopper.getByRole("definition").filter({ hasText: "How we pack" })).toBeVisible();
+});

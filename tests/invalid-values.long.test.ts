@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from "openapi-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { policyNames } from "#contract/api/content/content-sections.ts";
 import { getFieldLabel } from "#contract/validation/field-labels.ts";
 import { type Call, callsOf } from "#server/api-docs/calls.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
@@ -210,6 +211,12 @@ test("no call accepts a larger body than it needs, and each accepts its longest 
     "POST /api/staff/content/questions/previews": 160 * kib,
     "PATCH /api/staff/content/about": 96 * kib,
     "POST /api/staff/content/about/previews": 96 * kib,
+    ...Object.fromEntries(
+      policyNames.flatMap((name) => [
+        [`PATCH /api/staff/content/${name}`, 256 * kib],
+        [`POST /api/staff/content/${name}/previews`, 256 * kib],
+      ]),
+    ),
   };
   for (const call of calls) {
     const schema = bodyOf(call);

@@ -152,7 +152,7 @@ export const staffScreensWithoutPicture: readonly StaffScreen[] = [
   },
   staffPage("discount-new", "/discounts/new"),
   staffPage("letter-new", "/newsletter/new"),
-  ...["contacts", "testimonials", "about", "questions", "selling", "mail"].map((part) =>
+  ...["contacts", "testimonials", "about", "questions", "terms", "selling", "mail"].map((part) =>
     staffPage(`settings-${part}`, `/settings/${part}`),
   ),
   staffPage("account", "/account"),
