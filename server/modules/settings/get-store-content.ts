@@ -11,7 +11,7 @@ import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { storeConfig } from "#store/config.ts";
 import { defaultContent, type SettingsConfig } from "./default-content.ts";
 import { drawStoreName } from "./draw-name.ts";
-import { selectVisiblePolicies } from "./policies.ts";
+import { listVisiblePolicies } from "./policies.ts";
 import { listSectionPictures, withDefaults } from "./read-settings.ts";
 import { listPublished, type PublishedRow } from "./settings.queries.ts";
 import { storeIconsPath } from "./store-icons.ts";
@@ -46,7 +46,7 @@ export async function getStoreContent(
   const { contacts, home } = edited;
   const shareImage = getSharePicturePath(toShareContent(edited));
   const icons = storeIconsPath(contacts);
-  const policies = selectVisiblePolicies(config, published);
+  const policies = await listVisiblePolicies(on, config);
   return {
     ...values,
     ...(contacts && selected.includes("contacts") && (await getNamePictures(on, contacts))),

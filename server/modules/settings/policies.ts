@@ -20,12 +20,7 @@ import {
   parsePolicyText,
 } from "./policy-text.ts";
 import { getContent, getStoreSettings, withDefaults } from "./read-settings.ts";
-import {
-  listPublished,
-  listVersionsAt,
-  listVersionValues,
-  type PublishedRow,
-} from "./settings.queries.ts";
+import { listPolicyVisibility, listVersionsAt, listVersionValues } from "./settings.queries.ts";
 
 /** The day the texts of the store's files were last changed. */
 const defaultsUpdatedAt = new Date("2026-11-30T00:00+01:00");
@@ -74,17 +69,11 @@ export async function listVisiblePolicies(
   on: Queryable,
   config: SettingsConfig,
 ): Promise<PolicyName[]> {
-  return selectVisiblePolicies(config, await listPublished(on));
-}
-
-export function selectVisiblePolicies(
-  config: SettingsConfig,
-  published: readonly PublishedRow[],
-): PolicyName[] {
-  return policyNames.filter((name) => {
-    const row = published.find(({ part }) => part === name);
-    return withDefaults(getDefaults(config, name), row?.value).isVisible;
-  });
+  const rows = await listPolicyVisibility(on, policyNames);
+  return policyNames.filter(
+    (name) =>
+      rows.find(({ part }) => part === name)?.isVisible ?? getDefaults(config, name).isVisible,
+  );
 }
 
 interface PolicyVersion {

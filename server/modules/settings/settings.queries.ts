@@ -1,3 +1,4 @@
+import { policyNames } from "#contract/api/content/content-sections.ts";
 import type { SettingsVersion } from "#contract/api/settings/staff-settings.ts";
 import type { SectionName } from "#contract/api/settings/store-settings.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
@@ -35,11 +36,13 @@ export async function lockSectionShared(tx: Tx, part: SectionName): Promise<void
   });
 }
 
+/** Without policies, which are long. */
 export function listPublished(on: Queryable): Promise<PublishedRow[]> {
   return on.rows<PublishedRow>({
     name: "list_published_settings",
     text: `select distinct on (part) part, version, value, published_at from settings_version
-      order by part, version desc`,
+      where part <> all($1) order by part, version desc`,
+    values: [policyNames],
   });
 }
 
@@ -75,6 +78,19 @@ export function listVersionValues(
     text: `select value, published_at from settings_version
       where part = $1 order by version desc limit $2`,
     values: [part, limit],
+  });
+}
+
+/** Null where the default is published. */
+export function listPolicyVisibility(
+  on: Queryable,
+  parts: readonly string[],
+): Promise<{ readonly part: string; readonly isVisible: boolean | null }[]> {
+  return on.rows({
+    name: "list_policy_visibility",
+    text: `select distinct on (part) part, (value ->> 'isVisible')::boolean as is_visible
+      from settings_version where part = any($1) order by part, version desc`,
+    values: [parts],
   });
 }
 
