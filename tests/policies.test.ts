@@ -7,6 +7,7 @@ import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { ContentPreview } from "#contract/api/settings/staff-settings.ts";
 import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { listMails } from "./kit/mails.ts";
 import { bypassCache, publishSection, readSection, saveSettings } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
 import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
@@ -199,4 +200,18 @@ test("staff see with an order which versions it accepted", async () => {
     headers: owner.headers,
   });
   expect(body.data.acceptedPolicies).toMatchObject([{ id: "terms", version }]);
+});
+
+test("emails to customers link the policies that are shown", async () => {
+  const lastMail = async (email: string) => {
+    await shop.api("POST /newsletter/subscribe", { body: { email } });
+    return (await listMails(shop.runtime, "recipient = $1", [email])).at(-1);
+  };
+  const mail = await lastMail("ada@example.com");
+  expect(mail?.text).toContain("Returns policy: http://localhost:3000/returns-policy\n");
+  expect(mail?.html).toContain('<a href="http://localhost:3000/privacy">Privacy</a>');
+  await publishSection(shop, owner, "privacy", (values) => ({ ...values, isVisible: false }));
+  const later = await lastMail("bisi@example.com");
+  expect(later?.text).toContain("/returns-policy");
+  expect(later?.text).not.toContain("/privacy");
 });

@@ -15,9 +15,14 @@ export function composeMail(
     return [part.kind === "picture" ? { ...part, src: absoluteUrl(publicUrl, part.src) } : part];
   });
   const footer = mail.footer.replaceAll("{store}", () => store);
-  const text = [mail.title, ...parts.map(partText), `-- \n${footer}`];
+  const footerLinks = (mail.footerLinks ?? []).map(({ label, href }) => ({
+    label,
+    href: absoluteUrl(publicUrl, href),
+  }));
+  const footerText = [footer, ...footerLinks.map(({ label, href }) => `${label}: ${href}`)];
+  const text = [mail.title, ...parts.map(partText), `-- \n${footerText.join("\n")}`];
   return {
-    html: renderHtml({ publicUrl, store }, { ...mail, parts, footer }).source,
+    html: renderHtml({ publicUrl, store }, { ...mail, parts, footer, footerLinks }).source,
     text: `${text.join("\n\n")}\n`,
   };
 }
@@ -73,7 +78,7 @@ interface Sender {
 
 function renderHtml(
   { publicUrl, store }: Sender,
-  { title, preview, parts, footer }: MailContent,
+  { title, preview, parts, footer, footerLinks = [] }: MailContent,
 ): Markup {
   const containerStyle = `width:100%;max-width:560px;margin:0 auto;background:#fbf8f2;color:#1c1713;${sans}`;
   return markup`<!doctype html>
@@ -87,7 +92,7 @@ function renderHtml(
 <tr><td style="padding:28px 20px 8px;font-size:22px;font-weight:700"><a href="${publicUrl}" style="color:inherit;text-decoration:none">${store}</a></td></tr>
 <tr><td style="padding:8px 20px 0"><h1 style="margin:0;font-size:26px;line-height:1.2">${title}</h1></td></tr>
 ${parts.map((part) => markup`<tr><td style="padding:16px 20px 0;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${partHtml(part)}</td></tr>`)}
-<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}</td></tr>
+<tr><td class="soft rule" style="padding:20px 20px 32px;color:#5e5147;font-size:14px;line-height:1.5"><hr class="rule" style="border:0;border-top:1px solid #d3c7b4;margin:12px 0 16px">${footer}${footerLinks.map(({ label, href }) => markup`<br><a href="${href}">${label}</a>`)}</td></tr>
 </table></body></html>`;
 }
 

@@ -1,7 +1,11 @@
 import { staffMailRoutes } from "#contract/api/mail/mail.routes.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
-import { getContact, validateSection } from "#server/modules/settings/index.ts";
+import {
+  getContact,
+  listVisiblePolicies,
+  validateSection,
+} from "#server/modules/settings/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { paginate } from "#server/platform/http/pagination.ts";
 import { composeMail } from "./compose-mail.ts";
@@ -36,7 +40,9 @@ export function mailStaffRoutes(runtime: Runtime, sample: Mail): ApiPlugin {
       "GET /staff/settings/mail/sample/preview": async ({ query }, reply) => {
         const { closing } = validateSection("mail", query);
         const { name } = await getContact(db);
-        return sendMessagePage(reply, composeMail(config, withFooter(closing, sample), name));
+        const policies = await listVisiblePolicies(db, config);
+        const mail = withFooter({ closing, policies }, sample);
+        return sendMessagePage(reply, composeMail(config, mail, name));
       },
     });
   };

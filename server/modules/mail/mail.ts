@@ -1,4 +1,5 @@
 import type { TSchema } from "typebox";
+import type { PolicyName } from "#contract/api/content/content-sections.ts";
 import type { QueueName } from "#server/database/jobs/jobs.ts";
 
 export type MailHeaders = Readonly<
@@ -35,6 +36,8 @@ export interface MailContent {
   readonly parts: readonly MailPart[];
   /** `{store}` stands for the store's name. */
   readonly footer: string;
+  /** Below the footer; set when it is composed. */
+  readonly footerLinks?: readonly { readonly label: string; readonly href: string }[];
   readonly headers?: MailHeaders;
 }
 
@@ -69,7 +72,27 @@ export function subjectOf({ subject, title }: Pick<MailContent, "subject" | "tit
 
 export const staffFooter = "You're receiving this because you work for the store.";
 
-export function withFooter<Content extends MailContent>(closing: string, mail: Content): Content {
-  if (closing === "" || mail.footer === staffFooter) return mail;
-  return { ...mail, footer: `${mail.footer} ${closing}` };
+const linkedPolicies = [
+  ["returns-policy", "Returns policy"],
+  ["privacy", "Privacy"],
+] as const satisfies readonly (readonly [PolicyName, string])[];
+
+interface StoreFooter {
+  readonly closing: string;
+  /** Those that the shop shows. */
+  readonly policies: readonly PolicyName[];
+}
+
+export function withFooter<Content extends MailContent>(
+  { closing, policies }: StoreFooter,
+  mail: Content,
+): Content {
+  if (mail.footer === staffFooter) return mail;
+  return {
+    ...mail,
+    footer: closing === "" ? mail.footer : `${mail.footer} ${closing}`,
+    footerLinks: linkedPolicies
+      .filter(([name]) => policies.includes(name))
+      .map(([name, label]) => ({ label, href: `/${name}` })),
+  };
 }

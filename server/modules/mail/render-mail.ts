@@ -1,5 +1,9 @@
 import type { Runtime } from "#server/database/runtime.ts";
-import { getContact, getStoreSettings } from "#server/modules/settings/index.ts";
+import {
+  getContact,
+  getStoreSettings,
+  listVisiblePolicies,
+} from "#server/modules/settings/index.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { MailMessage } from "./mail.queries.ts";
 import { type MailContent, type MailHeaders, withFooter } from "./mail.ts";
@@ -27,12 +31,13 @@ export function createRenderMail(
     const template = templates.find((each) => each.kind === kind) ?? contentTemplate(kind);
     await validateData(template, data);
     const content = await template.content(data, { db, publicUrl });
-    const [{ closing }, { name }] = await Promise.all([
+    const [{ closing }, { name }, policies] = await Promise.all([
       getStoreSettings(db, config, "mail"),
       getContact(db),
+      listVisiblePolicies(db, config),
     ]);
     return {
-      ...composeMail(config, withFooter(closing, content), name),
+      ...composeMail(config, withFooter({ closing, policies }, content), name),
       headers: Object.fromEntries(
         Object.entries(content.headers ?? {}).map(([header, value]) => [header, oneLine(value)]),
       ),
