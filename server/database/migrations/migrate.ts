@@ -77,6 +77,7 @@ export async function migrate(
 async function migrateQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on("error", () => {});
+  pgPool.on("connect", (client) => client.on("error", () => {}));
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
   } finally {
