@@ -25,8 +25,11 @@ export async function createNextRelease(dir: string): Promise<void> {
       else await cp(path, target);
     }),
   );
-  await cp(join(thisRelease, "server"), join(dir, "server"), { recursive: true });
-  const entry = join(dir, "server/index.js");
-  await writeFile(entry, rename(await readFile(entry, "utf8")));
+  const server = join(dir, "server");
+  await cp(join(thisRelease, "server"), server, { recursive: true });
+  for (const name of await readdir(server, { recursive: true })) {
+    const path = join(server, name);
+    if (name.endsWith(".js")) await writeFile(path, rename(await readFile(path, "utf8")));
+  }
   await symlink(join(projectDir, "node_modules"), join(dir, "node_modules"));
 }
