@@ -93,7 +93,7 @@ for (const [mode, headers] of [
     const largeUrl = await answerWithLargeUrl(page, path);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-    await visit(page, "/products?category=women");
+    await visit(page, `/products?search=${encodeURIComponent("Oṣogbo boubou")}`);
     const link = page.getByRole("main").locator(`a[href="${path}"]`);
     await link.first().click();
     await enlargeButtons(page).first().click();
