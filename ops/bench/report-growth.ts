@@ -114,8 +114,13 @@ function growthTable(
   );
 }
 
-/** Parts that are measured apart, in the order in which they stand at the end of the report. */
-const apart = { client: clientTitle, goods: productsTitle, million: millionTitle };
+/** Parts that a run leaves as they are, in the order in which they stand at the end of the report. */
+const apart = {
+  client: clientTitle,
+  goods: productsTitle,
+  million: millionTitle,
+  earlier: "## Earlier",
+};
 type Apart = keyof typeof apart;
 const names = Object.keys(apart) as Apart[];
 
