@@ -41,7 +41,7 @@ export function PolicyPanels({ form, page }: PolicyPanelsProps) {
           and | When | What | is a row of a table, the first one its heading. A link is written [our
           terms](/terms).
         </p>
-        <dl className="mt-3 grid gap-x-6 gap-y-1 text-meta sm:grid-cols-2">
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-meta md:grid-cols-2">
           {Object.entries(policyPlaceholders).map(([name, label]) => (
             <div key={name} className="flex flex-wrap gap-x-2">
               <dt>{`{${name}}`}</dt>
