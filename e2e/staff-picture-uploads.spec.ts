@@ -81,12 +81,14 @@ test("pictures keep their order, however late the first upload ends", async ({ p
       return { name, mimeType: "image/png", buffer };
     }),
   );
-  const held = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  const third = Promise.withResolvers<void>();
+  const held = [first.promise, undefined, third.promise];
   const received: string[] = [];
   await page.route("**/api/staff/media", async (route) => {
     const body = route.request().postDataBuffer();
     const place = files.findIndex(({ buffer }) => body?.includes(buffer));
-    if (place === 0) await held.promise;
+    await held[place];
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { mediaId: string } };
     received[place] = data.mediaId;
@@ -97,7 +99,9 @@ test("pictures keep their order, however late the first upload ends", async ({ p
   await expect(pictures(page)).toHaveCount(1);
   const places = panel(page).getByRole("list").first().getByRole("listitem");
   await expect(places).toHaveText(["Uploading…", "", "Uploading…", /Choose, drop or paste/]);
-  held.resolve();
+  third.resolve();
+  await expect(pictures(page)).toHaveCount(2);
+  first.resolve();
   await expect(pictures(page)).toHaveCount(3);
   expect(received).toHaveLength(3);
 
