@@ -19,13 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
-/** @returns the names of the statements sent in each round trip */
+/** @returns the names of the statements sent in each round trip, sorted: those of one trip do not wait for each other */
 async function tripsOf(body: object, options?: Parameters<typeof postOrder>[2]) {
   const before = trips.length;
   const reply = await postOrder(till.shop, body, options);
   expect(reply.status).toBe(201);
-  return trips.slice(before).map((trip) => trip.map(({ name, text }) => name ?? text));
+  return sorted(trips.slice(before).map((trip) => trip.map(({ name, text }) => name ?? text)));
 }
+
+const sorted = (sent: readonly (readonly string[])[]) => sent.map((trip) => [...trip].sort());
 
 const begun = [["count_hit"], ["begin", "claim_idempotency_key"]];
 const reads = [
@@ -41,13 +43,15 @@ test.each([
   ["an account", "shopper", ["lock_user_to_write"], "user_and_client"],
 ])("an order of %s takes six round trips to the database", async (_who, token, locks, counted) => {
   const productId = await addProduct(till.shop);
-  expect(await tripsOf(orderBody([orderItem(productId)]), token ? { token } : {})).toEqual([
-    ...begun,
-    [...locks, ...reads],
-    ["lock_unpaid_orders", `count_unpaid_orders_of_${counted}`],
-    ["insert_order", "insert_payment_attempt", "reserve_stock"],
-    ended,
-  ]);
+  expect(await tripsOf(orderBody([orderItem(productId)]), token ? { token } : {})).toEqual(
+    sorted([
+      ...begun,
+      [...locks, ...reads],
+      ["lock_unpaid_orders", `count_unpaid_orders_of_${counted}`],
+      ["insert_order", "insert_payment_attempt", "reserve_stock"],
+      ended,
+    ]),
+  );
 });
 
 test("one with a limited discount takes one more, to check it under its lock", async () => {
@@ -55,14 +59,16 @@ test("one with a limited discount takes one more, to check it under its lock", a
   await addDiscount(till.shop, "TENTH", { usageLimit: 1 });
   const body = orderBody([orderItem(productId)], { discountCode: "TENTH", totalAmount: 9000 });
   const went = await tripsOf(body);
-  expect(went.flat()).toEqual([
+  const expected = [
     ...begun.flat(),
-    ...[...reads.slice(0, 2), "find_discount_by_code", ...reads.slice(2)],
-    ...["lock_discount", "find_discount_by_code", "list_automatic_discounts"],
+    ...reads,
+    ...["find_discount_by_code", "lock_discount"],
+    ...["find_discount_by_code", "list_automatic_discounts"],
     ...["lock_unpaid_orders", "count_unpaid_orders_of_guest_and_client"],
     ...["insert_order", "insert_redemption", "insert_payment_attempt", "reserve_stock"],
     ...ended,
-  ]);
+  ];
+  expect(went.flat().sort()).toEqual(expected.sort());
   // The lock may be requested before or after the last read returns.
   expect(went.length).toBeOneOf([6, 7]);
 });
@@ -71,11 +77,9 @@ test("a repeated request is answered from the stored response", async () => {
   const productId = await addProduct(till.shop);
   const body = orderBody([orderItem(productId)]);
   await tripsOf(body, { key: "sent-again" });
-  expect(await tripsOf(body, { key: "sent-again" })).toEqual([
-    ...begun,
-    ["read_idempotent_reply"],
-    ["commit"],
-  ]);
+  expect(await tripsOf(body, { key: "sent-again" })).toEqual(
+    sorted([...begun, ["read_idempotent_reply"], ["commit"]]),
+  );
 });
 
 test("an order whose number is taken is retried with another, and reserves its stock once", async () => {
