@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { policyNames } from "#contract/api/content/content-sections.ts";
 import type { Policy } from "#contract/api/content/policy.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
 import type { StaffOrder } from "#contract/api/orders/staff-orders.ts";
 import type { ContentPreview } from "#contract/api/settings/staff-settings.ts";
-import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { builtPages } from "./kit/built-pages.ts";
 import { listMails } from "./kit/mails.ts";
 import { bypassCache, publishSection, readSection, saveSettings } from "./kit/settings.ts";
 import { addProduct, orderBody, orderItem, postOrder, type Reply } from "./kit/shop.ts";
@@ -15,14 +14,7 @@ import { cookieOf, type SignedInStaff, signInStaff } from "./kit/staff.ts";
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestApp({
-    pages: async (fetchApi, databaseUrl) => ({
-      clientFiles: join(import.meta.dirname, "../storefront/build/client/"),
-      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
-      toCanonicalAddress: builtPagePath,
-      databaseUrl,
-    }),
-  });
+  shop = await createTestApp({ pages: builtPages });
   owner = await signInStaff(shop, "owner");
 });
 afterAll(() => shop.close());

@@ -6,8 +6,8 @@ import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
 import type { ContentPreview } from "#contract/api/settings/staff-settings.ts";
 import { iconPath, type StoreIcon, storeIcons } from "#contract/share/store-icons.ts";
-import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { builtPages } from "./kit/built-pages.ts";
 import { pictureForm } from "./kit/photos.ts";
 import { bypassCache, publishSection, readSection } from "./kit/settings.ts";
 import type { Reply } from "./kit/shop.ts";
@@ -20,14 +20,7 @@ const client = join(import.meta.dirname, "../storefront/build/client/");
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestApp({
-    pages: async (fetchApi, databaseUrl) => ({
-      clientFiles: client,
-      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
-      toCanonicalAddress: builtPagePath,
-      databaseUrl,
-    }),
-  });
+  shop = await createTestApp({ pages: builtPages });
   owner = await signInStaff(shop, "owner");
 });
 afterAll(() => shop.close());

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffPicture } from "#contract/api/catalogue/staff-products.ts";
@@ -9,8 +8,8 @@ import { drawInvoice } from "#server/modules/orders/documents/draw-invoice.ts";
 import { toInvoice } from "#server/modules/orders/documents/invoice.ts";
 import { findOrder } from "#server/modules/orders/queries/orders.queries.ts";
 import { defaultContent, getContact } from "#server/modules/settings/index.ts";
-import { builtPagePath, createPageHandler } from "../storefront/server.ts";
 import { createTestApp, type TestApp } from "./kit/app.ts";
+import { builtPages } from "./kit/built-pages.ts";
 import { listMails } from "./kit/mails.ts";
 import { fitsOnPage } from "./kit/pdf-page.ts";
 import { signUpVerified } from "./kit/people.ts";
@@ -22,14 +21,7 @@ import { type SignedInStaff, signInStaff } from "./kit/staff.ts";
 let shop: TestApp;
 let owner: SignedInStaff;
 beforeAll(async () => {
-  shop = await createTestApp({
-    pages: async (fetchApi, databaseUrl) => ({
-      clientFiles: join(import.meta.dirname, "../storefront/build/client/"),
-      handler: createPageHandler({ fetchApi, apiBaseAddress: "http://127.0.0.1:3000/api" }),
-      toCanonicalAddress: builtPagePath,
-      databaseUrl,
-    }),
-  });
+  shop = await createTestApp({ pages: builtPages });
   owner = await signInStaff(shop, "owner");
 });
 afterAll(() => shop.close());

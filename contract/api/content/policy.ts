@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { nullableText } from "../fields.ts";
 
-/** Text may hold links: `[label](/path)`, see `splitLinks`. */
+/** Text may hold links, `[label](/path)`: to a path of the shop, `https:`, `mailto:` or `tel:`. */
 const PolicyBlock = Type.Object({
   kind: Type.Union([
     Type.Literal("paragraph"),

@@ -4,7 +4,12 @@ import { ProductImage } from "../catalogue/products.ts";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits } from "../limits.ts";
 import { contentLimits as max } from "./content-limits.ts";
-import { type ContentSection, type PageSection, pageSectionNames } from "./content-sections.ts";
+import {
+  type ContentSection,
+  type PageSection,
+  pageSectionNames,
+  policyNames,
+} from "./content-sections.ts";
 
 /** No control characters and no direction overrides. */
 const printableLine = "^[^\\p{Cc}\\p{Cs}\\u202A-\\u202E\\u2066-\\u2069]*$";
@@ -212,13 +217,6 @@ const replySections = Object.fromEntries(
   [Part in PageSection]: Type.TOptional<Type.TUnion<[(typeof contentSchemas)[Part], Type.TNull]>>;
 };
 
-const PolicyId = Type.Union([
-  Type.Literal("privacy"),
-  Type.Literal("terms"),
-  Type.Literal("delivery-policy"),
-  Type.Literal("returns-policy"),
-]);
-
 /** Requested sections that differ from the defaults; the others are null. */
 export const StoreContent = Type.Object({
   ...replySections,
@@ -234,7 +232,7 @@ export const StoreContent = Type.Object({
   icons: Type.Optional(Type.String()),
   acceptsTransfers: Type.Optional(Type.Literal(true)),
   /** Those that are shown. */
-  policies: Type.Optional(Type.Array(PolicyId)),
+  policies: Type.Optional(Type.Array(Type.Enum(policyNames))),
   /** Path of a picture of 1200 × 630. */
   shareImage: Type.Optional(Type.String()),
 });

@@ -73,7 +73,7 @@ export async function migrate(
   }
 }
 
-/** In a pool of our own: theirs may still be closing when the caller stops the database, and throws then. */
+/** In a pool that is closed here: graphile-worker leaves its own closing, which throws once the database stops. */
 async function migrateQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url, max: 1 });
   pgPool.on("error", () => {});

@@ -23,7 +23,7 @@ import { getContent, getStoreSettings, withDefaults } from "./read-settings.ts";
 import { listPolicyVisibility, listVersionsAt, listVersionValues } from "./settings.queries.ts";
 
 /** The day the texts of the store's files were last changed. */
-const defaultsUpdatedAt = new Date("2026-11-30T00:00+01:00");
+const storeTextsUpdatedAt = new Date("2026-11-30T00:00+01:00");
 
 export type GetDelivery = (on: Queryable) => Promise<Delivery>;
 
@@ -91,7 +91,7 @@ async function listPolicyVersions(
 ): Promise<PolicyVersion[]> {
   const own = getDefaults(config, name);
   const rows = await listVersionValues(on, name, maxVersionsListed);
-  const first = { value: null, publishedAt: defaultsUpdatedAt };
+  const first = { value: null, publishedAt: storeTextsUpdatedAt };
   return [...rows, ...(rows.length < maxVersionsListed ? [first] : [])].map(
     ({ value, publishedAt }) => ({ at: publishedAt, content: withDefaults(own, value) }),
   );

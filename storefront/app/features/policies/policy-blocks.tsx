@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import type { PolicyBlock } from "#contract/api/content/policy.ts";
-import { splitLinks } from "#contract/text/links-in-text.ts";
 import type { Elements } from "#ui/primitives/elements.ts";
 import { Link } from "../../link.tsx";
 
@@ -58,6 +57,27 @@ function Table({ lines }: Pick<PolicyBlock, "lines">) {
       </tbody>
     </table>
   );
+}
+
+interface TextPart {
+  readonly text: string;
+  readonly to?: string;
+}
+
+const link = /\[([^[\]]+)\]\((\/(?![/\\])[^\s()\\]*|(?:https:\/\/|mailto:|tel:)[^\s()\\]+)\)/g;
+
+/** Any other address stays text. */
+function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(link)) {
+    const [whole, label = "", to = ""] = match;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: label, to });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
 }
 
 function linkText(text = "") {

@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   useCallback,
   useEffect,
   useId,
@@ -143,20 +144,15 @@ export function HeaderSearch(props: { readonly focusOnShow?: boolean }) {
             />
           )}
           {message === "" && hasMoreResults(state) && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
-            // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
-            <div
+            <SearchOption
               id={`${base}-${state.results.length}`}
-              role="option"
-              aria-selected={isAllHighlighted(state)}
-              onClick={openAll}
-              className={classNames(
-                "flex min-h-11 cursor-pointer items-center px-3.5 text-indigo underline underline-offset-4 hover:bg-plaster",
-                isAllHighlighted(state) && "bg-plaster",
-              )}
+              isActive={isAllHighlighted(state)}
+              onOpen={openAll}
             >
-              {`All ${state.total} results for “${state.text.trim()}”`}
-            </div>
+              <span className="flex min-h-11 items-center text-indigo underline underline-offset-4">
+                {`All ${state.total} results for “${state.text.trim()}”`}
+              </span>
+            </SearchOption>
           )}
         </div>
       </div>
@@ -175,18 +171,11 @@ function SearchResults(props: {
   readonly onOpen: (product: Product) => void;
 }) {
   return props.products.map((product, i) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
-    <div
+    <SearchOption
       key={product.id}
       id={props.optionId(i)}
-      role="option"
-      aria-selected={i === props.active}
-      onClick={() => props.onOpen(product)}
-      className={classNames(
-        "flex cursor-pointer items-center gap-3 border-line border-b px-3.5 py-2 last:border-0 hover:bg-plaster",
-        i === props.active && "bg-plaster",
-      )}
+      isActive={i === props.active}
+      onOpen={() => props.onOpen(product)}
     >
       <Picture
         image={product.images[0]}
@@ -196,8 +185,34 @@ function SearchResults(props: {
       />
       <span className="grow">{product.name}</span>
       <ResultPrice product={product} />
-    </div>
+    </SearchOption>
   ));
+}
+
+interface SearchOptionProps {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function SearchOption({ id, isActive, onOpen, children }: SearchOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox field
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points here
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onClick={onOpen}
+      className={classNames(
+        "flex cursor-pointer items-center gap-3 border-line border-b px-3.5 py-2 last:border-0 hover:bg-plaster",
+        isActive && "bg-plaster",
+      )}
+    >
+      {children}
+    </div>
+  );
 }
 
 function ResultPrice({ product }: { product: Product }) {
