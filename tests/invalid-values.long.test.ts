@@ -200,7 +200,7 @@ test("no call accepts a larger body than it needs, and each accepts its longest 
     "PATCH /api/staff/discounts/{id}": 24 * kib,
     "POST /api/staff/stock-counts/{id}/counts": 128 * kib,
     "POST /api/staff/stock/adjustments": 128 * kib,
-    "POST /api/staff/delivery/terms": 160 * kib,
+    "PATCH /api/staff/delivery": 160 * kib,
     "POST /api/staff/imports/{id}/corrections": 48 * kib,
     "POST /api/staff/imports/{id}/columns": 32 * kib,
     "POST /api/staff/campaigns": 40 * kib,

@@ -8,6 +8,7 @@ import {
   discountedPrice,
 } from "./discount-amount.ts";
 import { effectiveTiers, type PriceTier, wholesaleUnitPrice } from "./price-tiers.ts";
+import { type ShippingQuote, shippingFee } from "./shipping-fee.ts";
 
 export interface UnitPricing {
   /** Before any reduction. */
@@ -26,7 +27,7 @@ export interface CartTerms {
   /** The business profile is approved. */
   readonly wholesale: boolean;
   readonly discount?: DiscountValue | undefined;
-  readonly shippingKobo: Kobo;
+  readonly shipping: ShippingQuote;
 }
 
 export interface PricedLine {
@@ -65,6 +66,7 @@ export function priceCart(lines: readonly PricingLine[], terms: CartTerms): Pric
   const discountKobo = terms.discount
     ? discountAmount(terms.discount, sumKobo(discountableTotals))
     : kobo(0);
+  const shippingKobo = shippingFee(terms.shipping, subtotalKobo);
   const shares = splitKobo(discountKobo, discountableTotals);
   return {
     lines: lines.map((_, index) => ({
@@ -73,8 +75,8 @@ export function priceCart(lines: readonly PricingLine[], terms: CartTerms): Pric
       discountShareKobo: shares[index] ?? kobo(0),
     })),
     subtotalKobo,
-    shippingKobo: terms.shippingKobo,
+    shippingKobo,
     discountKobo,
-    totalKobo: kobo(Math.max(0, subtotalKobo + terms.shippingKobo - discountKobo)),
+    totalKobo: kobo(Math.max(0, subtotalKobo + shippingKobo - discountKobo)),
   };
 }

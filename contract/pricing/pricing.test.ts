@@ -9,6 +9,7 @@ import {
 } from "./discount-amount.ts";
 import { type PricingLine, priceCart } from "./price-cart.ts";
 import { defaultTiers, effectiveTiers, toValidTiers, wholesaleUnitPrice } from "./price-tiers.ts";
+import { noShippingFee } from "./shipping-fee.ts";
 
 const prices = fc.integer({ min: 1, max: 1e9 }).map(kobo);
 const percents = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
@@ -178,7 +179,7 @@ describe("a cart", () => {
       line("prd_3", 3),
     ];
     const discount = { discountType: "PERCENTAGE", percent: 10, appliesTo } as const;
-    const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
+    const priced = priceCart(cart, { wholesale: false, discount, shipping: noShippingFee });
     expect(priced.discountKobo).toBe(amountOff);
     expect(priced.lines.map(({ discountShareKobo }) => discountShareKobo)).toEqual(shares);
   });
@@ -187,26 +188,30 @@ describe("a cart", () => {
     const appliesTo = { typeIds: [], productIds: ["prd_1"] };
     const discount = { discountType: "FIXED", amountKobo: kobo(500_000), appliesTo } as const;
     const cart = [line("prd_1", 1), line("prd_2", 9)];
-    const priced = priceCart(cart, { wholesale: false, discount, shippingKobo: kobo(0) });
+    const priced = priceCart(cart, { wholesale: false, discount, shipping: noShippingFee });
     expect(priced).toMatchObject({ discountKobo: 100_000, totalKobo: 900_000 });
   });
 
   test("picks a tier by the units of a product over all its sizes", () => {
     const cart = [line("prd_1", 6), line("prd_1", 4), line("prd_2", 9)];
-    const priced = priceCart(cart, { wholesale: true, shippingKobo: kobo(0) });
+    const priced = priceCart(cart, { wholesale: true, shipping: noShippingFee });
     expect(priced.lines.map(({ unitPriceKobo }) => unitPriceKobo)).toEqual([
       95_000, 95_000, 100_000,
     ]);
   });
 
   test("has no tiers for a retail customer", () => {
-    const priced = priceCart([line("prd_1", 50)], { wholesale: false, shippingKobo: kobo(0) });
+    const priced = priceCart([line("prd_1", 50)], { wholesale: false, shipping: noShippingFee });
     expect(priced.totalKobo).toBe(5_000_000);
   });
 
   test("without lines costs only shipping", () => {
     const discount = { discountType: "FIXED", amountKobo: kobo(500) } as const;
-    const priced = priceCart([], { wholesale: false, discount, shippingKobo: kobo(700) });
+    const priced = priceCart([], {
+      wholesale: false,
+      discount,
+      shipping: { feeKobo: kobo(700), freeFromKobo: null },
+    });
     expect(priced).toMatchObject({ subtotalKobo: 0, discountKobo: 0, totalKobo: 700 });
   });
 
@@ -218,7 +223,11 @@ describe("a cart", () => {
         shipping,
         fc.boolean(),
         (cart, discount, shippingKobo, wholesale) => {
-          const priced = priceCart(cart, { wholesale, discount, shippingKobo });
+          const priced = priceCart(cart, {
+            wholesale,
+            discount,
+            shipping: { feeKobo: shippingKobo, freeFromKobo: null },
+          });
           const share = (of: (line: (typeof priced.lines)[number]) => Kobo) =>
             sumKobo(priced.lines.map(of));
           expect(share((one) => one.lineTotalKobo)).toBe(priced.subtotalKobo);
@@ -242,7 +251,7 @@ describe("a cart", () => {
     fc.assert(
       fc.property(lines, fc.nat(), (cart, pick) => {
         const chosen = pick % Math.max(1, cart.length);
-        const terms = { wholesale: true, shippingKobo: kobo(0) };
+        const terms = { wholesale: true, shipping: noShippingFee };
         const before = priceCart(cart, terms);
         const after = priceCart(
           cart.map((line, i) => (i === chosen ? { ...line, quantity: line.quantity + 1 } : line)),
@@ -258,7 +267,7 @@ describe("a cart", () => {
   test("is never dearer wholesale than retail, nor retail than without reductions", () => {
     fc.assert(
       fc.property(lines, (cart) => {
-        const terms = { shippingKobo: kobo(0) };
+        const terms = { shipping: noShippingFee };
         const wholesale = priceCart(cart, { ...terms, wholesale: true });
         const retail = priceCart(cart, { ...terms, wholesale: false });
         for (const [i, one] of retail.lines.entries()) {

@@ -1,6 +1,10 @@
 import { expect } from "vitest";
 import type { Delivery, DeliveryAreas } from "#contract/api/delivery/delivery.ts";
-import type { StaffDelivery, StaffDeliveryTerms } from "#contract/api/delivery/staff-delivery.ts";
+import type {
+  DeliveryOptions,
+  StaffDelivery,
+  StaffDeliveryTerms,
+} from "#contract/api/delivery/staff-delivery.ts";
 import type { TestApp } from "./app.ts";
 import type { Reply } from "./shop.ts";
 import type { SignedInStaff } from "./staff.ts";
@@ -14,7 +18,9 @@ export const usualTerms: StaffDeliveryTerms = {
 };
 
 export async function resetDelivery({ runtime }: Pick<TestApp, "runtime">): Promise<void> {
-  await runtime.db.rows({ text: "update delivery_settings set charges_fee = false, version = 1" });
+  await runtime.db.rows({
+    text: "update delivery_settings set charges_fee = false, has_free_delivery = false, has_pickup = false, has_pay_on_delivery = false, version = 1",
+  });
   await runtime.db.rows({
     text: "delete from delivery_terms where place not in ('elsewhere', 'abroad')",
   });
@@ -30,9 +36,21 @@ export function createDeliveryCalls(shop: TestApp, { headers }: Pick<SignedInSta
   const read = async () =>
     (await shop.api<Reply<StaffDelivery>>("GET /staff/delivery", { headers })).body.data;
   const send = (changes: unknown) =>
-    shop.api<Reply<StaffDelivery>>("POST /staff/delivery/terms", { headers, body: { changes } });
+    shop.api<Reply<StaffDelivery>>("PATCH /staff/delivery", { headers, body: { changes } });
+  const sendOptions = (version: number, values: unknown) =>
+    shop.api<Reply<StaffDelivery>>("PATCH /staff/delivery", {
+      headers,
+      body: { changes: [], options: { version, values } },
+    });
+  const setOptions = async (changed: Partial<DeliveryOptions>): Promise<StaffDelivery> => {
+    const { version, options } = await read();
+    const reply = await sendOptions(version, { ...options, ...changed });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    return reply.body.data;
+  };
   return {
     read,
+    sendOptions,
     send,
     /** Gives places terms that differ so from the usual ones, on what is there now; null takes their own away. */
     async give(
@@ -49,16 +67,8 @@ export function createDeliveryCalls(shop: TestApp, { headers }: Pick<SignedInSta
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       return reply.body.data;
     },
-    async charge(charges: boolean): Promise<StaffDelivery> {
-      const { version } = await read();
-      const body = { version, charges };
-      const reply = await shop.api<Reply<StaffDelivery>>("POST /staff/delivery/charging", {
-        headers,
-        body,
-      });
-      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      return reply.body.data;
-    },
+    charge: (charges: boolean) => setOptions({ charges }),
+    setOptions,
     accept: (version: number) =>
       shop.api<Reply<StaffDelivery>>("POST /staff/delivery/confirm", {
         headers,
@@ -72,7 +82,12 @@ export function createDeliveryCalls(shop: TestApp, { headers }: Pick<SignedInSta
   };
 }
 
-function versionsIn({ elsewhere, abroad, states }: StaffDelivery): ReadonlyMap<string, number> {
-  const places = [elsewhere, abroad, ...states, ...states.flatMap(({ areas }) => areas)];
+function versionsIn({
+  elsewhere,
+  abroad,
+  groups,
+  states,
+}: StaffDelivery): ReadonlyMap<string, number> {
+  const places = [elsewhere, abroad, ...groups, ...states, ...states.flatMap(({ areas }) => areas)];
   return new Map(places.map(({ id, version }) => [id, version]));
 }

@@ -1,11 +1,6 @@
 import { defineRoutes } from "../define-routes.ts";
 import { Delivery, DeliveryAreas, DeliveryAreasQuery } from "./delivery.ts";
-import {
-  ConfirmDelivery,
-  SetDeliveryCharging,
-  StaffDelivery,
-  UpdateDelivery,
-} from "./staff-delivery.ts";
+import { ConfirmDelivery, StaffDelivery, UpdateDelivery } from "./staff-delivery.ts";
 
 export const shopDeliveryRoutes = defineRoutes("delivery", {
   "GET /delivery": { summary: "Get delivery fees and times by state", reply: Delivery },
@@ -21,18 +16,12 @@ const right = "delivery.edit";
 
 export const staffDeliveryRoutes = defineRoutes("staff", {
   "GET /staff/delivery": { summary: "Get delivery settings", right, reply: StaffDelivery },
-  "POST /staff/delivery/terms": {
-    summary: "Update delivery fees and times",
+  "PATCH /staff/delivery": {
+    summary: "Update delivery fees, times and options",
     right,
     body: UpdateDelivery,
     reply: StaffDelivery,
     errors: ["conflict"],
-  },
-  "POST /staff/delivery/charging": {
-    summary: "Turn delivery fees on or off",
-    right,
-    body: SetDeliveryCharging,
-    reply: StaffDelivery,
   },
   "POST /staff/delivery/confirm": {
     summary: "Confirm the default delivery settings",

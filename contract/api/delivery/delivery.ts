@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { cleanedText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 
 const terms = {
@@ -20,11 +21,31 @@ export const DeliveryRange = Type.Object({
 });
 export type DeliveryRange = Type.Static<typeof DeliveryRange>;
 
+const line = cleanedText({ minLength: 1, maxLength: limits.textLength, pattern: printable });
+
+export const PickupPlace = Type.Object(
+  {
+    address: line,
+    city: line,
+    state: line,
+    postalCode: cleanedText({ minLength: 1, maxLength: 20, pattern: printable }),
+    /** "Mon to Sat, 10:00 to 18:00" */
+    hours: line,
+    /** "4 hours" */
+    readyIn: cleanedText({ minLength: 1, maxLength: 40, pattern: printable }),
+  },
+  { additionalProperties: false },
+);
+export type PickupPlace = Type.Static<typeof PickupPlace>;
+
 export const Delivery = Type.Object({
   /** Whether checkout adds the fee. */
   charges: Type.Boolean(),
   /** Set or confirmed by the merchant; only then delivery dates are shown. */
   isSet: Type.Boolean(),
+  /** Within Nigeria, from this subtotal on; null while it is off or no fee is charged. */
+  freeFrom: Type.Union([Type.Number(), Type.Null()]),
+  pickup: Type.Union([PickupPlace, Type.Null()]),
   range: DeliveryRange,
   /** States with terms other than most, grouped by terms. */
   groups: Type.Array(

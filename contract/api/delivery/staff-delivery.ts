@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { Version } from "../versions.ts";
+import { PickupPlace } from "./delivery.ts";
 import { deliveryLimits } from "./delivery-limits.ts";
 
 const days = Type.Integer({ minimum: 0, maximum: deliveryLimits.maxDays });
@@ -27,14 +28,46 @@ const place = {
 export const StaffDeliveryPlace = Type.Object(place);
 export type StaffDeliveryPlace = Type.Static<typeof StaffDeliveryPlace>;
 
+const amount = Type.Union([
+  Type.Number({ minimum: 1, maximum: deliveryLimits.maxAmount }),
+  Type.Null(),
+]);
+
+/** An option that is off keeps its values. Naira. */
+export const DeliveryOptions = Type.Object(
+  {
+    /** Whether checkout adds the fee. */
+    charges: Type.Boolean(),
+    freeDelivery: Type.Object(
+      { isOn: Type.Boolean(), /** Of the items, within Nigeria. */ from: amount },
+      { additionalProperties: false },
+    ),
+    pickup: Type.Object(
+      { isOn: Type.Boolean(), place: Type.Union([PickupPlace, Type.Null()]) },
+      { additionalProperties: false },
+    ),
+    /** In the places whose terms allow it. */
+    payOnDelivery: Type.Object(
+      { isOn: Type.Boolean(), limit: amount },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DeliveryOptions = Type.Static<typeof DeliveryOptions>;
+
 const withAreas = { ...place, areas: Type.Array(StaffDeliveryPlace) };
 
 export const StaffDelivery = Type.Object({
-  charges: Type.Boolean(),
+  options: DeliveryOptions,
+  /** Of the options. */
   version: Type.Integer(),
   isSet: Type.Boolean(),
+  /** Where a group has no terms of its own. */
   elsewhere: StaffDeliveryPlace,
   abroad: StaffDeliveryPlace,
+  /** Parts of the country between a state and the fallback; Lagos stands alone. */
+  groups: Type.Array(Type.Object({ ...place, stateIds: Type.Array(Type.String()) })),
   states: Type.Array(Type.Object(withAreas)),
 });
 export type StaffDelivery = Type.Static<typeof StaffDelivery>;
@@ -61,18 +94,15 @@ export const UpdateDelivery = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: deliveryLimits.maxPlaces },
+      { maxItems: deliveryLimits.maxPlaces },
+    ),
+    options: Type.Optional(
+      Type.Object({ version: Version, values: DeliveryOptions }, { additionalProperties: false }),
     ),
   },
   { additionalProperties: false },
 );
 export type UpdateDelivery = Type.Static<typeof UpdateDelivery>;
-
-export const SetDeliveryCharging = Type.Object(
-  { version: Version, charges: Type.Boolean() },
-  { additionalProperties: false },
-);
-export type SetDeliveryCharging = Type.Static<typeof SetDeliveryCharging>;
 
 export const ConfirmDelivery = Type.Object({ version: Version }, { additionalProperties: false });
 export type ConfirmDelivery = Type.Static<typeof ConfirmDelivery>;

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { PickupPlace } from "../delivery/delivery.ts";
 import { paging } from "../envelope.ts";
 import { cleanedText, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
@@ -97,6 +98,8 @@ export const PlaceOrder = Type.Object(
       ]),
     ),
     paymentMethod: Type.Optional(CheckoutPaymentMethod),
+    /** For pick-up the store writes its own address into `shippingInfo`. */
+    deliveryMethod: Type.Optional(Type.Union([Type.Literal("delivery"), Type.Literal("pickup")])),
   },
   { additionalProperties: false },
 );
@@ -169,6 +172,8 @@ export const Order = Type.Object({
   items: Type.Array(OrderItem),
   shippingInfo: Type.Object({ ...ShippingInfo.properties, name: Type.String() }),
   poNumber: Type.Optional(nullableText),
+  /** Where the customer collects it; null for deliveries. */
+  pickup: Type.Optional(Type.Union([PickupPlace, Type.Null()])),
   /** Snapshot of the business profile at checkout; null for other customers. */
   business: Type.Optional(
     Type.Union([Type.Object({ companyName: Type.String(), taxId: Type.String() }), Type.Null()]),

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { PickupPlace } from "../delivery/delivery.ts";
 import { searchText } from "../envelope.ts";
 import { Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
@@ -173,6 +174,7 @@ export const StaffOrder = Type.Object({
   /** Null without a customer record, absent without the right to see customers. */
   customerId: Type.Optional(nullableText),
   poNumber: nullableText,
+  pickup: Type.Union([PickupPlace, Type.Null()]),
   /** Published versions in force when the order was placed. */
   acceptedPolicies: Type.Array(
     Type.Object({

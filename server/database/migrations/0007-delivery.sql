@@ -3,7 +3,16 @@
 create table delivery_settings (
   one boolean default true check (one) primary key,
   charges_fee boolean not null default false,
-  version integer not null default 1
+  has_free_delivery boolean not null default false,
+  free_from_kobo bigint check (free_from_kobo > 0),
+  has_pickup boolean not null default false,
+  pickup jsonb,
+  has_pay_on_delivery boolean not null default false,
+  pay_on_delivery_limit_kobo bigint check (pay_on_delivery_limit_kobo > 0),
+  version integer not null default 1,
+  check (free_from_kobo is not null or not has_free_delivery),
+  check (pickup is not null or not has_pickup),
+  check (pay_on_delivery_limit_kobo is not null or not has_pay_on_delivery)
 );
 
 create table delivery_terms (

@@ -22,6 +22,7 @@ create table shop_order (
   updated_at timestamptz not null default now(),
   po_number text check (length(po_number) <= 60),
   business jsonb,
+  pickup jsonb,
   placed_from text,
   received_kobo bigint not null default 0,
   refunded_kobo bigint not null default 0,

@@ -68,6 +68,60 @@ const place = (
 const staffGet = async <T>(path: `/${string}`) =>
   (await pay.shop.api<Reply<T>>(`GET ${path}`, { headers: owner.headers })).body.data;
 
+describe("free delivery", () => {
+  const from = async (naira: number) =>
+    await delivery.setOptions({ freeDelivery: { isOn: true, from: naira } });
+  const total = async (to: Partial<PlaceOrder["shippingInfo"]>) =>
+    ((await place(1, to)).body.meta as PriceChangedMeta).total;
+
+  test("is from the subtotal on, within Nigeria alone", async () => {
+    const { subtotal } = (await place(1, { state: "Kano" })).body.meta as PriceChangedMeta;
+    await from(subtotal + 1);
+    expect(await total({ state: "Kano" })).toBe(subtotal + 4000);
+    await from(subtotal);
+    expect(await total({ state: "Kano" })).toBe(subtotal);
+    const abroad = { state: "Ashanti", city: "Kumasi", country: "Ghana" };
+    expect(await total(abroad)).toBe(subtotal + 20_000);
+    await delivery.setOptions({ freeDelivery: { isOn: false, from: subtotal } });
+    expect(await total({ state: "Kano" })).toBe(subtotal + 4000);
+  });
+});
+
+describe("a pick-up", () => {
+  const yaba = {
+    address: "14 Herbert Macaulay Way",
+    city: "Yaba",
+    state: "Lagos",
+    postalCode: "101212",
+    hours: "Mon to Sat, 10:00 to 18:00",
+    readyIn: "4 hours",
+  };
+
+  test("is refused while it is off", async () => {
+    const reply = await place(1, { state: "Kano" }, { deliveryMethod: "pickup" });
+    expect(reply).toMatchObject({ status: 400, body: { errors: [{ field: "deliveryMethod" }] } });
+  });
+
+  test("costs nothing and goes to the shop's own address, whatever the browser sent", async () => {
+    await delivery.setOptions({ pickup: { isOn: true, place: yaba } });
+    const { subtotal } = (await place(1, { state: "Kano" })).body.meta as PriceChangedMeta;
+    const reply = await place(subtotal, { state: "Kano" }, { deliveryMethod: "pickup" });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          shippingAmount: 0,
+          totalAmount: subtotal,
+          pickup: yaba,
+          shippingInfo: { address: yaba.address, city: "Yaba", state: "Lagos" },
+        },
+      },
+    });
+    const { id } = reply.body.data;
+    expect((await staffGet<StaffOrder>(`/staff/orders/${id}`)).pickup).toEqual(yaba);
+  });
+});
+
 describe("the fee of an order", () => {
   test.each([
     ["of its area", { state: "Lagos", city: "Ikeja" }, 1500],

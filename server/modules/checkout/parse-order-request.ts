@@ -24,6 +24,7 @@ export interface OrderRequest {
   readonly discountCode: string | undefined;
   readonly poNumber: string | null;
   readonly paymentMethod: CheckoutPaymentMethod;
+  readonly isPickup: boolean;
 }
 
 /** What the schema cannot check. @throws {AppError} `validation_failed` with every invalid field */
@@ -59,6 +60,7 @@ export function parseOrderRequest(body: PlaceOrder): OrderRequest {
     discountCode: code ? code : undefined,
     poNumber: body.poNumber?.trim() || null,
     paymentMethod: body.paymentMethod ?? "card",
+    isPickup: body.deliveryMethod === "pickup",
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   PlaceOrder,
   TransferDetails,
 } from "#contract/api/orders/orders.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { normalizeEmail } from "#contract/validation/email.ts";
 import type { Tx } from "#server/database/connection/connection.ts";
 import { runIdempotent } from "#server/database/idempotency.ts";
@@ -12,7 +13,7 @@ import { createLimits } from "#server/database/rate-limit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { requireActiveAccount } from "#server/modules/accounts/index.ts";
 import { reserveStock } from "#server/modules/catalogue/stock/index.ts";
-import { quoteDelivery } from "#server/modules/delivery/index.ts";
+import { quoteDelivery, requirePickup, toPickupAddress } from "#server/modules/delivery/index.ts";
 import {
   type Buyer,
   countEmailProbe,
@@ -103,14 +104,19 @@ async function createOrder(
   },
 ): Promise<StoredReply> {
   const { caller, actor, request, key, client, orderNumber } = input;
-  const { shippingInfo, discountCode: typedCode, paymentMethod } = request;
-  const email = normalizeEmail(shippingInfo.email);
+  const { discountCode: typedCode, paymentMethod } = request;
+  const email = normalizeEmail(request.shippingInfo.email);
   const businessProfileId = (caller.kind === "user" && caller.approvedBusinessProfileId) || null;
   const placedFrom = client === undefined || businessProfileId ? null : hashToken(client);
   const buyer = toOrderBuyer(caller, email, { client: placedFrom, at: runtime.clock() });
 
   const accountCheck = caller.kind === "user" ? requireActiveAccount(tx, caller.userId) : undefined;
-  const pendingQuote = quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
+  const pickup = request.isPickup ? await requirePickup(tx) : null;
+  const shippingInfo = pickup
+    ? { ...request.shippingInfo, ...toPickupAddress(pickup) }
+    : request.shippingInfo;
+  const shipping = pickup ? noShippingFee : quoteDelivery(tx, shippingInfo);
+  const pendingQuote = quoteCart(tx, caller, request.lines, shipping);
   const cart = pendingQuote.then(cartForDiscount);
   const [, quote, discountResult, holdMinutes, business] = await Promise.all([
     accountCheck,
@@ -143,6 +149,7 @@ async function createOrder(
     email,
     shippingInfo,
     poNumber: request.poNumber,
+    pickup,
     paymentMethod,
     business,
     subtotalKobo: priced.subtotalKobo,

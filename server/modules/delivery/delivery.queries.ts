@@ -1,15 +1,24 @@
+import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { PlaceRecord, PlaceTerms, TermsByPlace } from "./delivery-terms.ts";
 
 export interface DeliverySettings {
   readonly chargesFee: boolean;
+  readonly hasFreeDelivery: boolean;
+  readonly freeFromKobo: Kobo | null;
+  readonly hasPickup: boolean;
+  readonly pickup: PickupPlace | null;
+  readonly hasPayOnDelivery: boolean;
+  readonly payOnDeliveryLimitKobo: Kobo | null;
   readonly version: number;
 }
 
 export async function getDeliverySettings(db: Queryable): Promise<DeliverySettings> {
   const row = await db.first<DeliverySettings>({
     name: "read_delivery_settings",
-    text: "select charges_fee, version from delivery_settings",
+    text: `select charges_fee, has_free_delivery, free_from_kobo, has_pickup, pickup,
+      has_pay_on_delivery, pay_on_delivery_limit_kobo, version from delivery_settings`,
   });
   if (!row) throw new Error("The settings of delivery are missing");
   return row;
@@ -20,10 +29,23 @@ export async function lockDelivery(tx: Tx): Promise<DeliverySettings> {
   return await getDeliverySettings(tx);
 }
 
-export async function updateDeliveryCharging(tx: Tx, chargesFee: boolean): Promise<void> {
+export async function saveDeliverySettings(
+  tx: Tx,
+  settings: Omit<DeliverySettings, "version">,
+): Promise<void> {
   await tx.rows({
-    text: "update delivery_settings set charges_fee = $1, version = version + 1",
-    values: [chargesFee],
+    text: `update delivery_settings set charges_fee = $1, has_free_delivery = $2, free_from_kobo = $3,
+      has_pickup = $4, pickup = $5, has_pay_on_delivery = $6, pay_on_delivery_limit_kobo = $7,
+      version = version + 1`,
+    values: [
+      settings.chargesFee,
+      settings.hasFreeDelivery,
+      settings.freeFromKobo,
+      settings.hasPickup,
+      settings.pickup && JSON.stringify(settings.pickup),
+      settings.hasPayOnDelivery,
+      settings.payOnDeliveryLimitKobo,
+    ],
   });
 }
 

@@ -3,26 +3,37 @@ import type {
   DeliveryAreas,
   DeliveryRange,
   DeliveryTerms,
+  PickupPlace,
 } from "#contract/api/delivery/delivery.ts";
+import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { Destination } from "#contract/delivery/delivery-terms.ts";
 import { describeDelivery } from "#contract/delivery/delivery-text.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { noShippingFee, type ShippingQuote, shippingFee } from "#contract/pricing/shipping-fee.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { getDeliverySettings, isDeliverySet, loadTermsByPlace } from "./delivery.queries.ts";
+import {
+  type DeliverySettings,
+  getDeliverySettings,
+  isDeliverySet,
+  loadTermsByPlace,
+} from "./delivery.queries.ts";
 import { type PlaceTerms, resolveTerms, type TermsByPlace } from "./delivery-terms.ts";
 import {
   abroad,
   elsewhere,
   findStateByName,
+  placeGroups,
   resolvePlaceIds,
   type State,
+  stateAndParents,
   states,
 } from "./places.ts";
 
 export async function getDelivery(db: Queryable): Promise<Delivery> {
-  const { charges, termsByPlace } = await loadVisibleTerms(db);
+  const { settings, termsByPlace } = await loadVisibleTerms(db);
+  const charges = settings.chargesFee;
   const isSet = await isDeliverySet(db);
   const groupsByRange = new Map<string, { range: DeliveryRange; states: string[] }>();
   for (const state of states) {
@@ -34,10 +45,13 @@ export async function getDelivery(db: Queryable): Promise<Delivery> {
   const [largestGroup, ...groups] = [...groupsByRange.values()].sort(
     (a, b) => b.states.length - a.states.length,
   );
-  const elsewhereTerms = resolveTerms(termsByPlace, [elsewhere.id]);
+  const elsewhereTerms = resolveUnknownPlace(termsByPlace);
+  const { freeFromKobo } = toShippingQuote(settings, kobo(0));
   const delivery = {
     charges,
     isSet,
+    freeFrom: freeFromKobo && toNaira(freeFromKobo),
+    pickup: settings.hasPickup ? settings.pickup : null,
     range: toRange([
       elsewhereTerms,
       ...states.flatMap((state) => listStateTerms(termsByPlace, state)),
@@ -56,10 +70,10 @@ export async function getDeliveryAreas(db: Queryable, stateInput: string): Promi
   if (!state) throw new AppError("not_found", { detail: "State not found." });
   const { termsByPlace } = await loadVisibleTerms(db);
   return {
-    ...toDeliveryTerms(resolveTerms(termsByPlace, [state.id, elsewhere.id])),
+    ...toDeliveryTerms(resolveTerms(termsByPlace, stateAndParents(state.id))),
     state: state.name,
     areas: state.areas.map(({ id, name }) => ({
-      ...toDeliveryTerms(resolveTerms(termsByPlace, [id, state.id, elsewhere.id])),
+      ...toDeliveryTerms(resolveTerms(termsByPlace, [id, ...stateAndParents(state.id)])),
       name,
     })),
   };
@@ -68,23 +82,36 @@ export async function getDeliveryAreas(db: Queryable, stateInput: string): Promi
 /** Fees are 0 while they are off. */
 async function loadVisibleTerms(
   db: Queryable,
-): Promise<{ charges: boolean; termsByPlace: TermsByPlace }> {
-  const { chargesFee } = await getDeliverySettings(db);
+): Promise<{ settings: DeliverySettings; termsByPlace: TermsByPlace }> {
+  const settings = await getDeliverySettings(db);
   const termsByPlace = await loadTermsByPlace(db);
-  if (chargesFee) return { charges: true, termsByPlace };
+  if (settings.chargesFee) return { settings, termsByPlace };
   const freeTerms = [...termsByPlace].map(([place, record]) => {
     const terms = record.terms && { ...record.terms, feeKobo: kobo(0) };
     return [place, { ...record, terms }] as const;
   });
-  return { charges: false, termsByPlace: new Map(freeTerms) };
+  return { settings, termsByPlace: new Map(freeTerms) };
 }
 
 /** A state's own terms apply to areas that match no name. */
 function listStateTerms(termsByPlace: TermsByPlace, { id, areas }: State): PlaceTerms[] {
+  const parents = stateAndParents(id);
   return [
-    resolveTerms(termsByPlace, [id, elsewhere.id]),
-    ...areas.map((area) => resolveTerms(termsByPlace, [area.id, id, elsewhere.id])),
+    resolveTerms(termsByPlace, parents),
+    ...areas.map((area) => resolveTerms(termsByPlace, [area.id, ...parents])),
   ];
+}
+
+/** A name that matches no state pays and waits as much as the dearest and slowest part of the country. */
+function resolveUnknownPlace(termsByPlace: TermsByPlace): PlaceTerms {
+  const parts = ["lagos", ...placeGroups.map(({ id }) => id)];
+  const terms = parts.map((id) => resolveTerms(termsByPlace, [id, elsewhere.id]));
+  return {
+    feeKobo: kobo(Math.max(...terms.map(({ feeKobo }) => feeKobo))),
+    daysFrom: Math.max(...terms.map(({ daysFrom }) => daysFrom)),
+    daysTo: Math.max(...terms.map(({ daysTo }) => daysTo)),
+    payOnDelivery: terms.every(({ payOnDelivery }) => payOnDelivery),
+  };
 }
 
 function maxDaysInState(termsByPlace: TermsByPlace, state: State): number {
@@ -105,19 +132,59 @@ function toDeliveryTerms({ feeKobo, daysFrom, daysTo }: PlaceTerms): DeliveryTer
   return { fee: toNaira(feeKobo), daysFrom, daysTo };
 }
 
-/** The shipping fee of an order; 0 while fees are off (specification §9). */
-export async function quoteDelivery(db: Queryable, destination: Destination): Promise<Kobo> {
-  return (await findDeliveryFee(db, destination)) ?? kobo(0);
+/** What an order pays for delivery; 0 while fees are off (specification §9). */
+export async function quoteDelivery(
+  db: Queryable,
+  destination: Destination,
+): Promise<ShippingQuote> {
+  const settings = await getDeliverySettings(db);
+  if (!settings.chargesFee) return noShippingFee;
+  const places = resolvePlaceIds(destination);
+  const isUnknown = places[0] === elsewhere.id;
+  const termsByPlace = await loadTermsByPlace(db, isUnknown ? undefined : places);
+  const { feeKobo } = isUnknown
+    ? resolveUnknownPlace(termsByPlace)
+    : resolveTerms(termsByPlace, places);
+  return places[0] === abroad.id
+    ? { feeKobo, freeFromKobo: null }
+    : toShippingQuote(settings, feeKobo);
 }
 
+function toShippingQuote(
+  { chargesFee, hasFreeDelivery, freeFromKobo }: DeliverySettings,
+  feeKobo: Kobo,
+): ShippingQuote {
+  return { feeKobo, freeFromKobo: chargesFee && hasFreeDelivery ? freeFromKobo : null };
+}
+
+/** Undefined while no fee is charged. */
 export async function findDeliveryFee(
   db: Queryable,
   destination: Destination,
+  subtotalKobo: Kobo,
 ): Promise<Kobo | undefined> {
   const { chargesFee } = await getDeliverySettings(db);
-  if (!chargesFee) return undefined;
-  const places = resolvePlaceIds(destination);
-  return resolveTerms(await loadTermsByPlace(db, places), places).feeKobo;
+  return chargesFee ? shippingFee(await quoteDelivery(db, destination), subtotalKobo) : undefined;
+}
+
+/** @throws {AppError} `validation_failed` while pick-up is off */
+export async function requirePickup(db: Queryable): Promise<PickupPlace> {
+  const { hasPickup, pickup } = await getDeliverySettings(db);
+  if (hasPickup && pickup) return pickup;
+  const message = "Pick-up isn't available. Please choose delivery";
+  throw new AppError("validation_failed", {
+    detail: `${message}.`,
+    errors: [{ field: "deliveryMethod", message }],
+  });
+}
+
+export function toPickupAddress({
+  address,
+  city,
+  state,
+  postalCode,
+}: PickupPlace): Pick<ShippingInfo, "address" | "city" | "state" | "postalCode" | "country"> {
+  return { address, city, state, postalCode, country: "Nigeria" };
 }
 
 export interface DeliveryPromise {
@@ -133,7 +200,8 @@ export async function loadDeliveryPromises(
 ): Promise<(destination: Omit<Destination, "city">) => DeliveryPromise> {
   const termsByPlace = await loadTermsByPlace(db);
   const daysTo = new Map([
-    ...[elsewhere, abroad].map(({ id }) => [id, resolveTerms(termsByPlace, [id]).daysTo] as const),
+    [elsewhere.id, resolveUnknownPlace(termsByPlace).daysTo] as const,
+    [abroad.id, resolveTerms(termsByPlace, [abroad.id]).daysTo] as const,
     ...states.map((state) => [state.id, maxDaysInState(termsByPlace, state)] as const),
   ]);
   return (destination) => {

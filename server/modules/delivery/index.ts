@@ -7,5 +7,7 @@ export {
   getDelivery,
   loadDeliveryPromises,
   quoteDelivery,
+  requirePickup,
+  toPickupAddress,
 } from "./get-delivery.ts";
 export { deliveryTag, listPlaceNames } from "./update-delivery.ts";

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
-import { findPlaceName, findStateByName, resolvePlaceIds, states } from "./places.ts";
+import {
+  findPlaceName,
+  findStateByName,
+  placeGroups,
+  resolvePlaceIds,
+  stateAndParents,
+  states,
+} from "./places.ts";
 
 const nigeria = "Nigeria";
 
@@ -36,20 +43,25 @@ describe("the places of Nigeria", () => {
   });
 });
 
+test("every state but Lagos is in one group", () => {
+  const grouped = placeGroups.flatMap(({ stateIds }) => stateIds);
+  expect([...grouped, "lagos"].sort()).toEqual(states.map(({ id }) => id).sort());
+});
+
 describe("an address", () => {
   test.each([
     ["Ikeja", "Lagos", nigeria, ["lagos/ikeja", "lagos", "elsewhere"]],
     [" eti osa ", "LAGOS STATE", "nigeria", ["lagos/eti-osa", "lagos", "elsewhere"]],
     ["Lekki", "Lagos", nigeria, ["lagos", "elsewhere"]],
-    ["Ìbàdàn North", "Ọ̀yọ́", "NG", ["oyo/ibadan-north", "oyo", "elsewhere"]],
+    ["Ìbàdàn North", "Ọ̀yọ́", "NG", ["oyo/ibadan-north", "oyo", "south-west", "elsewhere"]],
     ["Bwari", "Abuja", nigeria, capitalAnd("bwari")],
     ["Kuje LGA", "F.C.T.", nigeria, capitalAnd("kuje")],
     ["Kuje", "Federal Capital Territory", nigeria, capitalAnd("kuje")],
-    ["Ikeja", "Oyo", nigeria, ["oyo", "elsewhere"]],
+    ["Ikeja", "Oyo", nigeria, ["oyo", "south-west", "elsewhere"]],
     ["Ikeja", "Eko", nigeria, ["elsewhere"]],
     ["", "", nigeria, ["elsewhere"]],
-    ["Kano", "Kano", "Nigera", ["kano", "elsewhere"]],
-    ["Kano", "Kano", "-", ["kano", "elsewhere"]],
+    ["Kano", "Kano", "Nigera", ["kano", "north", "elsewhere"]],
+    ["Kano", "Kano", "-", ["kano", "north", "elsewhere"]],
     ["Ikeja", "Lagos", "Ghana", ["lagos/ikeja", "lagos", "elsewhere"]],
     ["Ikeja", "Eko", "Lagos, Nigeria", ["elsewhere"]],
     ["Accra", "Greater Accra", "Ghana", ["abroad"]],
@@ -69,7 +81,7 @@ describe("an address", () => {
           const shaken = (name: string) =>
             ` ${[...name].map((sign) => (isLarge(sign) ? sign.toUpperCase() : sign.toLowerCase())).join("")} `;
           const address = { city: shaken(area.name), state: shaken(state.name), country: nigeria };
-          expect(resolvePlaceIds(address)).toEqual([area.id, state.id, "elsewhere"]);
+          expect(resolvePlaceIds(address)).toEqual([area.id, ...stateAndParents(state.id)]);
         },
       ),
     );
@@ -92,5 +104,5 @@ test("a state is matched by its common names, and by no other", () => {
 
 function capitalAnd(area: string): string[] {
   const capital = "federal-capital-territory-fct";
-  return [`${capital}/${area}`, capital, "elsewhere"];
+  return [`${capital}/${area}`, capital, "north-central", "elsewhere"];
 }

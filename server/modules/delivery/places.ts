@@ -73,9 +73,68 @@ export const states: readonly State[] = nigerianAreas
     };
   });
 
+export interface PlaceGroup extends Place {
+  readonly stateIds: readonly string[];
+}
+
+/** Lagos stands alone. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    id: "south-west",
+    name: "South West",
+    stateIds: ["oyo", "osun", "ogun", "ondo", "ekiti"],
+  },
+  {
+    id: "north-central",
+    name: "FCT and North Central",
+    stateIds: [
+      "federal-capital-territory-fct",
+      "benue",
+      "kogi",
+      "kwara",
+      "nasarawa",
+      "niger",
+      "plateau",
+    ],
+  },
+  {
+    id: "south-east",
+    name: "South East",
+    stateIds: ["anambra", "enugu", "imo", "abia", "ebonyi"],
+  },
+  {
+    id: "south-south",
+    name: "South South",
+    stateIds: ["rivers", "delta", "edo", "bayelsa", "cross-river", "akwa-ibom"],
+  },
+  {
+    id: "north",
+    name: "North West and North East",
+    stateIds: [
+      "kano",
+      "kaduna",
+      "katsina",
+      "kebbi",
+      "jigawa",
+      "sokoto",
+      "zamfara",
+      "adamawa",
+      "bauchi",
+      "borno",
+      "gombe",
+      "taraba",
+      "yobe",
+    ],
+  },
+];
+
+const groupIdByState = new Map(
+  placeGroups.flatMap(({ id, stateIds }) => stateIds.map((stateId) => [stateId, id] as const)),
+);
+
 const statesByName = new Map(states.map((state) => [state.name, state]));
 const namesById = new Map<string, string>(
-  [elsewhere, abroad, ...states].map(({ id, name }) => [id, name] as const),
+  [elsewhere, abroad, ...placeGroups, ...states].map(({ id, name }) => [id, name] as const),
 );
 for (const { name, areas } of states) {
   for (const area of areas) namesById.set(area.id, `${area.name}, ${name}`);
@@ -95,7 +154,13 @@ export function resolvePlaceIds({ city, state, country }: Destination): readonly
   if (!matchedState) return [isInNigeria(country) ? elsewhere.id : abroad.id];
   const key = placeKey(city);
   const area = matchedState.areas.find(({ name }) => placeKey(name) === key);
-  return [...(area ? [area.id] : []), matchedState.id, elsewhere.id];
+  return [...(area ? [area.id] : []), ...stateAndParents(matchedState.id)];
+}
+
+/** The state, its group and the fallback. */
+export function stateAndParents(stateId: string): readonly string[] {
+  const groupId = groupIdByState.get(stateId);
+  return [stateId, ...(groupId === undefined ? [] : [groupId]), elsewhere.id];
 }
 
 function toSlug(name: string): string {

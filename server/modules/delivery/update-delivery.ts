@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type {
   ConfirmDelivery,
-  SetDeliveryCharging,
+  DeliveryOptions,
   StaffDelivery,
   StaffDeliveryPlace,
   StaffDeliveryTerms,
@@ -14,15 +15,16 @@ import { announcePageChange } from "#server/database/page-changes.ts";
 import { staffCommand } from "#server/database/staff-command.ts";
 import { conflictError, requireVersion, validationError } from "#server/platform/errors/errors.ts";
 import {
+  type DeliverySettings,
   getDeliverySettings,
   isDeliverySet,
   loadTermsByPlace,
   lockDelivery,
+  saveDeliverySettings,
   savePlaceTerms,
-  updateDeliveryCharging,
 } from "./delivery.queries.ts";
 import type { PlaceRecord, PlaceTerms, TermsByPlace } from "./delivery-terms.ts";
-import { abroad, elsewhere, findPlaceName, type Place, states } from "./places.ts";
+import { abroad, elsewhere, findPlaceName, type Place, placeGroups, states } from "./places.ts";
 
 export const deliveryTag = "delivery";
 
@@ -38,7 +40,7 @@ export const confirmDelivery = staffCommand<ConfirmDelivery, StaffDelivery, unkn
     const settings = await lockDelivery(tx);
     if (await isDeliverySet(tx)) return { reply: await getStaffDelivery(tx), change: null };
     await requireVersion(version, settings, () => getStaffDelivery(tx));
-    await updateDeliveryCharging(tx, settings.chargesFee);
+    await saveDeliverySettings(tx, settings);
     await announcePageChange(tx, [deliveryTag]);
     const after = { feeCharged: settings.chargesFee };
     return {
@@ -55,7 +57,8 @@ export const confirmDelivery = staffCommand<ConfirmDelivery, StaffDelivery, unkn
 export const updateDelivery = staffCommand<UpdateDelivery, StaffDelivery, unknown>(
   async ({ tx, body }) => {
     const requested = parseChanges(body);
-    await lockDelivery(tx);
+    const options = body.options && parseOptions(body.options.values);
+    const settings = await lockDelivery(tx);
     const termsByPlace = await loadTermsByPlace(tx);
     const changes = requested.filter(
       ({ place, terms }) => !hasSameTerms(termsByPlace.get(place)?.terms, terms),
@@ -63,36 +66,69 @@ export const updateDelivery = staffCommand<UpdateDelivery, StaffDelivery, unknow
     if (changes.some(({ place, version }) => (termsByPlace.get(place)?.version ?? 0) !== version)) {
       throw conflictError(await getStaffDelivery(tx));
     }
-    if (changes.length === 0) return { reply: await getStaffDelivery(tx), change: null };
-    await savePlaceTerms(tx, changes);
-    await announcePageChange(tx, [deliveryTag]);
+    const before = toOptionsAudit(settings);
+    const after = toOptionsAudit({ ...settings, ...options });
+    const hasNewOptions = options !== undefined && !isDeepStrictEqual(before, after);
+    if (hasNewOptions) {
+      await requireVersion(body.options?.version ?? 0, settings, () => getStaffDelivery(tx));
+      await saveDeliverySettings(tx, options);
+    }
+    if (changes.length > 0) await savePlaceTerms(tx, changes);
     const auditEntries = changes.map((change) =>
       toAuditedChange(change, termsByPlace.get(change.place)),
     );
+    if (hasNewOptions) {
+      auditEntries.push({ action: "delivery.options_updated", subject: "dlv_fee", before, after });
+    }
+    if (auditEntries.length === 0) return { reply: await getStaffDelivery(tx), change: null };
+    await announcePageChange(tx, [deliveryTag]);
     return { reply: await getStaffDelivery(tx), change: auditEntries };
   },
 );
 
-/** @throws {AppError} `conflict` on a stale version */
-export const setDeliveryCharging = staffCommand<SetDeliveryCharging, StaffDelivery, unknown>(
-  async ({ tx, body: { version, charges } }) => {
-    const settings = await lockDelivery(tx);
-    if (settings.chargesFee === charges) return { reply: await getStaffDelivery(tx), change: null };
-    await requireVersion(version, settings, () => getStaffDelivery(tx));
-    await updateDeliveryCharging(tx, charges);
-    await announcePageChange(tx, [deliveryTag]);
-    const state = (charged: boolean) => ({ feeCharged: charged });
-    return {
-      reply: await getStaffDelivery(tx),
-      change: {
-        action: charges ? "delivery.fee_enabled" : "delivery.fee_disabled",
-        subject: "dlv_fee",
-        before: state(settings.chargesFee),
-        after: state(charges),
-      },
-    };
-  },
-);
+type Options = Omit<DeliverySettings, "version">;
+
+/** @throws {AppError} `validation_failed` for an option that is on without its values */
+function parseOptions({ charges, freeDelivery, pickup, payOnDelivery }: DeliveryOptions): Options {
+  const errors: FieldError[] = [];
+  const addError = (field: string, message: string) =>
+    errors.push({ field: `options.values.${field}`, message });
+  const amount = (field: string, naira: number | null) => {
+    try {
+      return naira === null ? null : fromNaira(naira);
+    } catch {
+      addError(field, decimalsMessage);
+      return null;
+    }
+  };
+  const required = "Required while this is on";
+  if (freeDelivery.isOn && freeDelivery.from === null) addError("freeDelivery.from", required);
+  if (pickup.isOn && pickup.place === null) addError("pickup.place", required);
+  if (payOnDelivery.isOn && payOnDelivery.limit === null) addError("payOnDelivery.limit", required);
+  const options = {
+    chargesFee: charges,
+    hasFreeDelivery: freeDelivery.isOn,
+    freeFromKobo: amount("freeDelivery.from", freeDelivery.from),
+    hasPickup: pickup.isOn,
+    pickup: pickup.place,
+    hasPayOnDelivery: payOnDelivery.isOn,
+    payOnDeliveryLimitKobo: amount("payOnDelivery.limit", payOnDelivery.limit),
+  };
+  if (errors.length > 0) throw validationError(errors);
+  return options;
+}
+
+function toOptionsAudit(options: Options) {
+  return {
+    feeCharged: options.chargesFee,
+    freeDelivery: options.hasFreeDelivery,
+    freeFromKobo: options.freeFromKobo,
+    pickup: options.hasPickup,
+    pickupPlace: options.pickup && Object.values(options.pickup).join(", "),
+    payOnDelivery: options.hasPayOnDelivery,
+    payOnDeliveryLimitKobo: options.payOnDeliveryLimitKobo,
+  };
+}
 
 function parseChanges({ changes }: UpdateDelivery): PlaceChange[] {
   const errors: FieldError[] = [];
@@ -151,18 +187,38 @@ function toAuditedChange(
 }
 
 export async function getStaffDelivery(db: Queryable): Promise<StaffDelivery> {
-  const { chargesFee, version } = await getDeliverySettings(db);
+  const settings = await getDeliverySettings(db);
   const termsByPlace = await loadTermsByPlace(db);
   return {
-    charges: chargesFee,
-    version,
+    options: toDeliveryOptions(settings),
+    version: settings.version,
     isSet: await isDeliverySet(db),
     elsewhere: toStaffPlace(termsByPlace, elsewhere),
     abroad: toStaffPlace(termsByPlace, abroad),
+    groups: placeGroups.map((group) => ({
+      ...toStaffPlace(termsByPlace, group),
+      stateIds: [...group.stateIds],
+    })),
     states: states.map((state) => ({
       ...toStaffPlace(termsByPlace, state),
       areas: state.areas.map((area) => toStaffPlace(termsByPlace, area)),
     })),
+  };
+}
+
+function toDeliveryOptions(settings: DeliverySettings): DeliveryOptions {
+  const { freeFromKobo, payOnDeliveryLimitKobo } = settings;
+  return {
+    charges: settings.chargesFee,
+    freeDelivery: {
+      isOn: settings.hasFreeDelivery,
+      from: freeFromKobo && toNaira(freeFromKobo),
+    },
+    pickup: { isOn: settings.hasPickup, place: settings.pickup },
+    payOnDelivery: {
+      isOn: settings.hasPayOnDelivery,
+      limit: payOnDeliveryLimitKobo && toNaira(payOnDeliveryLimitKobo),
+    },
   };
 }
 

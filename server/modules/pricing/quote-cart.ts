@@ -1,7 +1,7 @@
 import type { FieldError } from "#contract/api/error-codes.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import type { ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import {
   findProductsForPricing,
@@ -38,10 +38,10 @@ export async function quoteCart(
   db: Queryable,
   caller: Caller,
   items: readonly CartItem[],
-  shipping: Kobo | Promise<Kobo>,
+  shipping: ShippingQuote | Promise<ShippingQuote>,
 ): Promise<CartQuote> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [pricingProducts, shippingKobo] = await Promise.all([
+  const [pricingProducts, shippingQuote] = await Promise.all([
     findProductsForPricing(db, ids),
     shipping,
   ]);
@@ -58,7 +58,7 @@ export async function quoteCart(
   const wholesale = caller.kind === "user" && caller.approvedBusinessProfileId !== undefined;
   return {
     lines,
-    price: (discount) => priceCart(lines, { wholesale, discount, shippingKobo }),
+    price: (discount) => priceCart(lines, { wholesale, discount, shipping: shippingQuote }),
   };
 }
 

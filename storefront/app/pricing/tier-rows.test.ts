@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { kobo } from "#contract/money/kobo.ts";
 import { priceCart, type UnitPricing } from "#contract/pricing/price-cart.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { formatSaving, getTierProgress, getTierRows } from "./tier-rows.ts";
 
 const shirt: UnitPricing = { priceKobo: kobo(3_850_000), percentOff: 10, tiers: [] };
@@ -64,7 +65,7 @@ describe("tierStanding", () => {
         (tiers, units) => {
           const pricing = own(...tiers);
           const line = { ...pricing, productId: "a", quantity: units };
-          const cart = priceCart([line], { wholesale: true, shippingKobo: kobo(0) });
+          const cart = priceCart([line], { wholesale: true, shipping: noShippingFee });
           const { reached } = getTierProgress(getTierRows(pricing), units);
           expect(reached.priceKobo).toBe(cart.lines[0]?.unitPriceKobo);
         },

@@ -141,7 +141,7 @@ export const goodsChanges: StaffChanges = {
     body: { version: 1, active: false },
     audits: "both",
   }),
-  "POST /staff/delivery/terms": async () => {
+  "PATCH /staff/delivery": async () => {
     const terms = { fee: 2500, daysFrom: 1, daysTo: 2, payOnDelivery: true };
     return {
       about: "dlv_lagos/ikeja",
@@ -149,10 +149,6 @@ export const goodsChanges: StaffChanges = {
       audits: "both",
     };
   },
-  "POST /staff/delivery/charging": async () => ({
-    body: { version: 1, charges: true },
-    audits: "both",
-  }),
   "POST /staff/delivery/confirm": async (shop) => {
     await resetDelivery(shop);
     return { body: { version: 1 }, audits: "after" };

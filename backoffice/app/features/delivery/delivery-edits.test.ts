@@ -24,7 +24,13 @@ const place = (id: string, name: string, own: StaffDeliveryTerms | null = null, 
   ...{ id, name, own, version },
 });
 const delivery: StaffDelivery = {
-  charges: false,
+  options: {
+    charges: false,
+    freeDelivery: { isOn: false, from: null },
+    pickup: { isOn: false, place: null },
+    payOnDelivery: { isOn: false, limit: null },
+  },
+  groups: [],
   version: 1,
   isSet: true,
   elsewhere: place("elsewhere", "Everywhere else", { ...usual, fee: 4000 }, 1),

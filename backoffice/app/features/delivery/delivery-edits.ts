@@ -20,12 +20,16 @@ export interface DeliveryPlace extends StaffDeliveryPlace {
 
 export type DeliveryPlaces = ReadonlyMap<string, DeliveryPlace>;
 
-export function toPlaces({ elsewhere, abroad, states }: StaffDelivery): DeliveryPlaces {
+export function toPlaces({ elsewhere, abroad, groups, states }: StaffDelivery): DeliveryPlaces {
   const all = [elsewhere, abroad].map(
     (place): DeliveryPlace => ({ ...place, parentId: null, fullName: place.name }),
   );
+  for (const { stateIds: _, ...group } of groups) {
+    all.push({ ...group, parentId: elsewhere.id, fullName: group.name });
+  }
   for (const { areas, ...state } of states) {
-    all.push({ ...state, parentId: elsewhere.id, fullName: state.name });
+    const group = groups.find(({ stateIds }) => stateIds.includes(state.id));
+    all.push({ ...state, parentId: group?.id ?? elsewhere.id, fullName: state.name });
     for (const area of areas) {
       all.push({ ...area, parentId: state.id, fullName: `${area.name}, ${state.name}` });
     }
@@ -230,12 +234,16 @@ export function listChanges(
       ? []
       : [{ name: fullName, before: describeTerms(terms), after: describeTerms(own) }];
   });
-  if (expectedVersion.charges === now.charges) return changed;
+  if (expectedVersion.options.charges === now.options.charges) return changed;
   const chargeLabel = (on: boolean) => (on ? "charged" : "not charged");
   const name = "Delivery fee at checkout";
   return [
     ...changed,
-    { name, before: chargeLabel(expectedVersion.charges), after: chargeLabel(now.charges) },
+    {
+      name,
+      before: chargeLabel(expectedVersion.options.charges),
+      after: chargeLabel(now.options.charges),
+    },
   ];
 }
 

@@ -98,7 +98,7 @@ function DeliveryTable({ delivery, arrivals, onNewer }: DeliveryTableProps) {
   const isWide = useMinWidth("48rem");
   const chargeSwitch = (
     <ChargeSwitch
-      charges={delivery.charges}
+      charges={delivery.options.charges}
       freePlaces={[delivery.elsewhere, delivery.abroad]
         .filter(({ own }) => own?.fee === 0)
         .map(({ name }) => name)}

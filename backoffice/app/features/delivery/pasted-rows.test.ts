@@ -4,7 +4,13 @@ import { parsePastedRows } from "./pasted-rows.ts";
 
 const place = (id: string, name: string) => ({ id, name, own: null, version: 0 });
 const places = toPlaces({
-  charges: true,
+  options: {
+    charges: true,
+    freeDelivery: { isOn: false, from: null },
+    pickup: { isOn: false, place: null },
+    payOnDelivery: { isOn: false, limit: null },
+  },
+  groups: [],
   version: 1,
   isSet: true,
   elsewhere: place("elsewhere", "Everywhere else"),

@@ -50,9 +50,9 @@ export function ShopperPreview({ delivery }: { delivery: StaffDelivery }) {
             loaded.data.isSet &&
             `, arrives by ${formatArrivalDay(new Date(), terms.daysTo)}`}
         </span>
-        , {formatAmount(delivery.charges ? terms.fee : 0)}”.
+        , {formatAmount(delivery.options.charges ? terms.fee : 0)}”.
       </p>
-      {!delivery.charges && terms.fee > 0 && (
+      {!delivery.options.charges && terms.fee > 0 && (
         <p className="mt-1 text-umber">
           With delivery fees on, checkout shows {formatAmount(terms.fee)}.
         </p>

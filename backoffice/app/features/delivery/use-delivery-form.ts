@@ -89,7 +89,7 @@ export function useDeliveryForm(
   }
 
   async function sendChanges(changes: Changes): Promise<StaffDelivery> {
-    const saved = await api("POST /staff/delivery/terms", { body: { changes } });
+    const saved = await api("PATCH /staff/delivery", { body: { changes } });
     onNewer(saved);
     return saved;
   }
@@ -124,8 +124,8 @@ export function useDeliveryForm(
   }
 
   async function sendCharging(charges: boolean, version: number): Promise<StaffDelivery> {
-    const body = { charges, version };
-    const saved = await api("POST /staff/delivery/charging", { body });
+    const options = { version, values: { ...delivery.options, charges } };
+    const saved = await api("PATCH /staff/delivery", { body: { changes: [], options } });
     onNewer(saved);
     return saved;
   }
@@ -184,7 +184,7 @@ export function useDeliveryForm(
         const [only] = changes.length === 1 ? changes : [];
         const name = only && places.get(only.place)?.fullName;
         const what = name ?? plural(changes.length, "area");
-        showUndo(describeSaved(what, changes, answer.charges), () =>
+        showUndo(describeSaved(what, changes, answer.options.charges), () =>
           withConflictHandling(answer, () => sendChanges(previousChanges)),
         );
       });

@@ -1,6 +1,6 @@
 import type { SimulateCart, SimulatedCart } from "#contract/api/discounts/discount-simulation.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
+import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import { isEmail, normalizeEmail } from "#contract/validation/email.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
@@ -76,8 +76,8 @@ export async function simulateCart(
 async function quoteShipping(
   db: Queryable,
   { state = "", city = "" }: SimulateCart,
-): Promise<Kobo> {
-  if (state.trim() === "") return kobo(0);
+): Promise<ShippingQuote> {
+  if (state.trim() === "") return noShippingFee;
   return await quoteDelivery(db, { state, city, country: "Nigeria" });
 }
 

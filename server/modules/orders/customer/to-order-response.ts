@@ -37,6 +37,7 @@ export function toOrderResponse(order: OrderRecord): Order {
       name: `${shippingInfo.firstName} ${shippingInfo.lastName}`,
     },
     poNumber: order.poNumber,
+    pickup: order.pickup,
     business: order.business && {
       companyName: order.business.companyName,
       taxId: order.business.taxId,

@@ -50,6 +50,7 @@ export const sampleOrder: OrderRecord = {
   tokenHash: "",
   reservedUntil: null,
   poNumber: null,
+  pickup: null,
   business: null,
   paidAt: new Date("2026-11-21T09:00:00Z"),
   deliveredAt: null,

@@ -26,9 +26,10 @@ export type NewOrder = Omit<
   | "reversedKobo"
   | "createdAt"
   | "poNumber"
+  | "pickup"
   | "business"
 > &
-  Partial<Pick<OrderRecord, "poNumber" | "business">> & {
+  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "business">> & {
     /** Defaults to card; ignored when nothing is to be paid. */
     readonly paymentMethod?: CheckoutPaymentMethod;
     readonly holdMinutes: number;
@@ -47,6 +48,7 @@ export function newOrder(
     tokenHashFor,
     holdMinutes,
     poNumber = null,
+    pickup = null,
     business = null,
     paymentMethod = "card",
     orderNumber = createOrderNumber(),
@@ -58,6 +60,7 @@ export function newOrder(
   return {
     ...input,
     poNumber,
+    pickup,
     business,
     id,
     orderNumber,

@@ -1,3 +1,4 @@
+import type { PickupPlace } from "#contract/api/delivery/delivery.ts";
 import type { OrderStatus, ShippingInfo } from "#contract/api/orders/orders.ts";
 import type { PaymentMethod } from "#contract/api/orders/staff-orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
@@ -54,6 +55,8 @@ export interface OrderRecord {
   readonly isPaymentDisputed: boolean;
   readonly version: number;
   readonly poNumber: string | null;
+  /** Snapshot at checkout; null for deliveries. */
+  readonly pickup: PickupPlace | null;
   /** Snapshot at checkout. */
   readonly business: BuyingBusiness | null;
   readonly createdAt: Date;

@@ -61,8 +61,13 @@ export async function getStaffOrder(
   );
   const others = await listOtherOrders(db, order, maxOtherOrders);
   const needsFee =
-    canSeePrices && isNotShipped(order.status) && (await wasReaddressed(db, order.id));
-  const feeToday = needsFee ? await findDeliveryFee(db, order.shippingInfo) : undefined;
+    canSeePrices &&
+    !order.pickup &&
+    isNotShipped(order.status) &&
+    (await wasReaddressed(db, order.id));
+  const feeToday = needsFee
+    ? await findDeliveryFee(db, order.shippingInfo, order.subtotalKobo)
+    : undefined;
   const parcel = toStaffParcel(await findParcel(db, order.id));
   const pinnedNote = notes.find(({ isPinned }) => isPinned);
   return {
@@ -87,6 +92,7 @@ export async function getStaffOrder(
     userId: order.userId,
     ...(canSeeCustomers && { customerId: (await findCustomerId(db, order)) ?? null }),
     poNumber: order.poNumber,
+    pickup: order.pickup,
     acceptedPolicies: await listAcceptedPolicies(db, order.createdAt),
     ...(canSeePayments && { openCaseId: (await findOpenCaseId(db, order)) ?? null }),
     parcel,

@@ -2,8 +2,8 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import { useRouteLoaderData } from "react-router";
 import type { StoreContent } from "#contract/api/content/store-content.ts";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
-import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { isEmail } from "#contract/validation/email.ts";
 import { moveFocusOnRemove } from "#ui/primitives/accessibility/move-focus-on-remove.ts";
 import { Button } from "#ui/primitives/button.tsx";
@@ -19,7 +19,7 @@ import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import { SummaryBar, SummaryLines, Totals } from "./checkout-summary.tsx";
 import { DiscountRow } from "./discount-row.tsx";
 import { CheckoutIdentity, LoginOffer } from "./form/checkout-identity.tsx";
-import type { ShippingQuote } from "./form/delivery-options.tsx";
+import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { ShippingFields } from "./form/shipping-fields.tsx";
 import { useCheckoutForm } from "./form/use-checkout-form.ts";
 import { loadPaymentDialog, PaymentDialog, useCheckout } from "./use-checkout.ts";
@@ -70,8 +70,8 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const [poNumber, setPoNumber] = useState("");
   const acceptsTransfers = useAcceptsTransfers();
   const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>("card");
-  const [shipping, setShipping] = useState<ShippingQuote>({ feeKobo: kobo(0) });
-  const checkout = useCheckout(shipping.feeKobo, setShipping);
+  const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
+  const checkout = useCheckout(shipping, setShipping);
   const { state, priced, discount } = checkout;
   const isFree = priced.totalKobo === 0;
   const paymentMethod = isFree ? "card" : selectedMethod;
@@ -140,6 +140,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
             <ShippingFields
               form={form}
               disabled={busy}
+              subtotalKobo={priced.subtotalKobo}
               shipping={shipping}
               onShipping={setShipping}
               emailNote={!user && isEmail(form.values.email.trim()) && <LoginOffer {...login} />}

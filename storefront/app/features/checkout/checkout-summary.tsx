@@ -6,7 +6,7 @@ import { plural } from "#contract/text/format.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Picture } from "#ui/primitives/pictures/picture.tsx";
 import type { CartLine } from "../../session/cart/cart-reducer.ts";
-import type { ShippingQuote } from "./form/delivery-options.tsx";
+import type { ShippingChoice } from "./form/delivery-options.tsx";
 
 export function SummaryBar({
   total,
@@ -54,7 +54,7 @@ export function SummaryLines(props: {
   );
 }
 
-export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShippingQuote }) {
+export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShippingChoice }) {
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />

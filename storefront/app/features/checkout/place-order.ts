@@ -27,6 +27,7 @@ interface OrderDraft {
   /** A business’s purchase order number; may be empty. */
   readonly poNumber: string;
   readonly paymentMethod: CheckoutPaymentMethod;
+  readonly isPickup: boolean;
 }
 
 /** The last request: its body, idempotency key and resulting order. */
@@ -82,6 +83,7 @@ function toOrderBody({
   info,
   poNumber,
   paymentMethod,
+  isPickup,
 }: OrderDraft): PlaceOrder {
   return {
     items: lines.map((line, i) => ({
@@ -101,6 +103,7 @@ function toOrderBody({
     }),
     ...(poNumber.trim() && { poNumber: poNumber.trim() }),
     ...(paymentMethod !== "card" && { paymentMethod }),
+    ...(isPickup && { deliveryMethod: "pickup" as const }),
   };
 }
 

@@ -2,10 +2,10 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { useLocation } from "react-router";
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { asApiError } from "#contract/client/api-error.ts";
-import type { Kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
+import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { loadOnClick } from "../../loading/load-on-click.ts";
 import { useCart } from "../../session/cart/cart-context.tsx";
@@ -18,7 +18,7 @@ import {
 } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
-import type { ShippingQuote } from "./form/delivery-options.tsx";
+import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
 import { isSettled } from "./is-settled.ts";
 import type { OrderSubmission } from "./place-order.ts";
@@ -55,13 +55,13 @@ export interface Checkout {
 
 /** Specification §4. `onShipping` is called with the server’s fee if it differs. */
 export function useCheckout(
-  shippingKobo: Kobo,
-  onShipping: (shipping: ShippingQuote) => void,
+  shipping: ShippingChoice,
+  onShipping: (shipping: ShippingChoice) => void,
 ): Checkout {
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const { wholesale, refreshBusiness } = useSession();
-  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shippingKobo);
+  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shipping);
   const discount = useDiscount(
     price,
     cart.lines.map(({ id }) => id),
@@ -112,7 +112,7 @@ export function useCheckout(
       const { repriceCart } = await loadNewPrices();
       // Wholesale prices may apply even where no business is loaded: that answer may have failed.
       await repriceCart(cart, discount, prices, refreshBusiness());
-      onShipping({ feeKobo: fromNaira(prices.shipping) });
+      onShipping({ ...noShippingFee, feeKobo: fromNaira(prices.shipping) });
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);
@@ -136,7 +136,12 @@ export function useCheckout(
       try {
         const { applied, typed: isCodeTyped } = await discount.resolveDiscount();
         const { lines } = cart;
-        const details = { info: toShippingInfo(form.values), poNumber, paymentMethod };
+        const details = {
+          info: toShippingInfo(form.values),
+          poNumber,
+          paymentMethod,
+          isPickup: shipping.isPickup === true,
+        };
         const draft = { lines, priced: price(applied), applied, isCodeTyped, ...details };
         setState(await module.placeOrder(submission, draft));
         return undefined;

@@ -105,8 +105,13 @@ function OrderBody({ order, isOwn }: { order: Order; isOwn: boolean }) {
       <div className="mt-6 grid gap-8 md:grid-cols-2">
         <section aria-labelledby="order-address">
           <h3 id="order-address" className="mb-2 font-medium">
-            Delivery address
+            {order.pickup ? "Pick-up" : "Delivery address"}
           </h3>
+          {order.pickup && (
+            <p className="text-umber">
+              {order.pickup.hours}. Ready in {order.pickup.readyIn}.
+            </p>
+          )}
           <address className="not-italic text-umber">
             {to.name}
             <br />

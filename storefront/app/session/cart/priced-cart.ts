@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Discount } from "#contract/api/discounts/discounts.ts";
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { fromNaira } from "#contract/money/naira.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
+import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import { useSession } from "../session-context.tsx";
 import { useCart } from "./cart-context.tsx";
 import type { CartLine } from "./cart-reducer.ts";
@@ -13,13 +13,13 @@ export function priceLines(
   lines: readonly CartLine[],
   wholesale: boolean,
   discount?: Discount,
-  shippingKobo: Kobo = kobo(0),
+  shipping: ShippingQuote = noShippingFee,
 ): PricedCart {
   const priceable = lines.map((line) => ({ ...line, productId: line.id }));
   return priceCart(priceable, {
     wholesale,
     discount: discount && toDiscountValue(discount),
-    shippingKobo,
+    shipping,
   });
 }
 

@@ -18,7 +18,13 @@ function deliveryOf(own: Readonly<Record<string, StaffDeliveryTerms | null>>): S
     version: 0,
   });
   return {
-    charges: false,
+    options: {
+      charges: false,
+      freeDelivery: { isOn: false, from: null },
+      pickup: { isOn: false, place: null },
+      payOnDelivery: { isOn: false, limit: null },
+    },
+    groups: [],
     version: 0,
     isSet: true,
     elsewhere: { ...place("Everywhere else", terms(4_000)), id: "elsewhere" },

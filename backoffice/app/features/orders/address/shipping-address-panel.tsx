@@ -22,7 +22,7 @@ export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelP
   const may = useMay();
   const [dialog, setDialog] = useState<"open" | "closed">();
   const { address, status } = order;
-  const canEdit = may("orders.edit") && isNotShipped(status);
+  const canEdit = may("orders.edit") && isNotShipped(status) && !order.pickup;
   const lines = [
     `${address.firstName} ${address.lastName}`,
     address.address,
@@ -37,7 +37,7 @@ export function ShippingAddressPanel({ order, onChanged }: ShippingAddressPanelP
   const whatsAppUrl = toWhatsAppUrl(address.phone, order.orderNumber);
   return (
     <Panel
-      title="Ship to"
+      title={order.pickup ? "Pick-up" : "Ship to"}
       aside={
         <span className="flex gap-3.5">
           <CopyButton text={text} what="address" className={actionClass}>

@@ -1,37 +1,46 @@
 import { useEffect, useRef, useState } from "react";
-import type { Delivery, DeliveryAreas, DeliveryTerms } from "#contract/api/delivery/delivery.ts";
+import type {
+  Delivery,
+  DeliveryAreas,
+  DeliveryTerms,
+  PickupPlace,
+} from "#contract/api/delivery/delivery.ts";
 import type { ShippingInfo } from "#contract/api/orders/orders.ts";
 import { findDeliveryTerms, findState, isInNigeria } from "#contract/delivery/delivery-terms.ts";
 import { formatBusinessDays, formatFeeRange, noFeeText } from "#contract/delivery/delivery-text.ts";
 import { isInternational, notIncludedText, waivedLabel } from "#contract/delivery/shipping-rows.ts";
 import { formatArrivalDay } from "#contract/delivery/shop-calendar.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import { fromNaira } from "#contract/money/naira.ts";
+import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
 import { nigerianStates } from "#contract/validation/nigerian-states.ts";
+import { RadioSwitch } from "#ui/primitives/fields/radio-switch.tsx";
 import { api } from "../../../api.ts";
+import type { CheckoutForm } from "./use-checkout-form.ts";
 
-export interface ShippingQuote {
-  readonly feeKobo: Kobo;
+export interface ShippingChoice extends ShippingQuote {
+  readonly isPickup?: boolean;
   readonly fee?: string;
   readonly days?: string;
   readonly note?: string;
 }
 
 export interface DeliveryOptionsProps {
-  readonly to: Pick<ShippingInfo, "city" | "state" | "country">;
+  readonly form: Pick<CheckoutForm, "values" | "set">;
+  readonly subtotalKobo: Kobo;
   readonly statesId: string;
   readonly areasId: string;
   /** Called when the server names another fee, to load everything again. */
-  readonly shipping: ShippingQuote;
-  readonly onShipping: (shipping: ShippingQuote) => void;
+  readonly shipping: ShippingChoice;
+  readonly onShipping: (shipping: ShippingChoice) => void;
 }
 
 /** Offline there are no suggestions, and the server states the fee when the order is placed. */
 export default function DeliveryOptions(props: DeliveryOptionsProps) {
-  const { to, statesId, areasId, shipping, onShipping } = props;
-  const { city, country } = to;
+  const { form, subtotalKobo, statesId, areasId, shipping, onShipping } = props;
+  const { city, country } = form.values;
   const inNigeria = isInNigeria(country);
-  const state = findState(to.state);
+  const state = findState(form.values.state);
   const [delivery, setDelivery] = useState<Delivery>();
   const [areas, setAreas] = useState<DeliveryAreas>();
   const [requestId, setRequestId] = useState(0);
@@ -62,10 +71,12 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
     setRequestId((before) => before + 1);
   }, [shipping]);
 
-  const isStateBlank = inNigeria && to.state.trim() === "";
+  const isStateBlank = inNigeria && form.values.state.trim() === "";
+  const isAbroad = isInternational({ state: form.values.state, country });
+  const isPickup = shipping.isPickup === true;
   useEffect(() => {
     if (!delivery) return;
-    const setQuote = (quote: ShippingQuote) => {
+    const setQuote = (quote: ShippingChoice) => {
       lastQuote.current = quote;
       onShipping(quote);
     };
@@ -74,9 +85,17 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
       delivery.isSet
         ? `${formatBusinessDays(days)}, arrives by ${formatArrivalDay(new Date(), days.daysTo)}`
         : formatBusinessDays(days);
-    if (isStateBlank && feeFrom < feeTo) {
+    if (isPickup && delivery.pickup) {
+      const { readyIn } = delivery.pickup;
+      setQuote({ ...noShippingFee, isPickup, fee: "Free", days: `pick-up, ready in ${readyIn}` });
+      return;
+    }
+    const freeFromKobo =
+      delivery.freeFrom === null || isAbroad ? null : fromNaira(delivery.freeFrom);
+    const isFree = freeFromKobo !== null && subtotalKobo >= freeFromKobo;
+    if (isStateBlank && !isFree && feeFrom < feeTo) {
       setQuote({
-        feeKobo: kobo(0),
+        ...noShippingFee,
         fee: formatFeeRange(delivery.range),
         days: formatDays(delivery.range),
       });
@@ -84,21 +103,96 @@ export default function DeliveryOptions(props: DeliveryOptionsProps) {
     }
     const terms = findDeliveryTerms({ city, state: state ?? "", country }, delivery, areas);
     if (!terms) return;
-    const known = { feeKobo: fromNaira(terms.fee), days: formatDays(terms) };
-    if (terms.fee > 0) setQuote(known);
-    else if (isInternational({ state: to.state, country })) {
+    const known = { feeKobo: fromNaira(terms.fee), freeFromKobo, days: formatDays(terms) };
+    if (isFree && terms.fee > 0) setQuote({ ...known, note: "Free delivery" });
+    else if (terms.fee > 0 && freeFromKobo !== null) {
+      const missing = formatNaira(kobo(freeFromKobo - subtotalKobo));
+      setQuote({ ...known, note: `Add ${missing} for free delivery` });
+    } else if (terms.fee > 0) setQuote(known);
+    else if (isAbroad) {
       setQuote({ ...known, fee: notIncludedText, note: noFeeText });
     } else setQuote({ ...known, note: waivedLabel });
-  }, [delivery, areas, city, state, to.state, country, isStateBlank, onShipping]);
+  }, [
+    delivery,
+    areas,
+    city,
+    state,
+    country,
+    isStateBlank,
+    isAbroad,
+    isPickup,
+    subtotalKobo,
+    onShipping,
+  ]);
 
-  if (!inNigeria) return null;
+  const typed = useRef<Partial<ShippingInfo>>({});
+  const choose = (address: Partial<ShippingInfo>, choice: ShippingChoice) => {
+    for (const [field, value] of entriesOf(address)) form.set(field, value);
+    onShipping(choice);
+  };
   return (
     <>
-      <Suggestions id={statesId} names={nigerianStates} />
-      {areas && areas.state === state && (
-        <Suggestions id={areasId} names={areas.areas.map(({ name }) => name)} />
+      {delivery?.pickup && (
+        <PickupChoice
+          place={delivery.pickup}
+          isPickup={isPickup}
+          onPickup={({ address, city: town, state: region, postalCode }) => {
+            const { values } = form;
+            typed.current = {
+              address: values.address,
+              city: values.city,
+              state: values.state,
+              postalCode: values.postalCode,
+              country: values.country,
+            };
+            choose(
+              { address, city: town, state: region, postalCode, country: "Nigeria" },
+              { ...noShippingFee, isPickup: true },
+            );
+          }}
+          onDelivery={() => choose(typed.current, noShippingFee)}
+        />
+      )}
+      {inNigeria && (
+        <>
+          <Suggestions id={statesId} names={nigerianStates} />
+          {areas && areas.state === state && (
+            <Suggestions id={areasId} names={areas.areas.map(({ name }) => name)} />
+          )}
+        </>
       )}
     </>
+  );
+}
+
+const entriesOf = (address: Partial<ShippingInfo>) =>
+  Object.entries(address) as [keyof ShippingInfo, string][];
+
+interface PickupChoiceProps {
+  readonly place: PickupPlace;
+  readonly isPickup: boolean;
+  readonly onPickup: (place: PickupPlace) => void;
+  readonly onDelivery: () => void;
+}
+
+function PickupChoice({ place, isPickup, onPickup, onDelivery }: PickupChoiceProps) {
+  return (
+    <div className="mt-8">
+      <RadioSwitch
+        legend="Delivery or pick-up"
+        options={[
+          { id: "delivery", label: "Delivery", note: "To your address" },
+          { id: "pickup", label: "Pick-up", note: `Free, ready in ${place.readyIn}` },
+        ]}
+        value={isPickup ? "pickup" : "delivery"}
+        onChange={(choice) => (choice === "pickup" ? onPickup(place) : onDelivery())}
+      />
+      {isPickup && (
+        <p className="mt-3 text-meta text-umber">
+          Pick it up at {place.address}, {place.city}. {place.hours}.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -37,9 +37,9 @@ export function ShippingFields(
     readonly form: CheckoutForm;
     readonly disabled: boolean;
     readonly emailNote?: ReactNode;
-  } & Pick<DeliveryOptionsProps, "shipping" | "onShipping">,
+  } & Pick<DeliveryOptionsProps, "subtotalKobo" | "shipping" | "onShipping">,
 ) {
-  const { form, disabled, emailNote, shipping, onShipping } = props;
+  const { form, disabled, emailNote, subtotalKobo, shipping, onShipping } = props;
   return (
     <>
       <FieldGroup
@@ -49,20 +49,23 @@ export function ShippingFields(
         disabled={disabled}
         fieldProps={{ email: { hint: emailNote } }}
       />
-      <FieldGroup
-        legend="Delivery address"
-        definitions={addressFields}
-        form={form}
-        disabled={disabled}
-        fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
-      />
       <DeliveryOptions
-        to={form.values}
+        form={form}
+        subtotalKobo={subtotalKobo}
         statesId={statesId}
         areasId={areasId}
         shipping={shipping}
         onShipping={onShipping}
       />
+      {!shipping.isPickup && (
+        <FieldGroup
+          legend="Delivery address"
+          definitions={addressFields}
+          form={form}
+          disabled={disabled}
+          fieldProps={{ state: { list: statesId }, city: { list: areasId } }}
+        />
+      )}
     </>
   );
 }
