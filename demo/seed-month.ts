@@ -168,8 +168,8 @@ const statements = [
       (4, 'PROCESSING', 'SHIPPED', s.at + interval '20 hours'),
       (5, 'SHIPPED', 'DELIVERED', s."deliveredAt")) as m (step, before, after, at)
     order by s.at, m.step`,
-  `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status, last_answer, created_at)
-    select s."orderNumber", s.id, 1, s."totalKobo", 'NGN', 'Test', 'completed', 'completed', s.at from ${sale}`,
+  `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, provider, mode, status, last_answer, created_at)
+    select s."orderNumber", s.id, 1, s."totalKobo", 'NGN', 'payaza', 'Test', 'completed', 'completed', s.at from ${sale}`,
   `insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at)
     select s."orderNumber", s.id, s."totalKobo", 'NGN', s.at + interval '3 minutes' from ${sale}`,
   `insert into stock_movement (variant_id, change, reason, actor, created_at)

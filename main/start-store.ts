@@ -49,8 +49,8 @@ export async function startStore(
       sandbox = await startSandbox({
         port: config.sandboxPort,
         host,
-        publicKey: config.payaza.publicKey,
-        secretKey: config.payaza.secretKey,
+        publicKey: config.payments.payaza?.publicKey ?? "",
+        secretKey: config.payments.payaza?.secretKey ?? "",
         webhookUrl: `http://127.0.0.1:${config.port}/api/payments/payaza/webhook`,
         shopOrigins: [
           new URL(config.publicUrl).origin,

@@ -225,7 +225,7 @@ describe("history", () => {
       "GET /store/content?of=testimonials",
       bypassCache,
     );
-    expect(published.body.data).toEqual({ policies: [...policyNames] });
+    expect(published.body.data).toEqual({ cardProvider: "Payaza", policies: [...policyNames] });
   });
 
   test("has no unknown version", async () => {

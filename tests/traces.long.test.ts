@@ -6,7 +6,7 @@ import { createLog } from "#server/platform/observability/log.ts";
 import { createMetrics, type Metrics } from "#server/platform/observability/metrics.ts";
 import { sendTraces } from "#server/platform/observability/send-traces.ts";
 import { runWithOrigin, type Traces } from "#server/platform/observability/traces.ts";
-import { queryProvider } from "../server/modules/payments/payaza/query-provider.ts";
+import { currentProvider } from "../server/modules/payments/providers/index.ts";
 import { createTestApp, type TestApp, type TestAppOptions } from "./kit/app.ts";
 import { type Collector, type ReceivedSpan, startCollector } from "./kit/collector.ts";
 import { liveStore, type MailServer, startMailServer } from "./kit/mail-server.ts";
@@ -130,7 +130,7 @@ test("the payment provider's call is a span, without the payment", async () => {
   const paid = await till.place();
   const span = traces.startSpan("sweep", "internal", {});
   await runWithOrigin({ requestId: undefined, span }, () =>
-    queryProvider(till.runtime.config.payaza, paid.payment.reference),
+    currentProvider(till.runtime.config)?.query(paid.payment.reference),
   );
   span.end();
   await expect

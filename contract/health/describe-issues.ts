@@ -23,7 +23,7 @@ const describe: Readonly<Record<HealthIssueCode, (store: StoreHealth) => HealthI
     title: "Payments can't be confirmed: the payment provider rejects our key",
     todo: `Shoppers can pay, but their orders stay unpaid here. ${admin} check the payment keys and restart the store. Payments made in between are found then.`,
     details:
-      "Compare PAYAZA_PUBLIC_KEY and PAYAZA_MODE with the provider's dashboard (docs/runbooks/payments.md).",
+      "Compare the keys in the configuration with the provider's dashboard (docs/runbooks/payments.md).",
     isUrgent: true,
     link: payments,
   }),

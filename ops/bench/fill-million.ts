@@ -85,8 +85,8 @@ const steps: readonly (readonly [what: string, sql: string])[] = [
   ],
   [
     "payments",
-    `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status)
-      select order_number, id, 1, total_kobo, 'NGN', 'Test', 'completed' from shop_order where paid_at is not null;
+    `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, provider, mode, status)
+      select order_number, id, 1, total_kobo, 'NGN', 'payaza', 'Test', 'completed' from shop_order where paid_at is not null;
     insert into payment_capture (reference, order_id, amount_kobo, currency, captured_at, refunding_kobo)
       select order_number, id, total_kobo, 'NGN', paid_at, refunded_kobo from shop_order where paid_at is not null;
     insert into payment_refund (id, reference, order_id, amount_kobo, reason, status, requested_by, requested_at, settled_at)

@@ -3,6 +3,7 @@ import type { Clock } from "#server/platform/time/dates.ts";
 import { listDemoProductIds } from "../../demo/seed-catalogue.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.ts";
 import { createTestApp, type TestApp } from "./app.ts";
+import { payazaConfig } from "./payaza-config.ts";
 
 /** Opens a store that the demo can be laid into, and where its orders are paid; at the time of this clock, if one is given. */
 export async function openDemoStore(
@@ -15,7 +16,7 @@ export async function openDemoStore(
     env: { DATA_DIR: dataDir, SANDBOX_PORT: String(port) },
     demoProductIds: await listDemoProductIds(),
   });
-  const { publicKey, secretKey } = opened.runtime.config.payaza;
+  const { publicKey, secretKey } = payazaConfig(opened.runtime.config);
   const given = { port, host: "localhost", publicKey, secretKey, shopOrigins: [] };
   return { store: opened, sandbox: await startSandbox({ ...given, webhookUrl: undefined }) };
 }

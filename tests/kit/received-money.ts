@@ -14,8 +14,8 @@ export async function receiveMoney(
   const order = await lockOrder(tx, orderId);
   const { orderNumber: reference, totalKobo } = order;
   await tx.rows({
-    text: `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, mode, status)
-      values ($1, $2, 1, $3, 'NGN', 'Test', 'completed') on conflict (reference) do nothing`,
+    text: `insert into payment_attempt (reference, order_id, number, amount_kobo, currency, provider, mode, status)
+      values ($1, $2, 1, $3, 'NGN', 'payaza', 'Test', 'completed') on conflict (reference) do nothing`,
     values: [reference, orderId, totalKobo],
   });
   const noted = { isCaptured: true, paysOrder: false };

@@ -230,6 +230,8 @@ export const StoreContent = Type.Object({
   figures: Type.Optional(Type.Array(nullableText)),
   /** URL prefix of custom icons (`iconPath`). */
   icons: Type.Optional(Type.String()),
+  /** The name of who takes card payments; absent where cards are not taken. */
+  cardProvider: Type.Optional(Type.String()),
   acceptsTransfers: Type.Optional(Type.Literal(true)),
   /** Those that are shown. */
   policies: Type.Optional(Type.Array(Type.Enum(policyNames))),

@@ -187,7 +187,8 @@ export const Order = Type.Object({
 export type Order = Type.Static<typeof Order>;
 
 export const PaymentStart = Type.Object({
-  provider: Type.Literal("payaza"),
+  /** For the shopper to read. */
+  providerName: Type.String(),
   checkoutOrigin: Type.String(),
   merchantKey: Type.String(),
   connectionMode: Type.Union([Type.Literal("Live"), Type.Literal("Test")]),

@@ -36,10 +36,11 @@ export const shopPaymentRoutes = defineRoutes("payments", {
 });
 
 export const paymentWebhookRoutes = defineRoutes("payments", {
-  "POST /payments/payaza/webhook": {
-    summary: "Receive a signed event from the payment provider",
+  "POST /payments/:provider/webhook": {
+    summary: "Receive a signed event from a payment provider",
+    params: { provider: Type.String({ maxLength: 20, pattern: "^[a-z]+$" }) },
     reply: Type.Object({ received: Type.Literal(true) }),
-    errors: ["invalid_signature", "malformed_body"],
+    errors: ["not_found", "invalid_signature", "malformed_body"],
   },
 });
 

@@ -155,6 +155,8 @@ export const PaymentCase = Type.Object({
   id: Type.String(),
   version: Version,
   kind: CaseKind,
+  /** The name of who can be asked about the payment; null for transfers to the shop's account. */
+  provider: nullable(Type.String()),
   detail: Type.String(),
   reference: nullable(Type.String()),
   amount: nullable(naira),

@@ -1,3 +1,4 @@
+import { payazaConfig } from "../../../tests/kit/payaza-config.ts";
 import type { TrialStore } from "./trial-store.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function payOrders({ runtime, sandbox }: TrialStore, every = 1): Pr
   const payers = rows.filter(({ reference }, i) => i % every === 0 && !known.has(reference));
   for (const { reference, kobo, email } of payers) {
     sandbox.control.open({
-      merchant_key: runtime.config.payaza.publicKey,
+      merchant_key: payazaConfig(runtime.config).publicKey,
       connection_mode: "Test",
       checkout_amount: kobo / 100,
       currency_code: "NGN",

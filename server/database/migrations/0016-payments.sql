@@ -6,6 +6,7 @@ create table payment_attempt (
   number integer not null check (number > 0),
   amount_kobo bigint not null check (amount_kobo > 0),
   currency text not null check (currency = 'NGN'),
+  provider text,
   mode text not null check (mode in ('Live', 'Test')),
   status text not null check (status in ('open', 'reported', 'closed', 'failed', 'completed', 'review')),
   reported_at timestamptz,
@@ -19,7 +20,8 @@ create table payment_attempt (
   answered_at timestamptz,
   method text not null default 'card' check (method in ('card', 'transfer')),
   unanswered_since timestamptz,
-  unique (order_id, number)
+  unique (order_id, number),
+  constraint payment_attempt_provider check (method <> 'card' or provider is not null)
 );
 
 create index payment_attempt_due on payment_attempt (next_check_at) where next_check_at is not null;
@@ -29,6 +31,7 @@ create table payment_test (
   reference text not null unique,
   token_hash text not null unique,
   amount_kobo bigint not null check (amount_kobo > 0),
+  provider text not null,
   mode text not null check (mode in ('Live', 'Test')),
   staff_id text not null,
   created_at timestamptz not null,
@@ -57,6 +60,7 @@ create table payment_case (
   order_id text references shop_order on delete restrict,
   reference text,
   kind text not null check (kind in ('underpaid', 'overpaid', 'wrong_currency', 'wrong_reference', 'paid_after_close', 'paid_twice', 'reversed_after_paid', 'refund_unknown', 'refund_failed', 'provider_config')),
+  provider text,
   amount_kobo bigint,
   detail text not null default '',
   created_at timestamptz not null default now(),
@@ -66,7 +70,7 @@ create table payment_case (
   assignee_id text references staff_member,
   decision text,
   version integer not null default 1,
-  unique nulls not distinct (reference, kind)
+  unique nulls not distinct (reference, kind, provider)
 );
 
 create index payment_case_open on payment_case (created_at) where resolved_at is null;
@@ -130,11 +134,12 @@ create index payment_refund_line_expected on payment_refund_line (refund_id)
 
 create table payment_webhook (
   id bigint generated always as identity primary key,
+  provider text not null,
   reference text not null,
   provider_status text not null,
   received_at timestamptz not null default now(),
   times integer not null default 1,
-  unique (reference, provider_status)
+  unique (provider, reference, provider_status)
 );
 
 create table bank_transfer (

@@ -46,7 +46,7 @@ describe("an order", () => {
       ],
       shippingInfo: { name: "Adaeze Okafor", country: "Nigeria" },
       payment: {
-        provider: "payaza",
+        providerName: "Payaza",
         reference: order.orderNumber,
         amount: 33_751.35,
         currency: "NGN",

@@ -36,7 +36,11 @@ import {
   getTransferDetails,
   transferInstructionsMail,
 } from "#server/modules/payments/bank-transfers/index.ts";
-import { openPaymentAttempt } from "#server/modules/payments/index.ts";
+import {
+  type OpenedAttempt,
+  openPaymentAttempt,
+  startAttempt,
+} from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
 import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
@@ -57,7 +61,9 @@ const retriedConstraints = [
 ];
 
 /** The order token is derived from the key, so it is not stored. */
-type StoredReply = Omit<PlacedOrder, "orderToken">;
+type StoredReply = Omit<PlacedOrder, "orderToken" | "payment"> & {
+  readonly payment: OpenedAttempt | null;
+};
 
 interface PlaceOrderInput {
   readonly caller: Caller;
@@ -69,7 +75,7 @@ interface PlaceOrderInput {
 
 /**
  * @throws {AppError} `validation_failed`, `price_changed`, `out_of_stock`, `unpaid_limit`,
- * `idempotency_mismatch`
+ * `idempotency_mismatch`, `unavailable`
  */
 export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Promise<PlacedOrder> {
   const { caller, body, key } = input;
@@ -91,7 +97,9 @@ export async function placeOrder(runtime: Runtime, input: PlaceOrderInput): Prom
     if (limitedBuyer) await countEmailProbe(runtime.limits, limitedBuyer);
     throw error;
   });
-  return { ...reply, orderToken: createOrderToken(key, reply.id) };
+  const payment =
+    reply.payment && (await startAttempt(runtime, reply.payment, request.shippingInfo));
+  return { ...reply, payment, orderToken: createOrderToken(key, reply.id) };
 }
 
 async function createOrder(

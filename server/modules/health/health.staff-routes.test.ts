@@ -5,6 +5,7 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import { findStoreCommit } from "#server/platform/config/store-version.ts";
 import { createTestApp, type TestApp } from "../../../tests/kit/app.ts";
 import { liveStore } from "../../../tests/kit/mail-server.ts";
+import { payazaConfig } from "../../../tests/kit/payaza-config.ts";
 import type { Reply } from "../../../tests/kit/shop.ts";
 import { type SignedInStaff, signInStaff } from "../../../tests/kit/staff.ts";
 
@@ -103,7 +104,7 @@ test("no worker, work that is late and mail that cannot leave stand on top", asy
 test("says nothing secret", async () => {
   const { config } = shop.runtime;
   const told = JSON.stringify(await look());
-  for (const secret of [config.payaza.secretKey, config.databaseUrl ?? "", config.dataDir]) {
+  for (const secret of [payazaConfig(config).secretKey, config.databaseUrl ?? "", config.dataDir]) {
     expect(told).not.toContain(secret);
   }
 });

@@ -69,7 +69,7 @@ export async function getOnboarding(
   ]);
   return {
     mode: runtime.config.mode,
-    paymentMode: runtime.config.payaza.mode,
+    paymentMode: runtime.config.payments.mode,
     steps,
     dismissed: dismissedAt !== null,
     demo,

@@ -1,4 +1,9 @@
-export { openPaymentAttempt, resumePayment } from "./attempts/open-payment-attempt.ts";
+export {
+  type OpenedAttempt,
+  openPaymentAttempt,
+  resumePayment,
+  startAttempt,
+} from "./attempts/open-payment-attempt.ts";
 export { getBuyerPayments } from "./attempts/payment-status.ts";
 export { paymentRoutes } from "./attempts/payments.routes.ts";
 export { listCaseNames } from "./cases/payment-cases.queries.ts";

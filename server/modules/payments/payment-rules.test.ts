@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderStatus } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
-import type { ProviderAnswer } from "./payaza/query-provider.ts";
 import {
   evaluatePayment,
   holdsOrderOpen,
@@ -11,6 +10,7 @@ import {
   type PaymentAttempt,
   toPaymentState,
 } from "./payment-rules.ts";
+import type { ProviderAnswer } from "./providers/provider.ts";
 
 const createdAt = new Date("2026-11-21T08:00:00Z");
 const none = kobo(0);
@@ -23,6 +23,7 @@ const attempt = (changes: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   amountKobo: kobo(1_000_000),
   currency: "NGN",
   method: "card",
+  provider: "payaza",
   status: "open",
   reportedAt: null,
   lastAnswer: "",

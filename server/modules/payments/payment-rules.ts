@@ -3,7 +3,8 @@ import type { PaymentState } from "#contract/api/payments/order-payments.ts";
 import type { CaseKind } from "#contract/api/payments/staff-payments.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
-import type { ProviderAnswer } from "./payaza/query-provider.ts";
+import { type ProviderId, providerName } from "#server/platform/config/payment-config.ts";
+import type { ProviderAnswer } from "./providers/provider.ts";
 
 export type AttemptStatus = "open" | "reported" | "closed" | "failed" | "completed" | "review";
 
@@ -13,8 +14,9 @@ export interface PaymentAttempt {
   readonly number: number;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** Only cards are checked with the provider. */
   readonly method: CheckoutPaymentMethod;
+  /** The one it was started at and is checked with; null for money that no provider knows of. */
+  readonly provider: ProviderId | null;
   readonly status: AttemptStatus;
   readonly reportedAt: Date | null;
   readonly lastAnswer: ProviderAnswer["kind"] | "";
@@ -87,12 +89,13 @@ export function evaluatePayment(
     isCaptured: false,
     paysOrder: false,
   };
+  const provider = providerName(attempt.provider);
   switch (answer.kind) {
     case "completed":
       // The same money again.
       if (attempt.capturedKobo === answer.amountKobo) return unchanged;
       if (attempt.capturedKobo !== null && answer.amountKobo < attempt.capturedKobo) {
-        const detail = `The payment provider now reports ${formatNaira(answer.amountKobo)} for this payment; ${formatNaira(attempt.capturedKobo)} was recorded.`;
+        const detail = `${provider} now reports ${formatNaira(answer.amountKobo)} for this payment; ${formatNaira(attempt.capturedKobo)} was recorded.`;
         const amountKobo = kobo(attempt.capturedKobo - answer.amountKobo);
         return { ...unchanged, caseToOpen: { kind: "reversed_after_paid", amountKobo, detail } };
       }
@@ -100,7 +103,7 @@ export function evaluatePayment(
     case "failed":
     case "reversed":
       if (attempt.capturedKobo !== null) {
-        const detail = `The payment provider now reports this payment as ${answer.kind}.`;
+        const detail = `${provider} now reports this payment as ${answer.kind}.`;
         const amountKobo = attempt.capturedKobo;
         return { ...unchanged, caseToOpen: { kind: "reversed_after_paid", amountKobo, detail } };
       }
@@ -127,6 +130,7 @@ function evaluateCapture(
   earlierKobo: Kobo,
 ): PaymentEvaluation {
   const { amountKobo } = answer;
+  const provider = providerName(attempt.provider);
   const newKobo = kobo(amountKobo - (attempt.capturedKobo ?? 0));
   const withCase = (
     kind: CaseKind,
@@ -142,13 +146,13 @@ function evaluateCapture(
   if (answer.merchantReference !== attempt.reference) {
     return withCase(
       "wrong_reference",
-      "The payment provider reported another payment's reference.",
+      `${provider} reported another payment's reference.`,
       amountKobo,
       false,
     );
   }
   if (answer.currency !== attempt.currency) {
-    const detail = `The payment provider reported the currency ${answer.currency.slice(0, 3) || "(none)"}.`;
+    const detail = `${provider} reported the currency ${answer.currency.slice(0, 3) || "(none)"}.`;
     return withCase("wrong_currency", detail, amountKobo, false);
   }
   if (orderStatus === "CANCELLED" || orderStatus === "EXPIRED") {
@@ -210,7 +214,7 @@ export function isKnownUnpaid(attempt: PaymentAttempt): boolean {
 }
 
 export function isCardChargePossible(attempt: PaymentAttempt): boolean {
-  return attempt.method === "card" && attempt.capturedKobo === null && !isKnownUnpaid(attempt);
+  return attempt.provider !== null && attempt.capturedKobo === null && !isKnownUnpaid(attempt);
 }
 
 /** The provider may refuse a reference that it knows. */

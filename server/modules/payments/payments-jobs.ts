@@ -1,9 +1,9 @@
 import type { JobTask } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
-import type { ProviderAnswer } from "./payaza/query-provider.ts";
 import { leaseDueAttempts } from "./payments.queries.ts";
 import { processBatches, type RunLimits } from "./process-batches.ts";
+import type { ProviderAnswer } from "./providers/provider.ts";
 import { expireUnpaidOrders } from "./reconcile/expire-unpaid-orders.ts";
 import { type ReconcilePaymentPayload, reconcile } from "./reconcile/reconcile.ts";
 import { pollRefunds } from "./refunds/send-refund.ts";

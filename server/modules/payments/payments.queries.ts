@@ -2,9 +2,10 @@ import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
+import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
 import type { AttemptStatus, PaymentAttempt } from "./payment-rules.ts";
 
-const attemptColumns = `reference, order_id, number, amount_kobo, currency, method,
+const attemptColumns = `reference, order_id, number, amount_kobo, currency, method, provider,
   status, reported_at, last_answer, last_checked_at,
   created_at, notified_at, answered_at,
   (select c.amount_kobo from payment_capture c
@@ -14,14 +15,22 @@ export async function insertAttempt(
   tx: Tx,
   attempt: Pick<
     PaymentAttempt,
-    "reference" | "orderId" | "number" | "amountKobo" | "currency" | "method" | "createdAt"
-  > & { readonly mode: "Live" | "Test"; readonly nextCheckAt: Date | null },
+    | "reference"
+    | "orderId"
+    | "number"
+    | "amountKobo"
+    | "currency"
+    | "method"
+    | "provider"
+    | "createdAt"
+  > & { readonly mode: PaymentMode; readonly nextCheckAt: Date | null },
 ): Promise<void> {
   await tx.rows({
     name: "insert_payment_attempt",
     text: `insert into payment_attempt
-      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, method)
-      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9)`,
+      (reference, order_id, number, amount_kobo, currency, mode, status, next_check_at, created_at, method,
+        provider)
+      values ($1, $2, $3, $4, $5, $6, 'open', $7, $8, $9, $10)`,
     values: [
       attempt.reference,
       attempt.orderId,
@@ -32,6 +41,7 @@ export async function insertAttempt(
       attempt.nextCheckAt,
       attempt.createdAt,
       attempt.method,
+      attempt.provider,
     ],
   });
 }
@@ -44,21 +54,36 @@ export function listAttempts(on: Queryable, orderId: string): Promise<PaymentAtt
   });
 }
 
-export function findAttempt(
-  on: Queryable,
-  references: readonly string[],
-): Promise<PaymentAttempt | undefined> {
+export function findAttempt(on: Queryable, reference: string): Promise<PaymentAttempt | undefined> {
   return on.first<PaymentAttempt>({
     name: "find_payment_attempt",
-    text: `select ${attemptColumns} from payment_attempt where reference = any($1)
-      order by array_position($1::text[], reference) limit 1`,
-    values: [references],
+    text: `select ${attemptColumns} from payment_attempt where reference = $1`,
+    values: [reference],
   });
 }
 
-export function findLatestAttempt(on: Queryable): Promise<PaymentAttempt | undefined> {
+/** @param references the first that is known counts */
+export function findProviderAttempt(
+  on: Queryable,
+  provider: ProviderId,
+  references: readonly string[],
+): Promise<PaymentAttempt | undefined> {
   return on.first<PaymentAttempt>({
-    text: `select ${attemptColumns} from payment_attempt where method = 'card' order by created_at desc limit 1`,
+    name: "find_provider_attempt",
+    text: `select ${attemptColumns} from payment_attempt
+      where reference = any($1) and provider = $2
+      order by array_position($1::text[], reference) limit 1`,
+    values: [references, provider],
+  });
+}
+
+export function findLatestAttempt(
+  on: Queryable,
+  provider: ProviderId,
+): Promise<PaymentAttempt | undefined> {
+  return on.first<PaymentAttempt>({
+    text: `select ${attemptColumns} from payment_attempt where provider = $1 order by created_at desc limit 1`,
+    values: [provider],
   });
 }
 
@@ -80,7 +105,7 @@ export function leaseCheck(
   return on.first<PaymentAttempt>({
     name: "lease_payment_check",
     text: `update payment_attempt set last_checked_at = $2, checks = checks + 1
-      where reference = $1 and method = 'card'
+      where reference = $1 and provider is not null
         and ($3::timestamptz is null or last_checked_at is null or last_checked_at <= $3
           or notified_at > last_checked_at)
       returning ${attemptColumns}`,
@@ -204,12 +229,14 @@ export interface PaymentCapture {
   readonly providerReference: string | null;
   readonly capturedAt: Date;
   readonly method: CheckoutPaymentMethod;
+  readonly provider: ProviderId | null;
   /** Refunded, or about to be. */
   readonly refundingKobo: Kobo;
 }
 
 const captureColumns = `reference, amount_kobo, currency, provider_reference, captured_at, refunding_kobo,
-  (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method`;
+  (select a.method from payment_attempt a where a.reference = payment_capture.reference) as method,
+  (select a.provider from payment_attempt a where a.reference = payment_capture.reference) as provider`;
 
 export function listCaptures(on: Queryable, orderId: string): Promise<PaymentCapture[]> {
   return on.rows<PaymentCapture>({
@@ -241,12 +268,18 @@ export function findCapture(on: Queryable, reference: string): Promise<PaymentCa
 
 export async function recordWebhook(
   tx: Tx,
-  webhook: { readonly reference: string; readonly status: string; readonly receivedAt: Date },
+  webhook: {
+    readonly provider: ProviderId;
+    readonly reference: string;
+    readonly status: string;
+    readonly receivedAt: Date;
+  },
 ): Promise<void> {
   await tx.rows({
     name: "record_payment_webhook",
-    text: `insert into payment_webhook as w (reference, provider_status, received_at) values ($1, $2, $3)
-      on conflict (reference, provider_status) do update set times = w.times + 1`,
-    values: [webhook.reference, webhook.status, webhook.receivedAt],
+    text: `insert into payment_webhook as w (provider, reference, provider_status, received_at)
+      values ($1, $2, $3, $4)
+      on conflict (provider, reference, provider_status) do update set times = w.times + 1`,
+    values: [webhook.provider, webhook.reference, webhook.status, webhook.receivedAt],
   });
 }

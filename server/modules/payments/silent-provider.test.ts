@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { withPayaza } from "../../../tests/kit/payaza-config.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -17,11 +18,8 @@ afterEach(() => pay.close());
 
 const ask = ({ payment }: OpenOrder) => reconcile(pay.runtime, payment.reference);
 /** Asks where nothing listens. */
-const askInVain = ({ payment }: OpenOrder) => {
-  const { config } = pay.runtime;
-  const payaza = { ...config.payaza, apiBase: "http://127.0.0.1:9" };
-  return reconcile({ ...pay.runtime, config: { ...config, payaza } }, payment.reference);
-};
+const askInVain = ({ payment }: OpenOrder) =>
+  reconcile(withPayaza(pay.runtime, { apiBase: "http://127.0.0.1:9" }), payment.reference);
 const silentMinutes = async () => {
   const { silentSeconds } = await getPaymentsState(pay.runtime.db, pay.runtime.clock());
   return Math.round(silentSeconds / 60);

@@ -9,7 +9,7 @@ import type { TransferSettings } from "#contract/api/settings/store-settings.ts"
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { storeConfig } from "#store/config.ts";
-import { defaultContent, type SettingsConfig } from "./default-content.ts";
+import { defaultContent, getCardProvider, type SettingsConfig } from "./default-content.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { listVisiblePolicies } from "./policies.ts";
 import { listSectionPictures, withDefaults } from "./read-settings.ts";
@@ -46,6 +46,7 @@ export async function getStoreContent(
   const { contacts, home } = edited;
   const shareImage = getSharePicturePath(toShareContent(edited));
   const icons = storeIconsPath(contacts);
+  const cardProvider = getCardProvider(config);
   const policies = await listVisiblePolicies(on, config);
   return {
     ...values,
@@ -56,6 +57,7 @@ export async function getStoreContent(
     ...(shareImage && { shareImage }),
     ...(icons && { icons }),
     ...(selected.includes("name") && { named: await getStoreName(edited) }),
+    ...(cardProvider && { cardProvider }),
     ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
     ...(policies.length > 0 && { policies }),
   };

@@ -12,7 +12,7 @@ import { formatDate } from "#contract/text/format.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
-import { getDefaults, type SettingsConfig } from "./default-content.ts";
+import { getCardProvider, getDefaults, type SettingsConfig } from "./default-content.ts";
 import {
   fillBlock,
   fillPlaceholders,
@@ -144,7 +144,7 @@ async function getPlaceholderValues(
     deliveryTime: formatBusinessDays(range),
     deliveryTimeAbroad: formatDays(abroad),
     deliveryFee: charges ? formatFeeRange(range) : undefined,
-    paymentProvider: "Payaza",
+    paymentProvider: getCardProvider(config),
     effectiveDate: formatDate(effectiveAt),
   };
 }

@@ -38,7 +38,7 @@ describe("demo mode", () => {
       s3: undefined,
       runJobs: true,
       trustedProxies: 0,
-      payaza: { mode: "Test", checkoutOrigin: "http://localhost:3001" },
+      payments: { payaza: { mode: "Test", checkoutOrigin: "http://localhost:3001" } },
     });
   });
 
@@ -51,19 +51,20 @@ describe("demo mode", () => {
   });
 
   test("lets two stores run side by side", () => {
-    const { port, sandboxPort, publicUrl, payaza } = readConfig({ PORT: "4000" });
+    const { port, sandboxPort, publicUrl, payments } = readConfig({ PORT: "4000" });
     expect([port, sandboxPort, publicUrl]).toEqual([4000, 4001, "http://localhost:4000"]);
-    expect(payaza.apiBase).toBe("http://localhost:4001/live");
+    expect(payments.payaza?.apiBase).toBe("http://localhost:4001/live");
   });
 
   test("never sends mail out nor uses real payment keys", () => {
     const config = readConfig({ ...live, MODE: "demo" });
     expect(config.smtpUrl).toBeUndefined();
-    expect(JSON.stringify(config.payaza)).not.toMatch(/public-key|secret-key/);
+    expect(JSON.stringify(config.payments)).not.toMatch(/public-key|secret-key/);
   });
 
   test("guards its sandbox with a secret that differs at every start", () => {
-    expect(readConfig({}).payaza.secretKey).not.toBe(readConfig({}).payaza.secretKey);
+    const secret = () => readConfig({}).payments.payaza?.secretKey;
+    expect(secret()).not.toBe(secret());
   });
 });
 
@@ -73,11 +74,14 @@ describe("live mode", () => {
       mode: "live",
       publicUrl: "https://shop.example",
       smtpUrl: "smtps://mail.example",
-      payaza: {
-        publicKey: "public-key",
-        secretKey: "secret-key",
-        mode: "Live",
-        checkoutOrigin: "https://checkout-v2.payaza.africa",
+      payments: {
+        provider: "payaza",
+        payaza: {
+          publicKey: "public-key",
+          secretKey: "secret-key",
+          mode: "Live",
+          checkoutOrigin: "https://checkout-v2.payaza.africa",
+        },
       },
     });
   });
@@ -121,7 +125,7 @@ test.each([
 });
 
 test("the origin of the card window has no path, and in demo mode the store's own host", () => {
-  const originOf = (env: Record<string, string>) => readConfig(env).payaza.checkoutOrigin;
+  const originOf = (env: Record<string, string>) => readConfig(env).payments.payaza?.checkoutOrigin;
   expect(originOf({ ...live, PAYAZA_CHECKOUT_ORIGIN: "https://pay.example/checkout/" })).toBe(
     "https://pay.example",
   );

@@ -1,20 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { isEmail } from "#contract/validation/email.ts";
 import { UserFixableError } from "#server/platform/errors/user-fixable-error.ts";
 import { storeConfig } from "#store/config.ts";
 import { type BackupConfig, readBackupConfig } from "./backup-config.ts";
+import { type PaymentConfig, readPaymentConfig } from "./payment-config.ts";
 import { createEnvReader, type EnvReader, httpProtocols } from "./read-env.ts";
 import { readS3Config, type S3Config } from "./s3-config.ts";
-
-/** Payment provider settings; the public key also reaches the browser, the secret only checks webhooks. */
-export interface PayazaConfig {
-  readonly publicKey: string;
-  readonly secretKey: string;
-  readonly mode: "Live" | "Test";
-  readonly checkoutOrigin: string;
-  readonly apiBase: string;
-}
 
 export interface Config {
   readonly mode: "demo" | "live";
@@ -36,7 +27,7 @@ export interface Config {
   /** Absent: emails stay in the local mailbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  readonly payaza: PayazaConfig;
+  readonly payments: PaymentConfig;
   readonly reservationMinutes: number;
   /** Days from delivery within which items can be returned. */
   readonly returnDays: number;
@@ -66,9 +57,6 @@ export class ConfigError extends UserFixableError {
     this.errors = errors;
   }
 }
-
-const providerCheckoutOrigin = "https://checkout-v2.payaza.africa";
-const providerApiBase = "https://api.payaza.africa/live";
 
 /** @throws {ConfigError} listing every error at once */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
@@ -102,13 +90,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const publicUrl = url("PUBLIC_URL", httpProtocols);
   const smtpUrl = url("SMTP_URL", ["smtp:", "smtps:"]);
-  const publicKey = text("PAYAZA_PUBLIC_KEY");
-  const secretKey = text("PAYAZA_SECRET_KEY");
-  const payazaMode = choice("PAYAZA_MODE", ["Live", "Test"] as const, isLive ? "Live" : "Test");
-  // Messages of the pop-up name their origin without a path.
-  const checkoutUrl = url("PAYAZA_CHECKOUT_ORIGIN", httpProtocols);
-  const checkoutOrigin = checkoutUrl && new URL(checkoutUrl).origin;
-  const apiBase = url("PAYAZA_API_BASE", httpProtocols);
 
   if (isLive) {
     if (!text("DATABASE_URL")) addError("DATABASE_URL is required in live mode");
@@ -125,11 +106,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     }
     if (!text("SMTP_URL")) addError("SMTP_URL is required in live mode");
     if (!text("MAIL_FROM")) addError("MAIL_FROM is required in live mode");
-    if (!publicKey) addError("PAYAZA_PUBLIC_KEY is required in live mode");
-    if (!secretKey) addError("PAYAZA_SECRET_KEY is required in live mode");
-    if (publicKey?.startsWith(payazaMode === "Live" ? "PZ78-PKTEST" : "PZ78-PKLIVE")) {
-      addError("PAYAZA_PUBLIC_KEY is a key of the other PAYAZA_MODE");
-    }
   }
   const mailFrom = text("MAIL_FROM");
   if (mailFrom && !isEmail(/^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom)) {
@@ -152,15 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     apiUrl: url("API_URL", httpProtocols) ?? "",
     smtpUrl: isLive ? smtpUrl : undefined,
     mailFrom: mailFrom ?? `${storeConfig.name} <${storeConfig.contact.email}>`,
-    payaza: isLive
-      ? {
-          publicKey: publicKey ?? "",
-          secretKey: secretKey ?? "",
-          mode: payazaMode,
-          checkoutOrigin: checkoutOrigin ?? providerCheckoutOrigin,
-          apiBase: apiBase ?? providerApiBase,
-        }
-      : createSandboxConfig(sandboxPort, publicUrl, checkoutOrigin, apiBase),
+    payments: readPaymentConfig(env, isLive ? undefined : { port: sandboxPort, publicUrl }),
     reservationMinutes: integer("ORDER_HOLD_MINUTES", 30, 1, 1440),
     returnDays: integer("RETURN_DAYS", 14, 1, 365),
     returnOverdueDays: integer("RETURN_OVERDUE_DAYS", 14, 1, 365),
@@ -182,24 +150,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 function getDatabaseName(url: string): string {
   const { pathname, username } = new URL(url);
   return pathname.slice(1) || username;
-}
-
-function createSandboxConfig(
-  sandboxPort: number,
-  publicUrl: string | undefined,
-  checkoutOrigin: string | undefined,
-  apiBase: string | undefined,
-): PayazaConfig {
-  // A phone reaches the sandbox by the store's host. A CSP cannot name an IPv6 address.
-  const hostname = publicUrl?.startsWith("http:") ? new URL(publicUrl).hostname : "localhost";
-  const host = hostname.startsWith("[") ? "localhost" : hostname;
-  return {
-    publicKey: "PZ78-PKTEST-SANDBOX",
-    secretKey: `PZ78-SKTEST-${randomBytes(16).toString("hex")}`,
-    mode: "Test",
-    checkoutOrigin: checkoutOrigin ?? `http://${host}:${sandboxPort}`,
-    apiBase: apiBase ?? `http://localhost:${sandboxPort}/live`,
-  };
 }
 
 export interface TracesConfig {

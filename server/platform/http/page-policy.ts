@@ -9,7 +9,7 @@ export interface PagePolicy {
 
 export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
-type PolicyConfig = Pick<Config, "apiUrl" | "publicUrl" | "payaza" | "s3">;
+type PolicyConfig = Pick<Config, "apiUrl" | "publicUrl" | "payments" | "s3">;
 
 /** @param options.framed whether the store's own pages may frame it */
 export function pagePolicy(
@@ -17,7 +17,7 @@ export function pagePolicy(
   html: Buffer,
   { framed = false }: { framed?: boolean } = {},
 ): PagePolicy {
-  const { checkoutOrigin } = config.payaza;
+  const checkoutOrigin = config.payments.payaza?.checkoutOrigin;
   const mediaOrigins = config.s3 ? [new URL(config.s3.publicUrl).origin] : [];
   const api = config.apiUrl ? [new URL(config.apiUrl).origin] : [];
   const directives: Record<string, readonly string[]> = {
@@ -29,7 +29,7 @@ export function pagePolicy(
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...api],
     "manifest-src": ["'self'"],
-    "frame-src": [checkoutOrigin],
+    "frame-src": [checkoutOrigin ?? "'none'"],
     "frame-ancestors": [framed ? "'self'" : "'none'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
@@ -42,7 +42,9 @@ export function pagePolicy(
       .join("; "),
     "permissions-policy": [
       ...["camera", "geolocation", "microphone", "usb"].map((feature) => `${feature}=()`),
-      ...["clipboard-read", "clipboard-write"].map((name) => `${name}=(self "${checkoutOrigin}")`),
+      ...["clipboard-read", "clipboard-write"].map(
+        (name) => `${name}=(self${checkoutOrigin ? ` "${checkoutOrigin}"` : ""})`,
+      ),
     ].join(", "),
   };
 }

@@ -80,13 +80,14 @@ export async function secondsUntilResend(
   return Math.max(0, Math.ceil(resendCooldownSeconds - secondsSince));
 }
 
-/** Keyed, since a million codes are quickly tried; in live mode half the key is elsewhere. */
+/** Keyed, since a million codes are quickly tried; in live mode a part of the key is elsewhere. */
 async function hashCode(
   tx: Tx,
-  { mode, payaza }: Pick<Config, "mode" | "payaza">,
+  { mode, smtpUrl, payments }: Pick<Config, "mode" | "smtpUrl" | "payments">,
   userId: string,
   code: string,
 ): Promise<string> {
-  const key = `${await getInstallSecret(tx)}${mode === "live" ? payaza.secretKey : ""}`;
+  const configured = mode === "live" ? [smtpUrl, payments.payaza?.secretKey] : [];
+  const key = [await getInstallSecret(tx), ...configured].join("\0");
   return createHmac("sha256", key).update(`${userId}\0${code}`).digest("hex");
 }

@@ -119,7 +119,7 @@ const refundTexts: Readonly<
   reversed: (data, amount) => ({
     subject: `${amount} for order ${data.orderNumber} was charged back`,
     title: `${amount} was charged back by your bank`,
-    text: `${greeting(data)}, your bank or the payment provider has charged back ${amount} you paid for order ${data.orderNumber}. ${fullRefundText(data)}We won't send a refund on top.`,
+    text: `${greeting(data)}, your bank has charged back ${amount} you paid for order ${data.orderNumber}. ${fullRefundText(data)}We won't send a refund on top.`,
     label: "Charged back",
   }),
   not_received: (data, amount) => ({

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { OrderLookup, PaymentStart } from "#contract/api/orders/orders.ts";
 import type { LookupPayment } from "#contract/api/payments/order-payments.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
@@ -9,8 +10,9 @@ import { balanceDueKobo, type OrderRecord } from "#server/modules/orders/model/i
 import { createLookupToken } from "#server/modules/orders/payment-link/index.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
-import type { Config } from "#server/platform/config/config.ts";
+import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
+import { logRepeated } from "#server/platform/observability/log.ts";
 import { listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
 import {
   isQueryPending,
@@ -20,6 +22,7 @@ import {
   toPaymentState,
 } from "../payment-rules.ts";
 import { insertAttempt, listAttempts } from "../payments.queries.ts";
+import { currentProvider, findProvider, noKeys } from "../providers/index.ts";
 import { pageGapMs, reconcileOrder } from "../reconcile/reconcile.ts";
 import { hasPendingRefund } from "../refunds.queries.ts";
 import { canPay } from "./payment-status.ts";
@@ -33,41 +36,55 @@ export async function openPaymentAttempt(
   { config, clock }: Pick<Runtime, "config" | "clock">,
   order: Pick<
     OrderRecord,
-    "id" | "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo" | "shippingInfo"
+    "id" | "orderNumber" | "status" | "totalKobo" | "receivedKobo" | "refundedKobo"
   >,
   number = 1,
-): Promise<PaymentStart> {
+): Promise<OpenedAttempt> {
+  const provider = currentProvider(config);
+  if (!provider) throw unavailableError();
   const reference = number === 1 ? order.orderNumber : `${order.orderNumber}-${number}`;
   const createdAt = clock();
-  const attempt = { reference, orderId: order.id, number, amountKobo: balanceDueKobo(order) };
+  const attempt = { provider: provider.id, reference, amountKobo: balanceDueKobo(order) };
   await insertAttempt(tx, {
     ...attempt,
+    orderId: order.id,
+    number,
     currency: "NGN",
     method: "card",
-    mode: config.payaza.mode,
+    mode: provider.mode,
     createdAt,
     nextCheckAt: nextCheckAt({ status: "open", createdAt, reportedAt: null }, createdAt),
   });
-  return toPaymentStart(config, order, attempt);
+  return attempt;
 }
 
-export function toPaymentStart(
-  config: Pick<Config, "payaza">,
-  { shippingInfo }: { readonly shippingInfo: PaymentStart["customer"] },
-  { reference, amountKobo }: Pick<PaymentAttempt, "reference" | "amountKobo">,
-): PaymentStart {
-  const { publicKey, mode, checkoutOrigin } = config.payaza;
-  const { firstName, lastName, email, phone } = shippingInfo;
-  return {
-    provider: "payaza",
-    checkoutOrigin,
-    merchantKey: publicKey,
-    connectionMode: mode,
-    reference,
-    amount: toNaira(amountKobo),
-    currency: "NGN",
-    customer: { firstName, lastName, email, phone },
-  };
+export interface OpenedAttempt {
+  readonly provider: ProviderId;
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+}
+
+/**
+ * Called outside any transaction.
+ * @throws {AppError} `unavailable`
+ */
+export async function startAttempt(
+  { config, log }: Pick<Runtime, "config" | "log">,
+  { provider, reference, amountKobo }: OpenedAttempt,
+  { firstName, lastName, email, phone }: PaymentStart["customer"],
+): Promise<PaymentStart> {
+  const customer = { firstName, lastName, email, phone };
+  const answer = await findProvider(config, provider)?.start({ reference, amountKobo, customer });
+  if (answer?.kind === "started") return answer.start;
+  const cause = answer?.cause ?? noKeys;
+  logRepeated(log, "warn", { provider, cause }, { reference }, "a payment could not be started");
+  throw unavailableError();
+}
+
+function unavailableError(): AppError {
+  return new AppError("unavailable", {
+    detail: "Card payment isn't available right now. Please try again shortly.",
+  });
 }
 
 /** The provider requires a name, email and phone, but these payers may not see the buyer's. */
@@ -87,19 +104,22 @@ const polling = { maxTries: 14, intervalMs: 500 };
 
 /**
  * Every earlier attempt is checked first, so that nobody pays twice.
- * @throws {AppError} `payment_unresolved` while an earlier attempt may succeed; `order_not_payable`
+ * @throws {AppError} `payment_unresolved` while an earlier attempt may succeed; `order_not_payable`; `unavailable`
  */
 export async function resumePayment(runtime: Runtime, orderId: string): Promise<PaymentStart> {
   for (let tries = 0; tries < polling.maxTries; tries += 1) {
     if (tries > 0) await pause(polling.intervalMs);
     await reconcileOrder(runtime, orderId, { gapMs: pageGapMs });
-    const start = await startUnlessPending(runtime, orderId);
-    if (start) return start;
+    const opened = await openUnlessPending(runtime, orderId);
+    if (opened) return await startAttempt(runtime, opened.attempt, opened.order.shippingInfo);
   }
   throw unresolvedError();
 }
 
-function startUnlessPending(runtime: Runtime, orderId: string): Promise<PaymentStart | undefined> {
+function openUnlessPending(
+  runtime: Runtime,
+  orderId: string,
+): Promise<{ readonly order: OrderRecord; readonly attempt: OpenedAttempt } | undefined> {
   return runtime.db.withTransaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
@@ -109,15 +129,19 @@ function startUnlessPending(runtime: Runtime, orderId: string): Promise<PaymentS
     if (state === "confirming") throw unresolvedError();
     if (state === "awaiting") await requireNoPendingRefund(tx, orderId);
     const due = balanceDueKobo(order);
-    const isReusable = (attempt: PaymentAttempt) => isUnused(attempt) && attempt.amountKobo === due;
-    const unused = state === "awaiting" ? attempts.findLast(isReusable) : undefined;
+    const { provider } = runtime.config.payments;
+    const reusable = (each: PaymentAttempt) =>
+      isUnused(each) && each.amountKobo === due && each.provider === provider;
+    const unused = state === "awaiting" ? attempts.findLast(reusable) : undefined;
     const isHeld = order.reservedUntil !== null && order.reservedUntil > runtime.clock();
     if (state !== "awaiting" || !isHeld || (!unused && attempts.length >= maxAttempts)) {
       throw new AppError("order_not_payable", { detail: unpayableTexts[state] });
     }
-    return unused
-      ? toPaymentStart(runtime.config, order, unused)
-      : openPaymentAttempt(tx, runtime, order, attempts.length + 1);
+    const attempt =
+      unused && provider
+        ? { provider, reference: unused.reference, amountKobo: due }
+        : await openPaymentAttempt(tx, runtime, order, attempts.length + 1);
+    return { order, attempt };
   });
 }
 

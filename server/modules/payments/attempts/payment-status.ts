@@ -85,7 +85,7 @@ export async function reportPayment(
   canQuery: boolean,
 ): Promise<void> {
   const { db, clock, log } = runtime;
-  const attempt = await findAttempt(db, [reference]);
+  const attempt = await findAttempt(db, reference);
   if (attempt?.orderId !== orderId) {
     throw new AppError("not_found", { detail: "This payment does not belong to the order." });
   }

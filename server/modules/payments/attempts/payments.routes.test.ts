@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LookupPayment } from "#contract/api/payments/order-payments.ts";
 import { createPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { sign } from "../../../../sandbox/webhook.ts";
+import { payazaConfig } from "../../../../tests/kit/payaza-config.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import { findDrift, nextAddress, type Reply } from "../../../../tests/kit/shop.ts";
 import { pollPayments } from "../payments-jobs.ts";
@@ -22,9 +23,9 @@ afterAll(async () => {
 test("the pop-up is opened with the server's own figures", async () => {
   const { order, payment } = await pay.place(10_000.5);
   expect(payment).toEqual({
-    provider: "payaza",
-    checkoutOrigin: pay.runtime.config.payaza.checkoutOrigin,
-    merchantKey: pay.runtime.config.payaza.publicKey,
+    providerName: "Payaza",
+    checkoutOrigin: payazaConfig(pay.runtime.config).checkoutOrigin,
+    merchantKey: payazaConfig(pay.runtime.config).publicKey,
     connectionMode: "Test",
     reference: order.orderNumber,
     amount: 10_000.5,
@@ -207,20 +208,30 @@ const postWebhook = (body: string, signature?: string, address = nextAddress()) 
   });
 
 test("a signed webhook that is no JSON, or of unknown shape, is answered and ignored", async () => {
-  const { secretKey } = pay.runtime.config.payaza;
+  const { secretKey } = payazaConfig(pay.runtime.config);
   for (const body of ["not json", "[]", "{}", '{"status":7,"merchant_reference":{"a":1}}']) {
     expect((await postWebhook(body, sign(body, secretKey))).statusCode, body).toBe(200);
   }
 });
 
 test("a webhook signature covers every byte: the same data re-serialized is rejected", async () => {
-  const { secretKey } = pay.runtime.config.payaza;
+  const { secretKey } = payazaConfig(pay.runtime.config);
   const body = '{"merchant_reference":"ASO-1","amount_received":477.0,"transaction_fee":0.00}';
   const signature = sign(body, secretKey);
   expect((await postWebhook(body, signature)).statusCode).toBe(200);
   const rewritten = await postWebhook(JSON.stringify(JSON.parse(body)), signature);
   expect(rewritten.statusCode).toBe(401);
   expect(rewritten.json()).toMatchObject({ code: "invalid_signature" });
+});
+
+test("a webhook at the address of a provider without keys is not found", async () => {
+  const reply = await pay.shop.app.inject({
+    method: "POST",
+    url: "/api/payments/nobody/webhook",
+    payload: "{}",
+    headers: { "content-type": "application/json" },
+  });
+  expect(reply.statusCode).toBe(404);
 });
 
 test("a webhook of more than 64 KiB is rejected unread", async () => {
@@ -235,6 +246,6 @@ test("repeated forged webhooks are rate limited; signed ones are still accepted"
   }
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
   expect(statuses.slice(30)).toEqual([429, 429]);
-  const { secretKey } = pay.runtime.config.payaza;
+  const { secretKey } = payazaConfig(pay.runtime.config);
   expect((await postWebhook("{}", sign("{}", secretKey), address)).statusCode).toBe(200);
 });

@@ -156,6 +156,7 @@ async function recordTransfer(
     amountKobo,
     currency: "NGN",
     method: "transfer",
+    provider: null,
     status: "open",
     reportedAt: null,
     lastAnswer: "",
@@ -166,7 +167,7 @@ async function recordTransfer(
     capturedKobo: null,
   };
   const { reference } = attempt;
-  const { mode } = config.payaza;
+  const { mode } = config.payments;
   await insertAttempt(tx, { ...attempt, mode, nextCheckAt: null });
   const transfer = {
     ...money,

@@ -103,7 +103,7 @@ export function toBuyerNote(
     case "refund_unknown":
       return {
         title: "Your refund is taking longer than usual",
-        text: `The payment provider hasn't confirmed the refund of ${caseAmount} for order ${orderNumber} yet. We're checking until we know it's on its way; no action needed.`,
+        text: `The refund of ${caseAmount} for order ${orderNumber} isn't confirmed yet. We're checking until we know it's on its way; no action needed.`,
       };
     case "refund_failed":
       return {

@@ -136,7 +136,7 @@ const titles: Readonly<Record<CaseKind, string>> = {
   reversed_after_paid: "Possible chargeback",
   refund_unknown: "Refund unconfirmed",
   refund_failed: "Refund failed",
-  provider_config: "The payment provider rejects our API key",
+  provider_config: "A payment provider rejects our API key",
 };
 
 const amountLabels: Readonly<Record<CaseKind, string>> = {

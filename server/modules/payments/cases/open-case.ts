@@ -6,9 +6,10 @@ import { queueMail } from "#server/modules/mail/index.ts";
 import { findOrder, recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { getContact } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
-import type { ProviderAnswer } from "../payaza/query-provider.ts";
+import type { ProviderId } from "#server/platform/config/payment-config.ts";
 import type { PaymentAttempt } from "../payment-rules.ts";
 import { findCapture } from "../payments.queries.ts";
+import type { ProviderAnswer } from "../providers/provider.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { listRefundParts, listRefunds, type PaymentRefund } from "../refunds.queries.ts";
 import { buyerNoteMail, calculateEarned, toBuyerNote } from "./buyer-payment-notes.ts";
@@ -26,6 +27,8 @@ export interface CaseSubject {
   readonly orderId?: string;
   /** The payment's reference, or the refund's id. */
   readonly reference?: string;
+  /** Of an alarm about the provider itself. */
+  readonly provider?: ProviderId;
   readonly amountKobo?: Kobo | undefined;
   readonly detail: string;
   /** The provider alarm reopens at each outage. */
@@ -33,15 +36,16 @@ export interface CaseSubject {
   readonly since?: Date;
 }
 
-/** Idempotent for each reference and kind. */
+/** Idempotent for each reference, or alarm of a provider, and kind. */
 export async function openCase(tx: Tx, runtime: Runtime, subject: CaseSubject): Promise<void> {
-  const { kind, orderId, reference, amountKobo, detail } = subject;
+  const { kind, orderId, reference, provider, amountKobo, detail } = subject;
   const createdAt = subject.since ?? runtime.clock();
   const isNew = await insertCase(tx, {
     id: newId("rev"),
     orderId: orderId ?? null,
     reference: reference ?? null,
     kind,
+    provider: provider ?? null,
     amountKobo: amountKobo ?? null,
     detail,
     createdAt,

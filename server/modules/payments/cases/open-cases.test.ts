@@ -35,7 +35,7 @@ const closing = { by: "system", resolution: "Settled", now };
 
 const open = (tx: Tx, reference: string, kind: CaseKind, reopens = false) =>
   insertCase(tx, {
-    ...{ id: `rev_${reference}_${kind}`, orderId, reference, kind, reopens },
+    ...{ id: `rev_${reference}_${kind}`, orderId, reference, kind, reopens, provider: null },
     ...{ amountKobo: kobo(100), detail: "", createdAt: now },
   });
 

@@ -2,12 +2,19 @@ import type { CaseKind, ResolutionKind } from "#contract/api/payments/staff-paym
 import type { Kobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
 import { addToOrderTotals } from "#server/modules/orders/queries/index.ts";
+import {
+  type ProviderId,
+  providerName,
+  providerNames,
+} from "#server/platform/config/payment-config.ts";
 
 export interface CaseRecord {
   readonly id: string;
   readonly orderId: string | null;
   readonly reference: string | null;
   readonly kind: CaseKind;
+  /** Of an alarm about the provider itself. */
+  readonly provider: ProviderId | null;
   readonly amountKobo: Kobo | null;
   readonly detail: string;
   readonly createdAt: Date;
@@ -19,12 +26,12 @@ export interface CaseRecord {
   readonly decision: ResolutionKind | null;
 }
 
-const columns = `id, order_id, reference, kind, amount_kobo, detail, created_at, version, assignee_id,
+const columns = `id, order_id, reference, kind, provider, amount_kobo, detail, created_at, version, assignee_id,
   resolved_at, resolved_by, resolution, decision`;
 
 export type OpenedCase = Pick<
   CaseRecord,
-  "id" | "orderId" | "reference" | "kind" | "amountKobo" | "detail" | "createdAt"
+  "id" | "orderId" | "reference" | "kind" | "provider" | "amountKobo" | "detail" | "createdAt"
 > & {
   readonly reopens: boolean;
 };
@@ -42,14 +49,15 @@ function countingCases(change: 1 | -1, statement: string): string {
     select id from changed`;
 }
 
-/** @returns false when a case of this reference and kind exists already */
+/** @returns false when such a case exists already */
 export async function insertCase(tx: Tx, opened: OpenedCase): Promise<boolean> {
   const row = await tx.first({
     text: countingCases(
       1,
-      `insert into payment_case (id, order_id, reference, kind, amount_kobo, detail, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7)
-        on conflict (reference, kind) do update
+      `insert into payment_case (id, order_id, reference, kind, amount_kobo, detail, created_at,
+          provider)
+        values ($1, $2, $3, $4, $5, $6, $7, $9)
+        on conflict (reference, kind, provider) do update
           set resolved_at = null, resolved_by = null, resolution = '', decision = null,
             created_at = excluded.created_at, detail = excluded.detail,
             amount_kobo = excluded.amount_kobo, version = payment_case.version + 1
@@ -64,20 +72,25 @@ export async function insertCase(tx: Tx, opened: OpenedCase): Promise<boolean> {
       opened.detail,
       opened.createdAt,
       opened.reopens,
+      opened.provider,
     ],
   });
   return row !== undefined;
 }
 
 /** It is about no order, so none counts it. */
-export async function closeProviderAlarm(tx: Tx, openedBefore: Date, now: Date): Promise<boolean> {
+export async function closeProviderAlarm(
+  tx: Tx,
+  provider: ProviderId,
+  { openedBefore, now }: { readonly openedBefore: Date; readonly now: Date },
+): Promise<boolean> {
   const row = await tx.first({
     name: "close_provider_alarm",
     text: `update payment_case set resolved_at = $2, resolved_by = 'system', version = version + 1,
-        resolution = 'The provider accepts our API key again.'
-      where kind = 'provider_config' and resolved_at is null and created_at <= $1
+        resolution = $4
+      where kind = 'provider_config' and provider = $3 and resolved_at is null and created_at <= $1
       returning id`,
-    values: [openedBefore, now],
+    values: [openedBefore, now, provider, `${providerName(provider)} accepts our API key again.`],
   });
   return row !== undefined;
 }
@@ -278,8 +291,9 @@ export function listCaseNames(
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   return on.rows({
-    text: `select r.id, coalesce(a.order_number, 'the provider') as name from payment_case r
+    text: `select r.id, coalesce(a.order_number, $2::jsonb ->> r.provider, 'the provider') as name
+      from payment_case r
       left join shop_order a on a.id = r.order_id where r.id = any($1::text[])`,
-    values: [ids],
+    values: [ids, providerNames],
   });
 }

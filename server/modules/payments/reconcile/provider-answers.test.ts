@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sign } from "../../../../sandbox/webhook.ts";
+import { payazaConfig, withPayaza } from "../../../../tests/kit/payaza-config.ts";
 import {
   createPaymentShop,
   type OpenOrder,
@@ -30,9 +31,8 @@ async function withProvider(answer: RequestListener) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  const { config } = pay.runtime;
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { ...pay.runtime, config: { ...config, payaza: { ...config.payaza, apiBase } } };
+  return withPayaza(pay.runtime, { apiBase });
 }
 
 const alarms = () =>
@@ -77,6 +77,27 @@ test("a shopper's page reporting a rejected key raises no alert, and uses none u
   expect(await alarmMails()).toBe(before + 1);
 });
 
+test("a payment whose provider's keys were removed stays open, and staff are told which", async () => {
+  await pay.runtime.db.rows({ text: "delete from payment_case where kind = 'provider_config'" });
+  const open = await pay.place();
+  pay.openPopup(open.payment);
+  pay.control.pay(open.payment.reference);
+  const { config } = pay.runtime;
+  const payments = { ...config.payments, payaza: undefined };
+  const keyless = { ...pay.runtime, config: { ...config, payments } };
+  expect(await reconcile(keyless, open.payment.reference)).toBe("refused");
+  expect((await pay.books(open)).status).toBe("PENDING_PAYMENT");
+  const alarm = await pay.runtime.db.first({
+    text: "select provider, detail from payment_case where kind = 'provider_config'",
+  });
+  expect(alarm).toMatchObject({
+    provider: "payaza",
+    detail: expect.stringMatching(/^Payaza rejects our API key \(no keys are set\)/),
+  });
+  await reconcile(pay.runtime, open.payment.reference);
+  expect((await pay.books(open)).status).toBe("PAID");
+});
+
 test("reads an answer of the provider up to its size limit", async () => {
   const open = await pay.place();
   const offered = 1_600;
@@ -112,7 +133,7 @@ test("reads an answer of the provider up to its size limit", async () => {
 });
 
 test("a NUL sent by the provider is not stored", async () => {
-  const { secretKey } = pay.runtime.config.payaza;
+  const { secretKey } = payazaConfig(pay.runtime.config);
   const body = '{"merchant_reference":"NOT-\\u0000OURS","status":"Comp\\u0000leted"}';
   const reply = await pay.shop.app.inject({
     method: "POST",

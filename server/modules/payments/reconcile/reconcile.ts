@@ -4,6 +4,7 @@ import { addJob } from "#server/database/jobs/jobs.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
+import { providerName } from "#server/platform/config/payment-config.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
 import { type CaseSubject, openCase, openChargebackCase } from "../cases/open-case.ts";
 import {
@@ -11,7 +12,6 @@ import {
   closeProviderAlarm,
   findCaseByReference,
 } from "../cases/payment-cases.queries.ts";
-import { type ProviderAnswer, queryProvider } from "../payaza/query-provider.ts";
 import {
   type AttemptStatus,
   evaluatePayment,
@@ -26,6 +26,8 @@ import {
   lockAttempt,
   updateAttempt,
 } from "../payments.queries.ts";
+import { findProvider, noKeys } from "../providers/index.ts";
+import type { ProviderAnswer } from "../providers/provider.ts";
 import { refundableKobo } from "../refund-rules.ts";
 import { recordCapture } from "./record-capture.ts";
 
@@ -36,7 +38,7 @@ export interface ReconcileOptions {
 
 /**
  * Idempotent and safe to run concurrently. The provider is called outside the transaction.
- * @returns undefined without such a card attempt, or when it was just checked
+ * @returns undefined without such an attempt at a provider, or when it was just checked
  */
 export async function reconcile(
   runtime: Runtime,
@@ -47,7 +49,10 @@ export async function reconcile(
   const queriedAt = clock();
   const leased = await leaseCheck(db, reference, queriedAt, gapMs);
   if (!leased) return undefined;
-  const answer = await queryProvider(config.payaza, leased.reference);
+  const answer = (await findProvider(config, leased.provider)?.query(leased.reference)) ?? {
+    kind: "refused",
+    cause: noKeys,
+  };
   metrics.countProviderAnswer(answer.kind);
   if (answer.kind === "unknown" || answer.kind === "refused") {
     const same = { answer: answer.kind, cause: answer.cause };
@@ -89,7 +94,7 @@ export async function reconcileForPage(runtime: Runtime, orderId: string): Promi
 
 async function listOpenAttempts({ db }: Runtime, orderId: string): Promise<PaymentAttempt[]> {
   const attempts = await listAttempts(db, orderId);
-  return attempts.filter(({ method, status }) => method === "card" && status !== "completed");
+  return attempts.filter(({ provider, status }) => provider !== null && status !== "completed");
 }
 
 interface AnswerContext {
@@ -127,7 +132,7 @@ async function applyAnswer(
     queriedAt,
   });
   await openCaseFor(tx, runtime, context, evaluation);
-  await updateProviderAlarm(tx, runtime, answer);
+  await updateProviderAlarm(tx, runtime, attempt, answer);
   return evaluation.status;
 }
 
@@ -141,17 +146,20 @@ const minAlarmMs = 60_000;
 async function updateProviderAlarm(
   tx: Tx,
   runtime: Runtime,
+  { provider }: PaymentAttempt,
   answer: ProviderAnswer,
 ): Promise<void> {
-  if (answer.kind === "unknown") return;
+  if (answer.kind === "unknown" || provider === null) return;
   const now = runtime.clock();
   if (answer.kind !== "refused") {
-    await closeProviderAlarm(tx, new Date(now.getTime() - minAlarmMs), now);
+    const openedBefore = new Date(now.getTime() - minAlarmMs);
+    await closeProviderAlarm(tx, provider, { openedBefore, now });
     return;
   }
   await openCase(tx, runtime, {
     kind: "provider_config",
-    detail: `The payment provider rejects our API key (${answer.cause}). Payments can't be confirmed.`,
+    provider,
+    detail: `${providerName(provider)} rejects our API key (${answer.cause}). Payments can't be confirmed.`,
   });
 }
 

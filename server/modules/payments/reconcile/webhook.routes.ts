@@ -4,8 +4,9 @@ import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
-import { parseWebhook, verifySignature } from "../payaza/webhook.ts";
-import { findAttempt, recordWebhook } from "../payments.queries.ts";
+import { findProviderAttempt, recordWebhook } from "../payments.queries.ts";
+import { findProvider } from "../providers/index.ts";
+import type { PaymentProvider, ProviderEvent } from "../providers/provider.ts";
 import { queueReconcile } from "./reconcile.ts";
 
 const bodyLimit = 64 * 1024;
@@ -21,21 +22,27 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
     });
 
     handleRoutes(app, paymentWebhookRoutes, {
-      "POST /payments/payaza/webhook": {
+      "POST /payments/:provider/webhook": {
         bodyLimit,
-        handler: async (request) => {
-          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const signature = request.headers["x-payaza-signature"];
-          if (!verifySignature(body, signature, runtime.config.payaza.secretKey)) {
+        handler: async ({ params, headers, ip, body: received }) => {
+          const provider = findProvider(runtime.config, params.provider);
+          if (!provider) throw new AppError("not_found");
+          const body = Buffer.isBuffer(received) ? received : Buffer.alloc(0);
+          const event = provider.parseEvent(body, headers);
+          if (event === "forged") {
             runtime.metrics.countWebhook("unsigned");
-            await runtime.limits.spend(unsignedLimit, toClientKey(request.ip));
-            const details = { bytes: body.length, signed: signature !== undefined };
+            await runtime.limits.spend(unsignedLimit, toClientKey(ip));
+            const details = { bytes: body.length, provider: provider.id };
             const message = "a webhook was refused: its signature is not the provider's";
             logRepeated(runtime.log, "warn", {}, details, message);
             throw new AppError("invalid_signature");
           }
           runtime.metrics.countWebhook("received");
-          await receiveWebhook(runtime, body);
+          if (event === "unreadable") {
+            logRepeated(runtime.log, "warn", {}, {}, "a signed webhook could not be read");
+          } else {
+            await receiveEvent(runtime, provider, event);
+          }
           return { received: true as const };
         },
       },
@@ -44,24 +51,21 @@ export function webhookRoutes(runtime: Runtime): ApiPlugin {
 }
 
 /** The signature is already verified. An event only triggers a check. */
-async function receiveWebhook(
-  { db, clock, log }: Pick<Runtime, "db" | "clock" | "log">,
-  body: Buffer,
+async function receiveEvent(
+  { db, clock }: Pick<Runtime, "db" | "clock">,
+  provider: PaymentProvider,
+  event: ProviderEvent,
 ): Promise<void> {
-  const event = parseWebhook(body);
-  if (!event) {
-    logRepeated(log, "warn", {}, {}, "a signed webhook could not be read");
-    return;
-  }
-  const attempt = await findAttempt(db, event.references);
+  const attempt = await findProviderAttempt(db, provider.id, event.references);
   await db.withTransaction(async (tx) => {
     await recordWebhook(tx, {
+      provider: provider.id,
       reference: attempt?.reference ?? event.references[0] ?? "",
       status: event.status,
       receivedAt: clock(),
     });
     if (!attempt) return;
-    const eventSaysFailed = /fail|revers/i.test(event.status);
+    const eventSaysFailed = event.isFailure;
     const { reference, capturedKobo } = attempt;
     // A captured payment is checked by nothing else.
     const untilAnswered = eventSaysFailed && capturedKobo !== null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
+import { withPayaza } from "../../../../tests/kit/payaza-config.ts";
 import { createPaymentShop, type PaymentShop } from "../../../../tests/kit/payment-shop.ts";
 import {
   countAsked,
@@ -20,11 +21,7 @@ afterAll(() => pay.close());
 const minuteMs = 60_000;
 
 /** The provider cannot be reached from here. */
-const cutOff = () => {
-  const { config } = pay.runtime;
-  const payaza = { ...config.payaza, apiBase: "http://127.0.0.1:1" };
-  return { ...pay.runtime, config: { ...config, payaza } };
-};
+const cutOff = () => withPayaza(pay.runtime, { apiBase: "http://127.0.0.1:1" });
 
 test("without a clear answer a refund is unknown: not sent again, and settled by querying the provider", async () => {
   const open = await placePaid(pay, { refundAnswers: ["lost"] });

@@ -9,7 +9,7 @@ import {
   placePaid,
   requestFor,
 } from "../../../../tests/kit/refunded-payment.ts";
-import { parseRefundAnswer } from "../payaza/provider-refunds.ts";
+import { parseRefundAnswer } from "../providers/payaza/refunds.ts";
 import { insertRefund } from "../refunds.queries.ts";
 import { refundPayment } from "./request-refund.ts";
 

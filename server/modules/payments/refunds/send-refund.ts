@@ -1,10 +1,12 @@
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
+import { providerName } from "#server/platform/config/payment-config.ts";
 import { logRepeated } from "#server/platform/observability/log.ts";
-import { findProviderRefund, postRefund } from "../payaza/provider-refunds.ts";
 import { findCapture } from "../payments.queries.ts";
 import { processBatches, type RunLimits } from "../process-batches.ts";
+import { findProvider, noKeys } from "../providers/index.ts";
+import type { RefundAnswer, RefundLookupResult } from "../providers/provider.ts";
 import { lostAfterMs } from "../refund-rules.ts";
 import {
   findRefund,
@@ -27,12 +29,13 @@ export async function sendRefund(runtime: Runtime, id: string): Promise<boolean>
   if (!refund) return false;
   const { amountKobo, reference, reason } = refund;
   const capture = await findCapture(db, reference);
-  const answer = await postRefund(
-    config.payaza,
-    capture?.providerReference ?? reference,
+  const provider = findProvider(config, capture?.provider ?? null);
+  const answer: RefundAnswer = (await provider?.refund({
+    reference,
+    providerReference: capture?.providerReference ?? null,
     amountKobo,
     reason,
-  );
+  })) ?? { kind: "failed", refundReference: "", cause: noKeys };
   await db.withTransaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     const stored = await findRefund(tx, id);
@@ -52,11 +55,6 @@ export async function sendRefund(runtime: Runtime, id: string): Promise<boolean>
   return true;
 }
 
-const notes = {
-  begun: "The payment provider has started this refund but not finished it.",
-  absent: "The payment provider has no record of this refund.",
-} as const;
-
 /** A refund missing from the provider's list stays unknown, since the list may lag. */
 export async function queryRefund(
   runtime: Runtime,
@@ -67,12 +65,13 @@ export async function queryRefund(
   if (refund?.status !== "unknown") return refund;
   const capture = await findCapture(db, refund.reference);
   const others = await findOtherRefunds(db, refund);
-  const result = await findProviderRefund(config.payaza, {
+  const provider = capture?.provider ?? null;
+  const result: RefundLookupResult = (await findProvider(config, provider)?.findRefund({
     paymentReferences: [refund.reference, capture?.providerReference ?? refund.reference],
     amountKobo: refund.amountKobo,
     refundReference: refund.providerRefundReference,
     ...others,
-  });
+  })) ?? { kind: "unknown", cause: noKeys };
   await db.withTransaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
     const current = await findRefund(tx, id);
@@ -87,21 +86,23 @@ export async function queryRefund(
       id,
       status: isDone ? "done" : "unknown",
       actor: "system",
-      note: isDone ? "Confirmed in the payment provider's refund history." : describeResult(result),
+      note: isDone
+        ? `Confirmed in ${providerName(provider)}'s refund history.`
+        : describeResult(result, providerName(provider)),
       providerRefundReference: isOfAnother ? null : foundReference || null,
     });
   });
   return await findRefund(db, id);
 }
 
-function describeResult(result: Awaited<ReturnType<typeof findProviderRefund>>): string {
+function describeResult(result: RefundLookupResult, name: string): string {
   switch (result.kind) {
     case "unknown":
       return result.cause;
     case "begun":
-      return notes.begun;
+      return `${name} has started this refund but not finished it.`;
     default:
-      return notes.absent;
+      return `${name} has no record of this refund.`;
   }
 }
 

@@ -13,9 +13,11 @@ import {
   recordOrderEvent,
   withdrawUnits,
 } from "#server/modules/orders/queries/index.ts";
+import { providerName } from "#server/platform/config/payment-config.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { openCase, openFailedRefundCase } from "../cases/open-case.ts";
 import { closeCases, updateUnderpaidAmount } from "../cases/payment-cases.queries.ts";
+import { findCapture } from "../payments.queries.ts";
 import { queueReconcile } from "../reconcile/reconcile.ts";
 import {
   listRefundLines,
@@ -103,13 +105,16 @@ export async function settleRefund(
       await updateUnderpaidAmount(tx, orderId, balanceDueKobo(await lockOrder(tx, orderId)));
     }
   }
+  const payment =
+    isKnown && actor !== "system" ? undefined : await findCapture(tx, refund.reference);
+  const provider = providerName(payment?.provider ?? null);
   if (status === "unknown") {
-    const detail = `We can't tell whether the refund of ${formatNaira(amountKobo)} went through (${note}). It isn't sent again; its status is being checked with the provider.`;
+    const detail = `We can't tell whether the refund of ${formatNaira(amountKobo)} went through (${note}). It isn't sent again; its status is being checked with ${provider}.`;
     const subject = { kind: "refund_unknown" as const, orderId, reference: id, amountKobo, detail };
     await openCase(tx, runtime, subject);
   }
   if (status === "failed" && actor === "system") {
-    const detail = `The payment provider didn't make the refund of ${formatNaira(amountKobo)} (${note}).`;
+    const detail = `${provider} didn't make the refund of ${formatNaira(amountKobo)} (${note}).`;
     await openFailedRefundCase(tx, runtime, refund, detail);
   }
   if (status === "failed") {

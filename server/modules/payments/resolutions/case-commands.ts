@@ -61,12 +61,18 @@ export async function recheckCase(
     if (kind === "refund_unknown" || kind === "refund_failed") {
       await queryRefund(runtime, reference ?? "");
     } else {
-      const attemptReference = reference ?? (await findLatestAttempt(runtime.db))?.reference;
+      const attemptReference = reference ?? (await findLatestOf(runtime, id))?.reference;
       if (attemptReference !== undefined) await reconcile(runtime, attemptReference);
     }
   }
   await recordRecheck(runtime, staff, id, { kind });
   return await getCase(runtime, id);
+}
+
+/** An alarm about a provider is of no payment: its latest one shows whether the key is accepted. */
+async function findLatestOf({ db }: Runtime, id: string) {
+  const provider = (await findCase(db, id))?.provider;
+  return provider ? await findLatestAttempt(db, provider) : undefined;
 }
 
 /** @throws {AppError} `not_found` */
@@ -79,7 +85,7 @@ export async function recheckOrder(
   if (!(await findOrder(db, orderId))) {
     throw new AppError("not_found", { detail: "Order not found." });
   }
-  const attempts = (await listAttempts(db, orderId)).filter(({ method }) => method === "card");
+  const attempts = (await listAttempts(db, orderId)).filter(({ provider }) => provider !== null);
   const refunds = (await listRefunds(db, orderId)).filter(({ status }) => status === "unknown");
   for (const { reference } of attempts) await reconcile(runtime, reference);
   for (const { id } of refunds) await queryRefund(runtime, id);

@@ -3,9 +3,10 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { findProductsForPricing } from "#server/modules/catalogue/products/index.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { laterReservationEnd } from "#server/modules/orders/payment-link/index.ts";
+import { type ProviderId, providerName } from "#server/platform/config/payment-config.ts";
 import { balanceDueAt, calculateEarned, formatDueDate } from "../cases/buyer-payment-notes.ts";
 import { type CaseRecord, listOpenCaseKinds } from "../cases/payment-cases.queries.ts";
-import { listCaptures, type PaymentCapture } from "../payments.queries.ts";
+import { findAttempt, listCaptures, type PaymentCapture } from "../payments.queries.ts";
 import {
   listRefundLines,
   type RefundedTotals,
@@ -21,6 +22,8 @@ export interface LoadedCase {
   readonly context: CaseContext;
   readonly payments: readonly PaymentCapture[];
   readonly refund: PaymentRefund | undefined;
+  /** Null where only the bank knows of the payment. */
+  readonly provider: ProviderId | null;
   readonly refundedLines: RefundedTotals["lines"];
 }
 
@@ -37,16 +40,20 @@ export async function loadCase(
   const refund = isRefundCase ? await findRefund(on, paymentCase.reference ?? "") : undefined;
   const paidBy = refund?.reference ?? paymentCase.reference;
   const ownPayments = payments.filter(({ reference }) => reference === paidBy);
+  const attempt = paidBy ? await findAttempt(on, paidBy) : undefined;
+  const provider = attempt?.provider ?? paymentCase.provider;
   const refunded = order ? await sumRefundedTotals(on, order.id) : nothingRefunded;
   return {
     payments,
     refund,
+    provider,
     refundedLines: refunded.lines,
     context: {
       kind: paymentCase.kind,
       caseAmountKobo: paymentCase.amountKobo,
       order: order ? await toOrderContext(on, order, payments, paymentCase) : null,
       paymentHeldKobo: refundableKobo(ownPayments),
+      provider: providerName(provider),
       isTransfer: ownPayments.some(({ method }) => method === "transfer"),
       refund:
         refund && order ? await toRefundContext(on, order, refund, refundableKobo(payments)) : null,

@@ -16,7 +16,7 @@ import {
 export function reversalResolutions(context: CaseContext, order: OrderContext): Resolution[] {
   const disputedKobo = disputedAmount(context);
   const isFine = paymentIsFine(
-    `The provider's dashboard shows the payment. Nothing changes. ${describeOrder(order)}`,
+    `${context.provider}'s dashboard shows the payment. Nothing changes. ${describeOrder(order)}`,
   );
   if (disputedKobo === 0) {
     return [

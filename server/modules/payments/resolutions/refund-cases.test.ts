@@ -9,6 +9,7 @@ import {
 } from "../../../../tests/kit/case-desk.ts";
 import { findCustomer } from "../../../../tests/kit/customers.ts";
 import { deliverPaidOrder } from "../../../../tests/kit/order-moves.ts";
+import { withPayaza } from "../../../../tests/kit/payaza-config.ts";
 import type { OpenOrder } from "../../../../tests/kit/payment-shop.ts";
 import { pollPayments } from "../payments-jobs.ts";
 import { expireUnpaidOrders } from "../reconcile/expire-unpaid-orders.ts";
@@ -108,7 +109,7 @@ describe("a reversed payment", () => {
     expect(await desk.pay.books(open)).toMatchObject({ status: "REFUNDED", taken: 0 });
     expect(desk.sentBack(open)).toEqual([]);
     const text = (await desk.mailsOf(open, "order-refund"))[0]?.text;
-    expect(text).toContain("your bank or the payment provider has charged back");
+    expect(text).toContain("your bank has charged back");
     expect(text).not.toContain("we refunded");
   });
 
@@ -238,8 +239,7 @@ describe("a refund without a clear result", () => {
   test("a resolution whose process dies before sending: the job sends the refund, once", async () => {
     const open = await desk.underpaid();
     const seen = await desk.caseOf(open);
-    const { config } = desk.pay.runtime;
-    const cutOff = { ...config, payaza: { ...config.payaza, apiBase: "http://127.0.0.1:1" } };
+    const { config: cutOff } = withPayaza(desk.pay.runtime, { apiBase: "http://127.0.0.1:1" });
     let committed = 0;
     const { db } = desk.pay.runtime;
     const dying = {

@@ -12,7 +12,7 @@ import {
 } from "./resolution.ts";
 
 export function unknownRefundResolutions(context: CaseContext, order: OrderContext): Resolution[] {
-  const { refund } = context;
+  const { refund, provider } = context;
   if (refund?.state !== "unknown")
     return [closeOnly("The refund is already resolved. Nothing changes.")];
   const { amountKobo } = refund;
@@ -23,7 +23,7 @@ export function unknownRefundResolutions(context: CaseContext, order: OrderConte
       ...common,
       kind: "mark_refunded",
       title: "It went through",
-      effect: `The provider's dashboard shows the refund. ${amount} is recorded as refunded, and the customer is emailed.`,
+      effect: `${provider}'s dashboard shows the refund. ${amount} is recorded as refunded, and the customer is emailed.`,
       button: `Mark ${amount} refunded`,
     },
     {
@@ -44,7 +44,7 @@ export function unknownRefundResolutions(context: CaseContext, order: OrderConte
 }
 
 export function failedRefundResolutions(context: CaseContext, order: OrderContext): Resolution[] {
-  const { refund, isTransfer } = context;
+  const { refund, isTransfer, provider } = context;
   const amountKobo = refund?.amountKobo ?? kobo(0);
   const amount = formatNaira(amountKobo);
   if (amountKobo === 0) {
@@ -60,7 +60,7 @@ export function failedRefundResolutions(context: CaseContext, order: OrderContex
     {
       kind: "retry_refund",
       title: `Refund ${amount} again`,
-      effect: `Creates a new refund. ${isTransfer ? "It stays under To send until you send it from your bank" : "It is sent once through the payment provider"}.${otherPartsText(refund)}${onArrivalText(refund?.restockQuantity ?? 0, order)}${orderEndText(context)}`,
+      effect: `Creates a new refund. ${isTransfer ? "It stays under To send until you send it from your bank" : `It is sent once through ${provider}`}.${otherPartsText(refund)}${onArrivalText(refund?.restockQuantity ?? 0, order)}${orderEndText(context)}`,
       button: `Refund ${amount} again`,
       amountKobo,
       isOpen: true,

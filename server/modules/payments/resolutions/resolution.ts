@@ -31,6 +31,8 @@ export interface CaseContext {
   readonly order: OrderContext | null;
   readonly paymentHeldKobo: Kobo;
   readonly isTransfer: boolean;
+  /** The name of who took the payment. */
+  readonly provider: string;
   readonly refund: {
     readonly state: RefundState;
     readonly amountKobo: Kobo;

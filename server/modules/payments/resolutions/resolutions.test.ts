@@ -23,6 +23,7 @@ const situation = (changes: Partial<CaseContext>): CaseContext => ({
   order,
   paymentHeldKobo: order.heldKobo,
   isTransfer: false,
+  provider: "Payaza",
   refund: null,
   reservedUntil: "Monday 23 November at 18:00",
   ...changes,
@@ -248,6 +249,7 @@ test("whatever has happened, there is an open resolution, each kind once, and no
     ),
     paymentHeldKobo: amount,
     isTransfer: fc.boolean(),
+    provider: fc.constant("Payaza"),
     refund: fc.option(
       fc.record({
         state: fc.constantFrom<RefundState>(

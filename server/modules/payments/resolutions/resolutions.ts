@@ -16,8 +16,10 @@ import {
 
 /** Most likely first. One is always open (decision 24). */
 export function listResolutions(context: CaseContext): readonly Resolution[] {
-  const { kind, order } = context;
-  if (kind === "provider_config" || order === null) return [closeOnly(providerAlarmText)];
+  const { kind, order, provider } = context;
+  if (kind === "provider_config" || order === null) {
+    return [closeOnly(`Nothing changes. It reopens if ${provider} rejects our API key again.`)];
+  }
   if (kind === "refund_unknown") return unknownRefundResolutions(context, order);
   if (kind === "refund_failed") return failedRefundResolutions(context, order);
   if (kind === "reversed_after_paid") {
@@ -39,8 +41,6 @@ export function listResolutions(context: CaseContext): readonly Resolution[] {
       return excessResolutions(context, order);
   }
 }
-
-const providerAlarmText = "Nothing changes. It reopens if the provider rejects our API key again.";
 
 function unpaidResolutions({ reservedUntil }: CaseContext, order: OrderContext): Resolution[] {
   const { totalKobo, heldKobo } = order;
@@ -104,7 +104,7 @@ function endedResolutions(order: OrderContext): Resolution[] {
 }
 
 function excessResolutions(
-  { caseAmountKobo, isTransfer }: CaseContext,
+  { caseAmountKobo, isTransfer, provider }: CaseContext,
   order: OrderContext,
 ): Resolution[] {
   const excessKobo = calculateExcess(order.heldKobo, order.earnedKobo, caseAmountKobo);
@@ -115,7 +115,7 @@ function excessResolutions(
     title: `Refund ${excess}`,
     effect: isTransfer
       ? "It stays under To send until you send it from your bank. The order continues."
-      : "It is sent once through the payment provider. The order continues.",
+      : `It is sent once through ${provider}. The order continues.`,
     button: `Refund ${excess}`,
     amountKobo: excessKobo,
     isOpen: true,

@@ -17,6 +17,7 @@ import {
   findNamedMembers,
   pickMember,
 } from "#server/modules/staff/index.ts";
+import { providerName } from "#server/platform/config/payment-config.ts";
 import type { CaseRecord } from "../cases/payment-cases.queries.ts";
 import { isUndoable } from "./apply-undoable-resolution.ts";
 import { type LoadedCase, loadCase, pendingRefundKobo } from "./case-context.ts";
@@ -35,11 +36,12 @@ export async function toPaymentCase(
     on,
     [record.assigneeId, resolverId].flatMap((id) => id ?? []),
   );
-  const { refund, context } = loaded;
+  const { refund, provider, context } = loaded;
   return {
     id: record.id,
     version: record.version,
     kind: record.kind,
+    provider: provider && providerName(provider),
     detail: record.detail,
     reference: record.reference,
     amount: toNairaOrNull(record.amountKobo),

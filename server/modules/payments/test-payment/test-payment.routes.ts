@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { shopTestPaymentRoutes } from "#contract/api/payments/payments.routes.ts";
 import type { TestPayment, TestPaymentLink } from "#contract/api/settings/onboarding.ts";
 import type { StaffMember } from "#contract/api/staff/staff.ts";
@@ -12,8 +11,9 @@ import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { toClientKey } from "#server/platform/http/client-address.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
-import { toPaymentStart } from "../attempts/open-payment-attempt.ts";
-import { queryProvider } from "../payaza/query-provider.ts";
+import { startAttempt } from "../attempts/open-payment-attempt.ts";
+import { currentProvider, findProvider } from "../providers/index.ts";
+import type { PaymentProvider } from "../providers/provider.ts";
 import {
   completeTestPayment,
   findBestTestPayment,
@@ -43,50 +43,53 @@ const validMs = 24 * 60 * 60_000;
 /** In ms; later its window may be closed. */
 const reuseMs = 10 * 60_000;
 
-/** Returns an open test again, so that two clicks or tabs start one payment. */
+/**
+ * Returns an open test again, so that two clicks or tabs start one payment.
+ * @throws {AppError} `unavailable` where no provider takes payments
+ */
 export async function startTestPayment(
   runtime: Pick<Runtime, "db" | "clock" | "config">,
   staff: StaffMember,
 ): Promise<TestPaymentLink> {
   const { db, clock, config } = runtime;
-  const { mode } = config.payaza;
-  const earlier = await findOpenTestPayment(db, mode, msAgo(clock, validMs));
+  const provider = currentProvider(config);
+  if (!provider) throw new AppError("unavailable");
+  const toToken = (id: string) => createPageToken(provider, id);
+  const isOfSameKeys = ({ id, tokenHash }: TestPaymentRow) => tokenHash === hashToken(toToken(id));
+  const earlier = await findOpenTestPayment(db, provider, msAgo(clock, validMs));
   const outcome = earlier && (await queryOutcome(runtime, earlier));
-  if (earlier && outcome === "paid" && isOfSameKeys(config, earlier))
-    return toTestPaymentLink(config, earlier);
+  if (earlier && outcome === "paid" && isOfSameKeys(earlier)) {
+    return toTestPaymentLink(toToken(earlier.id));
+  }
   const failedId = outcome === "failed" ? earlier?.id : undefined;
   return await changeAsStaff(runtime, staff, async (tx) => {
     await lockTestPayments(tx);
-    const open = await findOpenTestPayment(tx, mode, msAgo(clock, reuseMs));
-    if (open && open.id !== failedId && isOfSameKeys(config, open)) {
-      return { reply: toTestPaymentLink(config, open), change: null };
+    const open = await findOpenTestPayment(tx, provider, msAgo(clock, reuseMs));
+    if (open && open.id !== failedId && isOfSameKeys(open)) {
+      return { reply: toTestPaymentLink(toToken(open.id)), change: null };
     }
     const id = newId("pyt");
+    const { mode } = provider;
     await insertTestPayment(tx, {
-      ...{ id, mode, tokenHash: hashToken(createPageToken(config, { id })), amountKobo: testKobo },
+      ...{ id, mode, tokenHash: hashToken(toToken(id)), amountKobo: testKobo },
       ...{ staffId: staff.id, reference: `TEST-${id.slice(4).toUpperCase()}`, createdAt: clock() },
+      provider: provider.id,
     });
     return {
-      reply: toTestPaymentLink(config, { id }),
+      reply: toTestPaymentLink(toToken(id)),
       change: { action: "payment.tested", subject: id, after: { mode } },
     };
   });
 }
 
-type Keys = Pick<Runtime["config"], "payaza">;
-
 /** Derived from the provider's key and stored nowhere. */
-function createPageToken({ payaza }: Keys, { id }: Pick<TestPaymentRow, "id">): string {
-  return createHmac("sha256", payaza.secretKey).update(`try ${id}`).digest("base64url");
+function createPageToken(provider: PaymentProvider, id: string): string {
+  return provider.sign(`try ${id}`);
 }
 
 /** A fragment is sent to no server and never logged. */
-function toTestPaymentLink(keys: Keys, row: Pick<TestPaymentRow, "id">): TestPaymentLink {
-  return { address: `/try-payment#${createPageToken(keys, row)}` };
-}
-
-function isOfSameKeys(keys: Keys, row: TestPaymentRow): boolean {
-  return row.tokenHash === hashToken(createPageToken(keys, row));
+function toTestPaymentLink(token: string): TestPaymentLink {
+  return { address: `/try-payment#${token}` };
 }
 
 function msAgo(clock: Runtime["clock"], ms: number): Date {
@@ -95,29 +98,29 @@ function msAgo(clock: Runtime["clock"], ms: number): Date {
 
 const statusLimit = { name: "payment-test", limit: 120, windowSeconds: 60 };
 
-/** @throws {AppError} `not_found`, `rate_limited` */
+/** @throws {AppError} `not_found`, `rate_limited`, `unavailable` */
 async function getTestPayment(
-  runtime: Pick<Runtime, "db" | "clock" | "config" | "limits">,
+  runtime: Pick<Runtime, "db" | "clock" | "config" | "limits" | "log">,
   token: string,
 ): Promise<TestPayment> {
-  const { db, clock, config } = runtime;
+  const { db, clock } = runtime;
   const row = await findTestPayment(db, hashToken(token), msAgo(clock, validMs));
   if (!row) throw new AppError("not_found", { detail: "This test has expired. Start a new one." });
   await runtime.limits.spend(statusLimit, row.id);
   const { name, email, phone } = await getContact(db);
-  const shippingInfo = { firstName: name, lastName: "Test", email, phone };
-  const start = { ...toPaymentStart(config, { shippingInfo }, row), connectionMode: row.mode };
+  const customer = { firstName: name, lastName: "Test", email, phone };
+  const start = await startAttempt(runtime, row, customer);
   const outcome = await queryOutcome(runtime, row);
   return { state: outcome === "failed" ? "awaiting" : outcome, start };
 }
 
 async function queryOutcome(
   { db, clock, config }: Pick<Runtime, "db" | "clock" | "config">,
-  { id, reference, amountKobo, completedAt }: TestPaymentRow,
+  { id, provider, reference, amountKobo, completedAt }: TestPaymentRow,
 ): Promise<TestPayment["state"] | "failed"> {
   if (completedAt) return "paid";
-  const answer = await queryProvider(config.payaza, reference);
-  if (answer.kind === "refused") return "refused";
+  const answer = await findProvider(config, provider)?.query(reference);
+  if (!answer || answer.kind === "refused") return "refused";
   const isPaid =
     answer.kind === "completed" && answer.currency === "NGN" && answer.amountKobo >= amountKobo;
   if (!isPaid) return answer.kind === "failed" ? "failed" : "awaiting";
@@ -129,7 +132,8 @@ export async function getTestPaymentProgress(
   on: Queryable,
   { clock, config }: Pick<Runtime, "clock" | "config">,
 ): Promise<{ done: boolean; isPending: boolean }> {
-  const best = await findBestTestPayment(on, config.payaza.mode);
+  const provider = currentProvider(config);
+  const best = provider && (await findBestTestPayment(on, provider));
   if (!best || best.completedAt) return { done: best !== undefined, isPending: false };
   return { done: false, isPending: best.createdAt.getTime() > clock().getTime() - validMs };
 }

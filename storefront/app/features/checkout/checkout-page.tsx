@@ -68,7 +68,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
   const form = useCheckoutForm(user === null);
   const [isLoginOpen, setLoginOpen] = useState<boolean>();
   const [poNumber, setPoNumber] = useState("");
-  const acceptsTransfers = useAcceptsTransfers();
+  const { acceptsTransfers, cardProvider } = usePaymentOptions();
   const [selectedMethod, selectMethod] = useState<CheckoutPaymentMethod>("card");
   const [shipping, setShipping] = useState<ShippingChoice>(noShippingFee);
   const checkout = useCheckout(shipping, setShipping);
@@ -186,7 +186,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                 <p className="mt-3 text-center text-meta text-umber">
                   {paymentMethod === "transfer"
                     ? "You’ll see our bank details next."
-                    : "Your card details go straight to Payaza. We never see them."}
+                    : `Your card details go straight to ${cardProvider}. We never see them.`}
                 </p>
               )}
             </div>
@@ -306,7 +306,6 @@ function useFocusReturn(isEnabled: boolean) {
   };
 }
 
-function useAcceptsTransfers(): boolean {
-  const root = useRouteLoaderData<{ readonly content?: StoreContent }>("root");
-  return root?.content?.acceptsTransfers === true;
+function usePaymentOptions(): Pick<StoreContent, "acceptsTransfers" | "cardProvider"> {
+  return useRouteLoaderData<{ readonly content?: StoreContent }>("root")?.content ?? {};
 }

@@ -67,11 +67,11 @@ export function OrderMenu({ order, onChanged, onRefund }: OrderMenuProps) {
       reload("order");
       showToast(
         count === 0
-          ? "The payment provider has no payments for this order."
-          : `Checking ${plural(count, "payment")} with the provider.`,
+          ? "There are no online payments for this order."
+          : `Checking ${plural(count, "payment")}.`,
       );
     } catch (cause) {
-      showErrorToast(errorText(cause, "Couldn't reach the payment provider. Try again."));
+      showErrorToast(errorText(cause, "Couldn't check the payments. Try again."));
     }
   }
 

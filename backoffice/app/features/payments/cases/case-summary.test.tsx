@@ -14,6 +14,7 @@ const payments: PaymentCase["payments"] = [
 ];
 const seen = {
   kind: "paid_twice",
+  provider: "Payaza",
   detail: "",
   amount: 10_000,
   payments,
@@ -47,12 +48,12 @@ test("a cancelled refund is described without mentioning the provider", () => {
     refund: { ...refund, method: "transfer", note: "The account is closed", sentAt: null },
   });
   expect(told).toMatch(/Requested [^<]+, not sent</);
-  expect(told).not.toContain("provider");
+  expect(told).not.toContain("Payaza");
 });
 
 test("shows whether the provider or a person settled a card refund", () => {
   const byCard = { ...refund, method: "card", note: "Declined", sentAt: at } as const;
-  expect(draw({ refund: byCard })).toMatch(/Sent [^<]+<span>\. Provider: Declined</);
+  expect(draw({ refund: byCard })).toMatch(/Sent [^<]+<span>\. Payaza: Declined</);
   const settled = { at, resolution: "mark_refunded", by: null, reason: "Declined" } as const;
-  expect(draw({ refund: byCard, settled })).not.toContain("provider");
+  expect(draw({ refund: byCard, settled })).not.toContain("Payaza");
 });

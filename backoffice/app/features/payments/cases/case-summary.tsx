@@ -38,7 +38,12 @@ export function CaseSummary({ paymentCase }: { paymentCase: PaymentCase }) {
         </ul>
       )}
       {refund && (
-        <Refund refund={refund} resolutionReason={paymentCase.settled?.reason} now={now} />
+        <Refund
+          refund={refund}
+          provider={paymentCase.provider}
+          resolutionReason={paymentCase.settled?.reason}
+          now={now}
+        />
       )}
       {order && <Order order={order} />}
     </div>
@@ -47,20 +52,22 @@ export function CaseSummary({ paymentCase }: { paymentCase: PaymentCase }) {
 
 interface RefundProps {
   readonly refund: NonNullable<PaymentCase["refund"]>;
+  readonly provider: string | null;
   /** Saved as the refund's note when the case is resolved. */
   readonly resolutionReason: string | undefined;
   readonly now: Date;
 }
 
 /** Transfers are refunded by staff, so the provider has no note about them. */
-function Refund({ refund: { method, note, at, sentAt = at }, resolutionReason, now }: RefundProps) {
+function Refund({ refund, provider, resolutionReason, now }: RefundProps) {
+  const { method, note, at, sentAt = at } = refund;
   const showsProviderNote = method !== "transfer" && note !== "" && note !== resolutionReason;
   return (
     <p className="wrap-anywhere text-meta text-umber">
       {sentAt
         ? `Sent ${formatDateTime(sentAt, now)}`
         : `Requested ${formatDateTime(at, now)}, not sent`}
-      <span>{showsProviderNote && `. Provider: ${note}`}</span>
+      <span>{showsProviderNote && `. ${provider}: ${note}`}</span>
     </p>
   );
 }

@@ -67,8 +67,8 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
       onChanged(
         rechecked,
         rechecked.settled
-          ? "Resolved by the provider's answer"
-          : "Provider checked: still unresolved",
+          ? `Resolved by ${rechecked.provider}'s answer`
+          : `Checked with ${rechecked.provider}: still unresolved`,
       );
     });
   }
@@ -121,7 +121,7 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
         <p className="text-meta text-umber">Nothing will change until you choose.</p>
         {canRecheck(paymentCase) && (
           <Button variant="ghost" size="small" busy={busy} onClick={() => void recheck()}>
-            Check with provider
+            {`Check with ${paymentCase.provider}`}
           </Button>
         )}
       </div>
@@ -129,10 +129,9 @@ export function ResolveCaseForm({ paymentCase, onChanged }: ResolveCaseFormProps
   );
 }
 
-/** The provider knows nothing of transfers, and has nothing to add to a failed refund. */
-function canRecheck({ payments, reference, refund }: PaymentCase): boolean {
-  if (refund) return refund.state === "unknown";
-  return !payments.some((each) => each.reference === reference && each.method === "transfer");
+/** The provider has nothing to add to a failed refund. */
+function canRecheck({ provider, refund }: PaymentCase): boolean {
+  return provider !== null && (!refund || refund.state === "unknown");
 }
 
 interface ResolutionChoiceProps {

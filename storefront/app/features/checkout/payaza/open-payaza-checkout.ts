@@ -138,9 +138,9 @@ const texts = {
 
 /** Our own cancel button, as that of the provider’s page may not work. */
 function createFrameView(start: PaymentStart): FrameView {
-  const { checkoutOrigin } = start;
+  const { checkoutOrigin, providerName } = start;
   const frame = createElement("iframe", "block w-full grow border-0 bg-paper", {
-    title: "Card payment by Payaza",
+    title: `Card payment by ${providerName}`,
     src: checkoutOrigin,
     allow: `clipboard-read ${checkoutOrigin}; clipboard-write ${checkoutOrigin}`,
   });

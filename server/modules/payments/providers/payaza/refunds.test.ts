@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRefundList } from "./provider-refunds.ts";
+import { parseRefundList } from "./refunds.ts";
 
 const entry =
   '{"refund_transaction_reference":"P-R-1","payment_transaction_reference":"P-C-1","refund_amount":1200.50}';

@@ -1,45 +1,21 @@
-import type { Kobo } from "#contract/money/kobo.ts";
-import type { PayazaConfig } from "#server/platform/config/config.ts";
-import {
-  callProvider,
-  isObject,
-  parseDecimalKobo,
-  parseJsonObject,
-  toText,
-} from "./payaza-client.ts";
+import type { PayazaConfig } from "#server/platform/config/payment-config.ts";
+import { isObject, parseDecimalKobo, parseJsonObject, toText } from "../json.ts";
+import type { ProviderAnswer } from "../provider.ts";
+import { callPayaza } from "./client.ts";
 
 const queryPath =
   "/merchant-collection/transfer_notification_controller/merchant/transaction-query";
 
-/**
- * The only source the store trusts about money. Never throws.
- * @param reference never one from outside
- */
-export async function queryProvider(
+export async function queryTransaction(
   config: PayazaConfig,
   reference: string,
 ): Promise<ProviderAnswer> {
   const path = `${queryPath}?merchant_reference=${encodeURIComponent(reference)}`;
-  const reply = await callProvider(config, path);
+  const reply = await callPayaza(config, path);
   return "error" in reply
     ? { kind: "unknown", cause: reply.error }
     : parseAnswer(reply.status, reply.body);
 }
-
-/**
- * Only `completed` has an amount: the provider also names it while a payment is Initialized and after it Failed.
- * `refused`: our key is rejected.
- */
-export type ProviderAnswer =
-  | {
-      readonly kind: "completed";
-      readonly merchantReference: string;
-      readonly providerReference: string;
-      readonly amountKobo: Kobo;
-      readonly currency: string;
-    }
-  | { readonly kind: "failed" | "reversed" | "initialized" | "pending" | "not_found" }
-  | { readonly kind: "unknown" | "refused"; readonly cause: string };
 
 export function parseAnswer(status: number, body: string): ProviderAnswer {
   if (status === 401 || status === 403) return { kind: "refused", cause: `HTTP ${status}` };
@@ -55,6 +31,7 @@ export function parseAnswer(status: number, body: string): ProviderAnswer {
   return parseTransaction(reply.data);
 }
 
+/** Initialized and failed payments name the full amount too. */
 function parseTransaction(data: Readonly<Record<string, unknown>>): ProviderAnswer {
   const status = toText(data.transaction_status).toLowerCase();
   switch (status) {

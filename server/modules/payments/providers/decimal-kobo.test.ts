@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseDecimalKobo } from "./payaza-client.ts";
+import { parseDecimalKobo } from "./json.ts";
 
 test.each([
   ["0.00", 0],

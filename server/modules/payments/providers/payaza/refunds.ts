@@ -1,41 +1,21 @@
-import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { PayazaConfig } from "#server/platform/config/config.ts";
+import type { PayazaConfig } from "#server/platform/config/payment-config.ts";
+import { isObject, parseDecimalKobo, parseJsonObject, toText } from "../json.ts";
 import {
-  callProvider,
-  isObject,
-  parseDecimalKobo,
-  parseJsonObject,
-  toText,
-} from "./payaza-client.ts";
+  isWantedRefund,
+  type ListedRefund,
+  type RefundAnswer,
+  type RefundLookupResult,
+  type RefundToSend,
+  type WantedRefund,
+} from "../provider.ts";
+import { callPayaza } from "./client.ts";
 
 const historyPath = "/refund-chargeback/refund/merchant/api/refund_history";
 const pageSize = 50;
 const maxPages = 10;
 
-export interface WantedRefund {
-  /** The provider may name either reference. */
-  readonly paymentReferences: readonly string[];
-  readonly amountKobo: number;
-  readonly refundReference: string | null;
-  readonly usedReferences: readonly string[];
-  /** Of the same payment and amount, with unknown references. */
-  readonly similarCount: number;
-}
-
-export type RefundLookupResult =
-  | { readonly kind: "done" | "begun"; readonly refundReference: string }
-  | { readonly kind: "absent" }
-  | { readonly kind: "unknown"; readonly cause: string };
-
-interface ListedRefund {
-  readonly refundReference: string;
-  readonly paymentReference: string;
-  readonly amountKobo: number | undefined;
-}
-
-/** Never throws. */
-export async function findProviderRefund(
+export async function findPayazaRefund(
   config: PayazaConfig,
   wanted: WantedRefund,
 ): Promise<RefundLookupResult> {
@@ -48,7 +28,7 @@ export async function findProviderRefund(
       if (page === maxPages) return { kind: "unknown", cause: "a list beyond any bound" };
       const listed = await listPage(config, status, page);
       if ("cause" in listed) return { kind: "unknown", cause: listed.cause };
-      for (const each of listed.refunds.filter((entry) => isMatch(entry, wanted))) {
+      for (const each of listed.refunds.filter((entry) => isWantedRefund(entry, wanted))) {
         if (toSkip === 0) return { kind, refundReference: each.refundReference };
         toSkip -= 1;
       }
@@ -64,7 +44,7 @@ async function listPage(
   page: number,
 ): Promise<{ readonly refunds: ListedRefund[] } | { readonly cause: string }> {
   const query = `?page=${page}&size=${pageSize}&refund_status=${status}`;
-  const reply = await callProvider(config, `${historyPath}${query}`);
+  const reply = await callPayaza(config, `${historyPath}${query}`);
   if ("error" in reply) return { cause: reply.error };
   const refunds = reply.status === 200 ? parseRefundList(reply.body) : undefined;
   return refunds ? { refunds } : { cause: `HTTP ${reply.status} without a list` };
@@ -81,36 +61,15 @@ export function parseRefundList(body: string): ListedRefund[] | undefined {
   }));
 }
 
-function isMatch(listed: ListedRefund, wanted: WantedRefund): boolean {
-  if (wanted.refundReference !== null) return listed.refundReference === wanted.refundReference;
-  return (
-    listed.amountKobo === kobo(wanted.amountKobo) &&
-    wanted.paymentReferences.includes(listed.paymentReference) &&
-    !wanted.usedReferences.includes(listed.refundReference)
-  );
-}
-
 const refundPath = "/refund-chargeback/refund/merchant/api/refund";
 
-/** Anything but a clear yes or no is `unknown`. */
-export interface RefundAnswer {
-  readonly kind: "done" | "failed" | "unknown";
-  readonly refundReference: string;
-  readonly cause: string;
-}
-
-/**
- * Sent once: the provider has no idempotency key, so a second call may pay twice.
- * @param reference the provider's own where it gave one, else ours
- */
+/** By the provider's own reference where it gave one. */
 export async function postRefund(
   config: PayazaConfig,
-  reference: string,
-  amountKobo: Kobo,
-  reason: string,
+  { reference, providerReference, amountKobo, reason }: RefundToSend,
 ): Promise<RefundAnswer> {
-  const reply = await callProvider(config, refundPath, {
-    transaction_reference: reference,
+  const reply = await callPayaza(config, refundPath, {
+    transaction_reference: providerReference ?? reference,
     refund_amount: toNaira(amountKobo),
     refund_reason: reason,
   });

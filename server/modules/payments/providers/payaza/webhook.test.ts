@@ -1,23 +1,25 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { verifySignature } from "./webhook.ts";
+import { parseWebhook } from "./webhook.ts";
 
 const secretKey = "PZ78-SKTEST-OF-THIS-TEST";
 const body = Buffer.from(
   '{"merchant_reference":"ASO-1","amount_received":477.0,"transaction_fee":0.00}',
 );
+const isAccepted = (bytes: Buffer, signature: unknown, key = secretKey) =>
+  parseWebhook(bytes, { "x-payaza-signature": signature }, key) !== "forged";
 const sign = (bytes: Buffer, key = secretKey) =>
   createHmac("sha512", key).update(bytes).digest("base64");
 
 test("accepts a signature over the exact bytes", () => {
-  expect(verifySignature(body, sign(body), secretKey)).toBe(true);
+  expect(isAccepted(body, sign(body))).toBe(true);
 });
 
 test("rejects the signature of the same data in other bytes", () => {
   const rewritten = Buffer.from(JSON.stringify(JSON.parse(body.toString())));
   expect(rewritten.equals(body)).toBe(false);
-  expect(verifySignature(rewritten, sign(body), secretKey)).toBe(false);
-  expect(verifySignature(rewritten, sign(rewritten), secretKey)).toBe(true);
+  expect(isAccepted(rewritten, sign(body))).toBe(false);
+  expect(isAccepted(rewritten, sign(rewritten))).toBe(true);
 });
 
 test.each([
@@ -30,9 +32,9 @@ test.each([
   ["cut short", sign(body).slice(0, -4)],
   ["of another alphabet", "*".repeat(88)],
 ])("rejects a signature that is %s", (_name, signature) => {
-  expect(verifySignature(body, signature, secretKey)).toBe(false);
+  expect(isAccepted(body, signature)).toBe(false);
 });
 
 test("rejects everything without a secret", () => {
-  expect(verifySignature(body, sign(body, ""), "")).toBe(false);
+  expect(isAccepted(body, sign(body, ""), "")).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAnswer } from "./query-provider.ts";
+import { parseAnswer } from "./query.ts";
 
 const found = (data: string) =>
   `{"message":"Transaction data found","success":true,"data":{${data}}}`;

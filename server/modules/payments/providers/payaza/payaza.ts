@@ -1,0 +1,36 @@
+import { toNaira } from "#contract/money/naira.ts";
+import { type PayazaConfig, providerNames } from "#server/platform/config/payment-config.ts";
+import { signText } from "../call-provider.ts";
+import type { PaymentProvider } from "../provider.ts";
+import { queryTransaction } from "./query.ts";
+import { findPayazaRefund, postRefund } from "./refunds.ts";
+import { parseWebhook } from "./webhook.ts";
+
+export function createPayaza(config: PayazaConfig): PaymentProvider {
+  const { publicKey, secretKey, mode, checkoutOrigin } = config;
+  return {
+    id: "payaza",
+    mode,
+    refunds: ["card"],
+    async start({ reference, amountKobo, customer }) {
+      return {
+        kind: "started",
+        start: {
+          providerName: providerNames.payaza,
+          checkoutOrigin,
+          merchantKey: publicKey,
+          connectionMode: mode,
+          reference,
+          amount: toNaira(amountKobo),
+          currency: "NGN",
+          customer,
+        },
+      };
+    },
+    query: (reference) => queryTransaction(config, reference),
+    refund: (refund) => postRefund(config, refund),
+    findRefund: (wanted) => findPayazaRefund(config, wanted),
+    parseEvent: (body, headers) => parseWebhook(body, headers, secretKey),
+    sign: (text) => signText(text, secretKey),
+  };
+}

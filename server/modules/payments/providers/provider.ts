@@ -1,0 +1,104 @@
+import type { CheckoutPaymentMethod, PaymentStart } from "#contract/api/orders/orders.ts";
+import type { Kobo } from "#contract/money/kobo.ts";
+import type { PaymentMode, ProviderId } from "#server/platform/config/payment-config.ts";
+
+/** What every provider of online payments can do. None of it throws. */
+export interface PaymentProvider {
+  readonly id: ProviderId;
+  readonly mode: PaymentMode;
+  /** It refunds what came this way; the rest goes back from the shop's bank account. */
+  readonly refunds: readonly CheckoutPaymentMethod[];
+  start(payment: PaymentToStart): Promise<StartAnswer>;
+  /**
+   * The only source the store trusts about money.
+   * @param reference ours, never one from outside
+   */
+  query(reference: string): Promise<ProviderAnswer>;
+  /** Sent once: a second call may pay twice. */
+  refund(refund: RefundToSend): Promise<RefundAnswer>;
+  findRefund(wanted: WantedRefund): Promise<RefundLookupResult>;
+  /** @param body the exact bytes, which the signature covers */
+  parseEvent(
+    body: Buffer,
+    headers: Readonly<Record<string, unknown>>,
+  ): ProviderEvent | "forged" | "unreadable";
+  /** Signs with the secret key, so that the result ends with it. */
+  sign(text: string): string;
+}
+
+export interface PaymentToStart {
+  readonly reference: string;
+  readonly amountKobo: Kobo;
+  readonly customer: PaymentStart["customer"];
+}
+
+export type StartAnswer =
+  | { readonly kind: "started"; readonly start: PaymentStart }
+  | { readonly kind: "unavailable"; readonly cause: string };
+
+/** Only `completed` is money. `refused`: our key is rejected. */
+export type ProviderAnswer =
+  | {
+      readonly kind: "completed";
+      readonly merchantReference: string;
+      readonly providerReference: string;
+      readonly amountKobo: Kobo;
+      readonly currency: string;
+    }
+  | { readonly kind: "failed" | "reversed" | "initialized" | "pending" | "not_found" }
+  | { readonly kind: "unknown" | "refused"; readonly cause: string };
+
+export interface ProviderEvent {
+  /** Ours first; none is proven to be ours. */
+  readonly references: readonly string[];
+  /** In the provider's words. */
+  readonly status: string;
+  /** It takes money back, or says that none came. */
+  readonly isFailure: boolean;
+}
+
+export interface RefundToSend {
+  readonly reference: string;
+  /** The provider's own, where it gave one. */
+  readonly providerReference: string | null;
+  readonly amountKobo: Kobo;
+  readonly reason: string;
+}
+
+/** Anything but a clear yes or no is `unknown`. */
+export interface RefundAnswer {
+  readonly kind: "done" | "failed" | "unknown";
+  readonly refundReference: string;
+  readonly cause: string;
+}
+
+export interface WantedRefund {
+  /** The provider may name either reference. */
+  readonly paymentReferences: readonly string[];
+  readonly amountKobo: number;
+  readonly refundReference: string | null;
+  readonly usedReferences: readonly string[];
+  /** Of the same payment and amount, with unknown references. */
+  readonly similarCount: number;
+}
+
+export type RefundLookupResult =
+  | { readonly kind: "done" | "begun" | "failed"; readonly refundReference: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly cause: string };
+
+/** A refund as providers list them. */
+export interface ListedRefund {
+  readonly refundReference: string;
+  readonly paymentReference: string;
+  readonly amountKobo: number | undefined;
+}
+
+export function isWantedRefund(listed: ListedRefund, wanted: WantedRefund): boolean {
+  if (wanted.refundReference !== null) return listed.refundReference === wanted.refundReference;
+  return (
+    listed.amountKobo === wanted.amountKobo &&
+    wanted.paymentReferences.includes(listed.paymentReference) &&
+    !wanted.usedReferences.includes(listed.refundReference)
+  );
+}
