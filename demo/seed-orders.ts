@@ -156,7 +156,10 @@ export async function placeOrderAs(
     })),
   );
   const priced = await then.db.withTransaction(async (tx) => {
-    const quote = await quoteCart(tx, caller, cartLines, await quoteDelivery(tx, shippingInfo));
+    const quote = await quoteCart(tx, caller, cartLines, {
+      shipping: quoteDelivery(tx, shippingInfo),
+      vat: Promise.resolve(undefined),
+    });
     const { discount } = await findDiscountForOrder(tx, then, {
       buyer: toOrderBuyer(caller, shippingInfo.email, { client: null, at: then.clock() }),
       cart: cartForDiscount(quote),

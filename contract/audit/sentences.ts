@@ -53,6 +53,7 @@ const builders: Readonly<Record<AuditAction, SentenceBuilder>> = {
   "bulk_order.replied": enquiry("replied to"),
   "bulk_order.note_added": enquiry("added a note to"),
   "audit.exported": ownAction("exported the activity log"),
+  "vat.exported": ownAction("exported VAT"),
   "order.exported": ownAction("exported orders"),
   "payment.exported": ownAction("exported payments"),
   "customer.exported": ownAction("exported customers"),

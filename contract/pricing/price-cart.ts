@@ -9,6 +9,7 @@ import {
 } from "./discount-amount.ts";
 import { effectiveTiers, type PriceTier, wholesaleUnitPrice } from "./price-tiers.ts";
 import { type ShippingQuote, shippingFee } from "./shipping-fee.ts";
+import { type VatTerms, vatOf } from "./vat.ts";
 
 export interface UnitPricing {
   /** Before any reduction. */
@@ -28,6 +29,8 @@ export interface CartTerms {
   readonly wholesale: boolean;
   readonly discount?: DiscountValue | undefined;
   readonly shipping: ShippingQuote;
+  /** Undefined where the store charges none. */
+  readonly vat?: VatTerms | undefined;
 }
 
 export interface PricedLine {
@@ -35,14 +38,19 @@ export interface PricedLine {
   readonly lineTotalKobo: Kobo;
   /** Shares add up exactly; 0 where the discount does not apply. */
   readonly discountShareKobo: Kobo;
+  /** Of the line less its share of the discount. */
+  readonly vatKobo: Kobo;
 }
 
-/** Lines + shipping − discount = total. */
+/** Lines + shipping − discount + VAT that is added = total. */
 export interface PricedCart {
   readonly lines: readonly PricedLine[];
   readonly subtotalKobo: Kobo;
   readonly shippingKobo: Kobo;
   readonly discountKobo: Kobo;
+  /** Of all lines and the delivery; in the prices unless VAT is added. */
+  readonly vatKobo: Kobo;
+  readonly shippingVatKobo: Kobo;
   readonly totalKobo: Kobo;
 }
 
@@ -68,15 +76,27 @@ export function priceCart(lines: readonly PricingLine[], terms: CartTerms): Pric
     : kobo(0);
   const shippingKobo = shippingFee(terms.shipping, subtotalKobo);
   const shares = splitKobo(discountKobo, discountableTotals);
-  return {
-    lines: lines.map((_, index) => ({
+  const { vat } = terms;
+  const pricedLines = lines.map((_, index) => {
+    const lineTotalKobo = lineTotals[index] ?? kobo(0);
+    const discountShareKobo = shares[index] ?? kobo(0);
+    return {
       unitPriceKobo: unitPrices[index] ?? kobo(0),
-      lineTotalKobo: lineTotals[index] ?? kobo(0),
-      discountShareKobo: shares[index] ?? kobo(0),
-    })),
+      lineTotalKobo,
+      discountShareKobo,
+      vatKobo: vat ? vatOf(kobo(lineTotalKobo - discountShareKobo), vat) : kobo(0),
+    };
+  });
+  const shippingVatKobo = vat?.coversDelivery ? vatOf(shippingKobo, vat) : kobo(0);
+  const vatKobo = sumKobo([...pricedLines.map((line) => line.vatKobo), shippingVatKobo]);
+  const addedKobo = vat?.isAdded ? vatKobo : 0;
+  return {
+    lines: pricedLines,
     subtotalKobo,
     shippingKobo,
     discountKobo,
-    totalKobo: kobo(Math.max(0, subtotalKobo + shippingKobo - discountKobo)),
+    vatKobo,
+    shippingVatKobo,
+    totalKobo: kobo(Math.max(0, subtotalKobo + shippingKobo - discountKobo + addedKobo)),
   };
 }

@@ -58,6 +58,11 @@ export function useContacts(): ContactsContent | typeof storeConfig {
   return useContent("contacts", storeConfig);
 }
 
+/** Undefined where the store charges none. */
+export function useVat(): StoreContent["vat"] {
+  return useRouteLoaderData<RootContent>("root")?.content?.vat;
+}
+
 /** Those that the shop shows. */
 export function usePolicies(): readonly PolicyName[] {
   return useRouteLoaderData<RootContent>("root")?.content?.policies ?? [];

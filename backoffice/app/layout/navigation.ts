@@ -123,6 +123,13 @@ const pages: readonly NavPage[] = [
     right: "settings.edit",
   },
   {
+    label: settingsSections.vat.label,
+    address: "/settings/vat",
+    group: "settings",
+    settingsGroup: "Selling",
+    right: "settings.edit",
+  },
+  {
     label: settingsSections.transfer.label,
     address: "/settings/transfer",
     group: "settings",

@@ -232,6 +232,14 @@ export const StoreContent = Type.Object({
   icons: Type.Optional(Type.String()),
   /** The name of who takes card payments; absent where cards are not taken. */
   cardProvider: Type.Optional(Type.String()),
+  /** Absent where the store charges none. */
+  vat: Type.Optional(
+    Type.Object({
+      percent: Type.Number(),
+      isAdded: Type.Boolean(),
+      coversDelivery: Type.Boolean(),
+    }),
+  ),
   acceptsTransfers: Type.Optional(Type.Literal(true)),
   /** Those that are shown. */
   policies: Type.Optional(Type.Array(Type.Enum(policyNames))),

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import type { VatTerms } from "../../pricing/vat.ts";
 import { PickupPlace } from "../delivery/delivery.ts";
 import { paging } from "../envelope.ts";
 import { cleanedText, nullableText } from "../fields.ts";
@@ -152,6 +153,14 @@ export type OrderRefund = Type.Static<typeof OrderRefund>;
 export const MoneyNote = Type.Object({ title: Type.String(), text: Type.String() });
 export type MoneyNote = Type.Static<typeof MoneyNote>;
 
+export const OrderVat = Type.Object({
+  percent: Type.Number(),
+  /** Naira; added to the subtotal where `isAdded`, else in the prices. */
+  amount: Type.Number(),
+  isAdded: Type.Boolean(),
+});
+export type OrderVat = Type.Static<typeof OrderVat>;
+
 /** Naira (specification §3). `canPay`, `transfer` and from `refunds` on: single orders only. */
 export const Order = Type.Object({
   id: Type.String(),
@@ -163,6 +172,8 @@ export const Order = Type.Object({
   discountAmount: Type.Number(),
   discountCode: nullableText,
   totalAmount: Type.Number(),
+  /** Absent where the store charged none. */
+  vat: Type.Optional(OrderVat),
   /** Without charged back or never received amounts. */
   receivedAmount: Type.Number(),
   refundedAmount: Type.Number(),
@@ -232,6 +243,7 @@ export interface PriceChangedMeta {
   readonly shipping: number;
   readonly discount: { code: string; amount: number } | null;
   readonly total: number;
+  readonly vat?: VatTerms;
 }
 
 export interface OutOfStockMeta {

@@ -5,7 +5,7 @@ import { Day, nullableText } from "../fields.ts";
 import { limits, printable } from "../limits.ts";
 import { Version } from "../versions.ts";
 import { type OrderTab, orderTabs } from "./order-tabs.ts";
-import { OrderStatus } from "./orders.ts";
+import { OrderStatus, OrderVat } from "./orders.ts";
 
 const OrderTabSchema = Type.Union([
   Type.Literal("to_pack"),
@@ -210,6 +210,7 @@ export const StaffOrder = Type.Object({
       currentShipping: Type.Union([Type.Number(), Type.Null()]),
       discount: Type.Number(),
       discountCode: nullableText,
+      vat: Type.Optional(OrderVat),
       total: Type.Number(),
       /** Without charged back or never received amounts, which are in `reversed`. */
       received: Type.Number(),

@@ -4,7 +4,7 @@ import { DeliveryTimes } from "../delivery/staff-delivery.ts";
 import { HomeStats } from "../settings/staff-settings.ts";
 import { StaffSearchQuery, StaffSearchResult } from "../staff/search.ts";
 import { ToDoCounts } from "../staff/staff.ts";
-import { StaffSales, StaffToday } from "./reports.ts";
+import { StaffSales, StaffToday, VatExportQuery, VatMonth } from "./reports.ts";
 
 export const staffReportRoutes = defineRoutes("staff", {
   "GET /staff/reports/to-do": {
@@ -21,6 +21,17 @@ export const staffReportRoutes = defineRoutes("staff", {
     summary: "Get sales, best sellers and marketing claims",
     right: "reports.read",
     reply: StaffSales,
+  },
+  "GET /staff/reports/vat": {
+    summary: "Get VAT by month, newest first",
+    right: "reports.read",
+    reply: Type.Array(VatMonth),
+  },
+  "GET /staff/reports/vat/export": {
+    summary: "Export a month's VAT as CSV, a row for each invoice and credit note",
+    right: "reports.read",
+    query: VatExportQuery,
+    file: true,
   },
   "GET /staff/reports/claims": {
     summary: "Get the measured values of home page claims",

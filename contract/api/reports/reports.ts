@@ -142,3 +142,20 @@ export const StaffSales = Type.Object({
   claims: Type.Array(MarketingClaimCheck),
 });
 export type StaffSales = Type.Static<typeof StaffSales>;
+
+const Month = Type.String({ pattern: "^20\\d{2}-(0[1-9]|1[0-2])$" });
+
+/** Naira. A sale counts when it is paid, a refund when it is sent. */
+export const VatMonth = Type.Object({
+  /** In Lagos, such as `2026-11`. */
+  month: Type.String(),
+  orders: Type.Integer(),
+  sales: Type.Number(),
+  vat: Type.Number(),
+  refundedVat: Type.Number(),
+  netVat: Type.Number(),
+});
+export type VatMonth = Type.Static<typeof VatMonth>;
+
+export const VatExportQuery = Type.Object({ month: Month }, { additionalProperties: false });
+export type VatExportQuery = Type.Static<typeof VatExportQuery>;

@@ -1,5 +1,6 @@
 export const settingsSections = {
   selling: { label: "Policies and notifications" },
+  vat: { label: "VAT" },
   transfer: { label: "Bank transfer" },
   mail: { label: "Customer emails" },
 } as const;

@@ -9,7 +9,7 @@ import {
   VersionNumber,
 } from "./staff-settings.ts";
 import { StoreInfo } from "./store-info.ts";
-import { EmailSettings, SellingSettings, TransferSettings } from "./store-settings.ts";
+import { EmailSettings, SellingSettings, TransferSettings, VatSettings } from "./store-settings.ts";
 
 export const shopStoreRoutes = defineRoutes("store", {
   "GET /store": {
@@ -41,6 +41,7 @@ export const staffSettingsRoutes = defineRoutes("staff", {
     reply: PublishedSection,
   },
   "PATCH /staff/settings/selling": { ...update, body: publishBody(SellingSettings) },
+  "PATCH /staff/settings/vat": { ...update, body: publishBody(VatSettings) },
   "PATCH /staff/settings/transfer": { ...update, body: publishBody(TransferSettings) },
   "PATCH /staff/settings/mail": { ...update, body: publishBody(EmailSettings) },
 });

@@ -54,8 +54,23 @@ export const TransferSettings = Type.Object(
 );
 export type TransferSettings = Type.Static<typeof TransferSettings>;
 
+export const VatSettings = Type.Object(
+  {
+    /** `included`: prices hold it; `added`: an order adds it. */
+    mode: Type.Union([Type.Literal("off"), Type.Literal("included"), Type.Literal("added")]),
+    /** Two decimals at most. */
+    percent: Type.Number({ minimum: 0.01, maximum: 50 }),
+    coversDelivery: Type.Boolean(),
+    /** Tax identification number on invoices; may be empty. */
+    tin: cleanedText({ pattern: "^(\\d[\\d-]{6,18}\\d)?$" }),
+  },
+  { additionalProperties: false },
+);
+export type VatSettings = Type.Static<typeof VatSettings>;
+
 export const settingsSchemas = {
   selling: SellingSettings,
+  vat: VatSettings,
   transfer: TransferSettings,
   mail: EmailSettings,
 } as const satisfies Record<SettingsSection, Type.TSchema>;

@@ -24,6 +24,7 @@ export type AuditAction =
   | "bulk_order.replied"
   | "bulk_order.note_added"
   | "audit.exported"
+  | "vat.exported"
   | "order.exported"
   | "payment.exported"
   | "customer.exported"
@@ -149,6 +150,7 @@ const kindByPrefix: Readonly<Record<ActionPrefix<AuditAction>, AuditKind>> = {
   payment_case: "payments",
   bank_transfer: "payments",
   refund: "payments",
+  vat: "payments",
   return: "returns",
   product: "products",
   product_type: "products",

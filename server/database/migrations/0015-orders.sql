@@ -36,7 +36,13 @@ create table shop_order (
   pay_token_hash text,
   erased_at timestamptz,
   reversed_kobo bigint not null default 0,
-  check (total_kobo = greatest(0, ((subtotal_kobo + shipping_kobo) - discount_kobo))),
+  vat_percent numeric(4, 2) check (vat_percent > 0),
+  is_vat_added boolean not null default false,
+  shipping_vat_kobo bigint not null default 0 check (shipping_vat_kobo >= 0),
+  vat_kobo bigint not null default 0 check (vat_kobo >= shipping_vat_kobo),
+  check (vat_percent is not null or (vat_kobo = 0 and not is_vat_added)),
+  check (total_kobo = greatest(0, subtotal_kobo + shipping_kobo - discount_kobo
+    + case when is_vat_added then vat_kobo else 0 end)),
   constraint shop_order_refunded_check check ((refunded_kobo >= 0) and (refunded_kobo <= received_kobo)),
   constraint shop_order_reversed_check check ((reversed_kobo >= 0) and (reversed_kobo <= refunded_kobo))
 );
@@ -84,6 +90,7 @@ create table order_line (
   unit_price_kobo bigint not null check (unit_price_kobo >= 0),
   line_total_kobo bigint not null,
   discount_share_kobo bigint not null default 0 check (discount_share_kobo >= 0),
+  vat_kobo bigint not null default 0 check (vat_kobo >= 0),
   packed_quantity integer not null default 0,
   withdrawn integer not null default 0 check (withdrawn >= 0),
   placed_at timestamptz,

@@ -53,6 +53,7 @@ function toPriceMeta(quote: CartQuote, priced: PricedCart): Omit<PriceChangedMet
     subtotal: toNaira(priced.subtotalKobo),
     shipping: toNaira(priced.shippingKobo),
     total: toNaira(priced.totalKobo),
+    ...(quote.vat && { vat: quote.vat }),
   };
 }
 

@@ -34,6 +34,8 @@ const reads = [
   "read_delivery_settings",
   "find_products_for_pricing",
   "list_automatic_discounts",
+  // Reservation time and VAT.
+  "find_published_settings",
   "find_published_settings",
 ];
 const ended = ["refresh_customers", "announce_page_change", "store_idempotent_reply", "commit"];

@@ -15,11 +15,16 @@ import {
   markOrderPaid,
   newOrder,
   storeOrder,
+  toOrderVat,
 } from "#server/modules/orders/lifecycle/index.ts";
 import { sendPaymentLink } from "#server/modules/orders/payment-link/index.ts";
 import { recordOrderEvent } from "#server/modules/orders/queries/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
+import {
+  getStoreSettings,
+  getVatTerms,
+  lockSectionShared,
+} from "#server/modules/settings/index.ts";
 import { hashToken, newToken } from "#server/platform/auth/ids.ts";
 import { checkClientTotal, checkStock } from "./check-client-totals.ts";
 import { findBuyerBusiness, findCallerForEmail } from "./find-buyer.ts";
@@ -58,7 +63,10 @@ async function createOrder(
   // Locked, so that the account is not deleted before the order is stored.
   await lockUserByEmail(tx, email);
   const caller = await findCallerForEmail(tx, email);
-  const quote = await quoteCart(tx, caller, request.lines, quoteDelivery(tx, shippingInfo));
+  const quote = await quoteCart(tx, caller, request.lines, {
+    shipping: quoteDelivery(tx, shippingInfo),
+    vat: getVatTerms(tx, runtime.config),
+  });
   const priced = quote.price();
   checkClientTotal(request, quote, priced);
   checkStock(quote);
@@ -78,6 +86,7 @@ async function createOrder(
     shippingKobo: priced.shippingKobo,
     discountKobo: priced.discountKobo,
     totalKobo: priced.totalKobo,
+    vat: toOrderVat(quote.vat, priced),
     discountId: null,
     discountCode: null,
     // Nobody gets the token: the customer uses the link or signs in.

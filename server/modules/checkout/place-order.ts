@@ -29,6 +29,7 @@ import {
   newOrder,
   requireUnpaidLimit,
   storeOrder,
+  toOrderVat,
 } from "#server/modules/orders/lifecycle/index.ts";
 import type { OrderRecord } from "#server/modules/orders/model/index.ts";
 import { lockOrder } from "#server/modules/orders/queries/index.ts";
@@ -42,7 +43,11 @@ import {
   startAttempt,
 } from "#server/modules/payments/index.ts";
 import { quoteCart } from "#server/modules/pricing/index.ts";
-import { getStoreSettings, lockSectionShared } from "#server/modules/settings/index.ts";
+import {
+  getStoreSettings,
+  getVatTerms,
+  lockSectionShared,
+} from "#server/modules/settings/index.ts";
 import type { Caller } from "#server/platform/auth/caller.ts";
 import { hashToken } from "#server/platform/auth/ids.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
@@ -123,8 +128,10 @@ async function createOrder(
   const shippingInfo = pickup
     ? { ...request.shippingInfo, ...toPickupAddress(pickup) }
     : request.shippingInfo;
-  const shipping = pickup ? noShippingFee : quoteDelivery(tx, shippingInfo);
-  const pendingQuote = quoteCart(tx, caller, request.lines, shipping);
+  const pendingQuote = quoteCart(tx, caller, request.lines, {
+    shipping: pickup ? noShippingFee : quoteDelivery(tx, shippingInfo),
+    vat: getVatTerms(tx, runtime.config),
+  });
   const cart = pendingQuote.then(cartForDiscount);
   const [, quote, discountResult, holdMinutes, business] = await Promise.all([
     accountCheck,
@@ -164,6 +171,7 @@ async function createOrder(
     shippingKobo: priced.shippingKobo,
     discountKobo: priced.discountKobo,
     totalKobo: priced.totalKobo,
+    vat: toOrderVat(quote.vat, priced),
     discountId: discount?.id ?? null,
     discountCode: discount?.code ?? null,
     tokenHashFor: (orderId) => hashToken(createOrderToken(key, orderId)),

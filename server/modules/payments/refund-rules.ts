@@ -78,6 +78,8 @@ export interface RefundableLine {
   readonly quantity: number;
   readonly lineTotalKobo: Kobo;
   readonly discountShareKobo: Kobo;
+  /** VAT that was added to the line’s price. */
+  readonly addedVatKobo: Kobo;
   readonly refundedQuantity: number;
   readonly refundedKobo: Kobo;
 }
@@ -180,8 +182,9 @@ function valueLine(
       portion(whole, line.refundedQuantity + quantity, line.quantity) -
         portion(whole, line.refundedQuantity, line.quantity),
     );
-  const paid = kobo(line.lineTotalKobo - line.discountShareKobo);
-  const discountKobo = share(line.lineTotalKobo) - share(paid);
+  const full = kobo(line.lineTotalKobo + line.addedVatKobo);
+  const paid = kobo(full - line.discountShareKobo);
+  const discountKobo = share(full) - share(paid);
   const paidKobo = kobo(Math.min(share(paid), Math.max(0, paid - line.refundedKobo)));
   return { position, quantity, paidKobo, fullKobo: kobo(paidKobo + discountKobo) };
 }

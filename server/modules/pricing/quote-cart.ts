@@ -2,6 +2,7 @@ import type { FieldError } from "#contract/api/error-codes.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import type { ShippingQuote } from "#contract/pricing/shipping-fee.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import {
   findProductsForPricing,
@@ -27,7 +28,13 @@ export interface QuotedLine extends CartItem {
 
 export interface CartQuote {
   readonly lines: readonly QuotedLine[];
+  readonly vat: VatTerms | undefined;
   price(discount?: DiscountValue): PricedCart;
+}
+
+interface QuoteTerms {
+  readonly shipping: ShippingQuote | Promise<ShippingQuote>;
+  readonly vat: Promise<VatTerms | undefined>;
 }
 
 /**
@@ -38,12 +45,13 @@ export async function quoteCart(
   db: Queryable,
   caller: Caller,
   items: readonly CartItem[],
-  shipping: ShippingQuote | Promise<ShippingQuote>,
+  terms: QuoteTerms,
 ): Promise<CartQuote> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const [pricingProducts, shippingQuote] = await Promise.all([
+  const [pricingProducts, shipping, vat] = await Promise.all([
     findProductsForPricing(db, ids),
-    shipping,
+    terms.shipping,
+    terms.vat,
   ]);
   const products = new Map(pricingProducts.map((product) => [product.id, product]));
   const quoted = items.map((item, index) => quoteLine(item, index, products.get(item.productId)));
@@ -58,7 +66,8 @@ export async function quoteCart(
   const wholesale = caller.kind === "user" && caller.approvedBusinessProfileId !== undefined;
   return {
     lines,
-    price: (discount) => priceCart(lines, { wholesale, discount, shipping: shippingQuote }),
+    vat,
+    price: (discount) => priceCart(lines, { wholesale, discount, shipping, vat }),
   };
 }
 

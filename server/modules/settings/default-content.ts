@@ -46,6 +46,7 @@ export function getDefaults<Part extends SectionName>(
     ...defaultContent,
     ...(mode === "demo" && visiblePolicies),
     selling: { returnDays, reservationMinutes, saleNotifications },
+    vat: { mode: "off", percent: 7.5, coversDelivery: true, tin: "" },
     transfer: {
       ...{ isOn: false, bank: "", accountNumber: "", accountName: "", instructions: "" },
       reservationHours: 24,

@@ -5,14 +5,19 @@ import {
   pageSectionNames,
 } from "#contract/api/content/content-sections.ts";
 import type { ContentOf, StoreContent } from "#contract/api/content/store-content.ts";
-import type { TransferSettings } from "#contract/api/settings/store-settings.ts";
+import type { TransferSettings, VatSettings } from "#contract/api/settings/store-settings.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { storeConfig } from "#store/config.ts";
-import { defaultContent, getCardProvider, type SettingsConfig } from "./default-content.ts";
+import {
+  defaultContent,
+  getCardProvider,
+  getDefaults,
+  type SettingsConfig,
+} from "./default-content.ts";
 import { drawStoreName } from "./draw-name.ts";
 import { listVisiblePolicies } from "./policies.ts";
-import { listSectionPictures, withDefaults } from "./read-settings.ts";
+import { listSectionPictures, toVatTerms, withDefaults } from "./read-settings.ts";
 import { listPublished, type PublishedRow } from "./settings.queries.ts";
 import { storeIconsPath } from "./store-icons.ts";
 
@@ -47,6 +52,12 @@ export async function getStoreContent(
   const shareImage = getSharePicturePath(toShareContent(edited));
   const icons = storeIconsPath(contacts);
   const cardProvider = getCardProvider(config);
+  const vat = toVatTerms(
+    withDefaults(
+      getDefaults(config, "vat") as VatSettings,
+      published.find(({ part }) => part === "vat")?.value,
+    ),
+  );
   const policies = await listVisiblePolicies(on, config);
   return {
     ...values,
@@ -58,6 +69,7 @@ export async function getStoreContent(
     ...(icons && { icons }),
     ...(selected.includes("name") && { named: await getStoreName(edited) }),
     ...(cardProvider && { cardProvider }),
+    ...(vat && { vat }),
     ...(acceptsTransfers(published) && { acceptsTransfers: true as const }),
     ...(policies.length > 0 && { policies }),
   };

@@ -6,7 +6,15 @@ export { usesPicture } from "./get-store-content.ts";
 export { listAcceptedPolicies, listVisiblePolicies } from "./policies.ts";
 export { findPreview, readPreviewSecret } from "./preview-content.ts";
 export type { OnSettingsChange } from "./publish-settings.ts";
-export { type Contact, getContact, getContent, getStoreSettings } from "./read-settings.ts";
+export {
+  type Contact,
+  getContact,
+  getContent,
+  getSeller,
+  getStoreSettings,
+  getVatTerms,
+  type Seller,
+} from "./read-settings.ts";
 export { contentMedia, lockSectionShared } from "./settings.queries.ts";
 export { settingsStaffRoutes } from "./settings.staff-routes.ts";
 export { storeFileRoutes } from "./store-files.routes.ts";

@@ -2,7 +2,12 @@ import type { ContentSection } from "#contract/api/content/content-sections.ts";
 import type { ContentOf } from "#contract/api/content/store-content.ts";
 import type { SettingsSection } from "#contract/api/settings/settings-sections.ts";
 import type { PublishedSection } from "#contract/api/settings/staff-settings.ts";
-import type { SectionName, StoreSettings } from "#contract/api/settings/store-settings.ts";
+import type {
+  SectionName,
+  StoreSettings,
+  VatSettings,
+} from "#contract/api/settings/store-settings.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import { findAssets, toImageReply } from "#server/modules/media/index.ts";
 import { defaultContent, getDefaults, type SettingsConfig } from "./default-content.ts";
@@ -26,6 +31,18 @@ export async function getStoreSettings<Part extends SettingsSection>(
   );
 }
 
+/** Undefined where the store charges none. */
+export async function getVatTerms(
+  on: Queryable,
+  config: SettingsConfig,
+): Promise<VatTerms | undefined> {
+  return toVatTerms(await getStoreSettings(on, config, "vat"));
+}
+
+export function toVatTerms({ mode, percent, coversDelivery }: VatSettings): VatTerms | undefined {
+  return mode === "off" ? undefined : { percent, isAdded: mode === "added", coversDelivery };
+}
+
 /** Fills fields the published version did not have yet. */
 export function withDefaults<Values>(own: Values, published: unknown): Values {
   return published ? { ...own, ...(published as Values) } : own;
@@ -36,6 +53,17 @@ export type Contact = ContentOf["contacts"]["contact"] & { readonly name: string
 export async function getContact(on: Queryable): Promise<Contact> {
   const { name, contact } = await getContent(on, "contacts");
   return { ...contact, name };
+}
+
+export type Seller = Contact & { readonly rcNumber?: string; readonly tin?: string };
+
+/** For invoices. */
+export async function getSeller(on: Queryable, config: SettingsConfig): Promise<Seller> {
+  const [{ name, contact, rcNumber = "" }, { tin }] = await Promise.all([
+    getContent(on, "contacts"),
+    getStoreSettings(on, config, "vat"),
+  ]);
+  return { ...contact, name, rcNumber, tin };
 }
 
 export async function getSection(

@@ -16,6 +16,7 @@ export function settingsStaffRoutes(
       "GET /staff/settings/:id/versions": section.listVersions,
       "POST /staff/settings/:id/versions/:version/restore": section.restore,
       "PATCH /staff/settings/selling": publishSettings("selling")(runtime),
+      "PATCH /staff/settings/vat": publishSettings("vat")(runtime),
       "PATCH /staff/settings/transfer": publishSettings("transfer", options.onChange)(runtime),
       "PATCH /staff/settings/mail": publishSettings("mail")(runtime),
     });

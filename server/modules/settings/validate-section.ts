@@ -63,6 +63,10 @@ const validators: { readonly [Part in SectionName]: (values: SectionValues[Part]
     "delivery-policy": validatePolicy,
     "returns-policy": validatePolicy,
     selling: () => [],
+    vat: ({ percent }) =>
+      Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
+        ? []
+        : [fieldError("percent", "Use at most two decimals")],
     transfer: ({ isOn, ...account }) =>
       (["bank", "accountNumber", "accountName"] as const).flatMap((name) =>
         isOn && account[name] === "" ? [fieldError(name, "Required for bank transfers")] : [],

@@ -34,6 +34,7 @@ import { PolicyPanels } from "./panels/policy-panels.tsx";
 import { QuestionsPanels } from "./panels/questions-panels.tsx";
 import { MailPanels, SellingPanels, TransferPanels } from "./panels/settings-panels.tsx";
 import { TestimonialsPanels } from "./panels/testimonials-panels.tsx";
+import { VatPanels } from "./panels/vat-panels.tsx";
 import { VersionsPanel } from "./versions-panel.tsx";
 
 const backLink = { to: "/settings", label: "Settings" };
@@ -79,6 +80,7 @@ const panels: Readonly<
   "delivery-policy": (form) => <PolicyPanels form={form} page="/delivery-policy" />,
   "returns-policy": (form) => <PolicyPanels form={form} page="/returns-policy" />,
   selling: (form) => <SellingPanels form={form} />,
+  vat: (form) => <VatPanels form={form} />,
   transfer: (form) => <TransferPanels form={form} />,
   mail: (form) => <MailPanels form={form} />,
 };

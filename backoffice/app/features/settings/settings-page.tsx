@@ -61,6 +61,7 @@ export const settingsDescriptions: Readonly<Record<string, string>> = {
   "/types": "Product types, their sizes and size guides",
   "/settings/delivery": "Delivery fees and times by state and area",
   "/settings/selling": "Return window, payment window, sales notifications",
+  "/settings/vat": "Rate, how prices show it, TIN",
   "/settings/transfer": "The bank account customers pay to",
   "/settings/mail": "Sender name and email footer",
   "/onboarding": "Setup checklist and demo data",

@@ -1,9 +1,8 @@
 import { staffSimulationRoutes } from "#contract/api/discounts/discounts.routes.ts";
-import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { withDraft } from "#server/modules/discounts/index.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
-import { simulateCart } from "./simulate-cart.ts";
+import { type SimulationStore, simulateCart } from "./simulate-cart.ts";
 import { simulateSubtotal } from "./simulate-subtotal.ts";
 
 export function discountSimulationStaffRoutes(runtime: Runtime): ApiPlugin {
@@ -22,14 +21,15 @@ async function simulateWithDraft<
   Query extends { readonly draft?: string; readonly discountId?: string },
   Result,
 >(
-  runtime: Pick<Runtime, "db" | "clock">,
-  simulate: (at: { db: Queryable; currentTime: Date }, query: Query) => Promise<Result>,
+  runtime: Pick<Runtime, "db" | "clock" | "config">,
+  simulate: (at: SimulationStore, query: Query) => Promise<Result>,
   query: Query,
 ): Promise<Result> {
   const { draft, discountId: id } = query;
+  const { config } = runtime;
   if (draft === undefined)
-    return await simulate({ db: runtime.db, currentTime: runtime.clock() }, query);
+    return await simulate({ db: runtime.db, currentTime: runtime.clock(), config }, query);
   return await withDraft(runtime, { draft, id }, (db, discountId) =>
-    simulate({ db, currentTime: runtime.clock() }, { ...query, discountId }),
+    simulate({ db, currentTime: runtime.clock(), config }, { ...query, discountId }),
   );
 }

@@ -6,7 +6,9 @@ import type { Queryable } from "#server/database/connection/connection.ts";
 import { quoteDelivery } from "#server/modules/delivery/index.ts";
 import { evaluateDiscounts, toOrderBuyer } from "#server/modules/discounts/index.ts";
 import { type CartItem, quoteCart } from "#server/modules/pricing/index.ts";
+import { getVatTerms } from "#server/modules/settings/index.ts";
 import { type Caller, guest } from "#server/platform/auth/caller.ts";
+import type { Config } from "#server/platform/config/config.ts";
 import { validationError } from "#server/platform/errors/errors.ts";
 import { cartForDiscount } from "../cart-for-discount.ts";
 import { findCallerForEmail } from "../find-buyer.ts";
@@ -16,6 +18,12 @@ import {
   resolveDiscountCode,
   toSimulationResult,
 } from "./explain-simulation.ts";
+
+export interface SimulationStore {
+  readonly db: Queryable;
+  readonly currentTime: Date;
+  readonly config: Config;
+}
 
 const wholesaleBuyer: Caller = {
   kind: "user",
@@ -32,17 +40,15 @@ const wholesaleBuyer: Caller = {
  * discount
  */
 export async function simulateCart(
-  { db, currentTime }: { readonly db: Queryable; readonly currentTime: Date },
+  { db, currentTime, config }: SimulationStore,
   query: SimulateCart,
 ): Promise<SimulatedCart> {
   const now = parsePurchaseTime(query) ?? currentTime;
   const { caller, email, label } = await resolveBuyer(db, query);
-  const quote = await quoteCart(
-    db,
-    caller,
-    parseItems(query.items),
-    await quoteShipping(db, query),
-  );
+  const quote = await quoteCart(db, caller, parseItems(query.items), {
+    shipping: quoteShipping(db, query),
+    vat: getVatTerms(db, config),
+  });
   const cart = cartForDiscount(quote);
   const buyer = toOrderBuyer(caller, email, { client: null, at: now });
   const code = await resolveDiscountCode(db, query);

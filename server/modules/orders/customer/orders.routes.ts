@@ -3,7 +3,7 @@ import type { Order } from "#contract/api/orders/orders.ts";
 import type { OrderReturnState } from "#contract/api/returns/returns.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { getContact } from "#server/modules/settings/index.ts";
+import { getSeller } from "#server/modules/settings/index.ts";
 import { requireVerifiedUser } from "#server/platform/auth/caller.ts";
 import { noStore } from "#server/platform/cache/cache-headers.ts";
 import { sendFile } from "#server/platform/files/send-file.ts";
@@ -66,7 +66,9 @@ export function orderRoutes(runtime: Runtime, hooks: OrderHooks): ApiPlugin {
         const user = requireVerifiedUser(caller);
         await limits.spend(invoiceLimit, user.userId);
         const order = await getOwnOrder(db, user, params.id);
-        const content = await createInvoicePdf(toInvoice(order, await getContact(db)));
+        const content = await createInvoicePdf(
+          toInvoice(order, await getSeller(db, runtime.config)),
+        );
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

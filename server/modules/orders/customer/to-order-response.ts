@@ -5,7 +5,12 @@ import { toNaira } from "#contract/money/naira.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
 import type { UserCaller } from "#server/platform/auth/caller.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
-import { balanceDueKobo, netReceivedKobo, netRefundedKobo } from "../model/order-money.ts";
+import {
+  balanceDueKobo,
+  netReceivedKobo,
+  netRefundedKobo,
+  toVatResponse,
+} from "../model/order-money.ts";
 import { listOrdersOfBuyer } from "../queries/orders.queries.ts";
 
 export function toOrderResponse(order: OrderRecord): Order {
@@ -20,6 +25,7 @@ export function toOrderResponse(order: OrderRecord): Order {
     discountAmount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     totalAmount: toNaira(order.totalKobo),
+    ...(order.vat && { vat: toVatResponse(order.vat) }),
     receivedAmount: toNaira(netReceivedKobo(order)),
     refundedAmount: toNaira(netRefundedKobo(order)),
     dueAmount: toNaira(balanceDueKobo(order)),

@@ -144,6 +144,7 @@ test("a credit note names the order, the customer and the refund; the invoice ke
     at,
     contact,
     lines: [{ position: 1, quantity: 2, amountKobo: kobo(1_500_000) }],
+    vatKobo: kobo(0),
     shippingKobo: kobo(100_000),
   });
   expect(note.lines.map(({ name, quantity, total }) => [name, quantity, total])).toEqual([

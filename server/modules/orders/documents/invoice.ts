@@ -3,11 +3,12 @@ import { paymentMethodLabels } from "#contract/api/payments/payment-labels.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { type Kobo, kobo, scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { vatRow } from "#contract/pricing/vat.ts";
 import { formatDate, plural } from "#contract/text/format.ts";
-import type { Contact } from "#server/modules/settings/index.ts";
+import type { Seller } from "#server/modules/settings/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { createPdfRenderer } from "#server/platform/pdf/run-worker.ts";
-import type { OrderRecord } from "../model/order.ts";
+import type { OrderRecord, OrderVat } from "../model/order.ts";
 import { netReceivedKobo, netRefundedKobo } from "../model/order-money.ts";
 
 export interface InvoiceLine {
@@ -41,7 +42,7 @@ export const createInvoicePdf = createPdfRenderer<Invoice>(
  * Pro forma while unpaid.
  * @throws {AppError} `conflict` for an order that was closed unpaid
  */
-export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
+export function toInvoice(order: OrderRecord, contact: Seller): Invoice {
   if (!hasInvoice(order)) {
     throw new AppError("conflict", {
       detail: "This order was closed unpaid, so it has no invoice.",
@@ -86,10 +87,18 @@ export function toInvoice(order: OrderRecord, contact: Contact): Invoice {
             },
           ]
         : []),
+      ...(order.vat?.isAdded ? [toVatRow(order.vat)] : []),
     ],
     total: { label: "Total (NGN)", value: formatNaira(order.totalKobo) },
-    settlement: toSettlement(order),
+    settlement: [
+      ...(order.vat && !order.vat.isAdded ? [toVatRow(order.vat)] : []),
+      ...toSettlement(order),
+    ],
   };
+}
+
+function toVatRow(vat: OrderVat, amountKobo = vat.totalKobo) {
+  return { label: vatRow(vat), value: formatNaira(amountKobo) };
 }
 
 function toSettlement(order: OrderRecord): Invoice["settlement"] {
@@ -109,7 +118,7 @@ export interface CreditNoteInput {
   readonly amountKobo: Kobo;
   readonly refundedBeforeKobo: Kobo;
   readonly at: Date;
-  readonly contact: Contact;
+  readonly contact: Seller;
   /** By line position from 1; empty when only an amount was refunded. */
   readonly lines: readonly {
     readonly position: number;
@@ -117,6 +126,7 @@ export interface CreditNoteInput {
     readonly amountKobo: Kobo;
   }[];
   readonly shippingKobo: Kobo;
+  readonly vatKobo: Kobo;
 }
 
 export function toCreditNote(order: OrderRecord, refund: CreditNoteInput): Invoice {
@@ -142,6 +152,7 @@ export function toCreditNote(order: OrderRecord, refund: CreditNoteInput): Invoi
     ],
     total: { label: "Refunded (NGN)", value: formatNaira(amountKobo) },
     settlement: [
+      ...(order.vat ? [toVatRow({ ...order.vat, isAdded: false }, refund.vatKobo)] : []),
       {
         label: "Net",
         value: formatNaira(kobo(netReceivedKobo(order) - refundedBeforeKobo - amountKobo)),
@@ -188,10 +199,17 @@ function toCreditLines(order: OrderRecord, refund: CreditNoteInput): Invoice["li
 
 function toParties(
   { shippingInfo, business }: OrderRecord,
-  contact: Contact,
+  contact: Seller,
 ): Pick<Invoice, "seller" | "buyer"> {
   return {
-    seller: [contact.name, contact.address, contact.email, contact.phone],
+    seller: [
+      contact.name,
+      contact.address,
+      contact.email,
+      contact.phone,
+      ...(contact.rcNumber ? [`RC ${contact.rcNumber}`] : []),
+      ...(contact.tin ? [`TIN ${contact.tin}`] : []),
+    ],
     buyer: [
       ...(business ? [business.companyName, business.address] : []),
       `${shippingInfo.firstName} ${shippingInfo.lastName}`,

@@ -3,6 +3,7 @@ import { trackingUrl } from "#contract/api/delivery/carriers.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { scaleKobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
+import { vatRow } from "#contract/pricing/vat.ts";
 import { KoboData, type MailPart, type MailRow } from "#server/modules/mail/index.ts";
 import type { ParcelRecord } from "../model/order.ts";
 
@@ -36,6 +37,10 @@ export const OrderData = Type.Object({
   discountCode: nullableText,
   shippingKobo: KoboData,
   totalKobo: KoboData,
+  vat: Type.Union([
+    Type.Object({ percent: Type.Number(), isAdded: Type.Boolean(), totalKobo: KoboData }),
+    Type.Null(),
+  ]),
 });
 export type OrderData = Static<typeof OrderData>;
 
@@ -73,12 +78,16 @@ export function toOrderRows(order: OrderData): MailRow[] {
     ...(discountCode ? { note: discountCode } : {}),
     value: `−${formatNaira(discountKobo)}`,
   };
+  const { vat } = order;
+  const vatRows = vat ? [{ label: vatRow(vat), value: formatNaira(vat.totalKobo) }] : [];
   return [
     ...toLineRows(order),
     { label: "Subtotal", value: formatNaira(order.subtotalKobo) },
     ...(discountKobo > 0 ? [discount] : []),
     ...shippingRows(order.shippingKobo),
+    ...(vat?.isAdded ? vatRows : []),
     { label: "Total", value: formatNaira(order.totalKobo), total: true },
+    ...(vat?.isAdded ? [] : vatRows),
   ];
 }
 

@@ -41,6 +41,7 @@ export const sampleOrder: OrderRecord = {
   subtotalKobo: kobo(5_700_000),
   shippingKobo: kobo(0),
   discountKobo: kobo(570_000),
+  vat: null,
   totalKobo: kobo(5_130_000),
   receivedKobo: kobo(5_130_000),
   refundedKobo: kobo(0),
@@ -71,6 +72,7 @@ export const sampleOrder: OrderRecord = {
       unitPriceKobo: kobo(2_850_000),
       lineTotalKobo: kobo(5_700_000),
       discountShareKobo: kobo(570_000),
+      vatKobo: kobo(0),
     },
   ],
 };

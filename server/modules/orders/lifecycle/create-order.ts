@@ -1,10 +1,12 @@
 import type { CheckoutPaymentMethod } from "#contract/api/orders/orders.ts";
 import { kobo } from "#contract/money/kobo.ts";
+import type { PricedCart } from "#contract/pricing/price-cart.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import { repeatTransaction, type Tx } from "#server/database/connection/connection.ts";
 import type { Runtime } from "#server/database/runtime.ts";
 import { getStoreSettings } from "#server/modules/settings/index.ts";
 import { newId } from "#server/platform/auth/ids.ts";
-import type { OrderRecord } from "../model/order.ts";
+import type { OrderLine, OrderRecord, OrderVat } from "../model/order.ts";
 import { createOrderNumber } from "../model/order-number.ts";
 import { insertOrder } from "../queries/orders.queries.ts";
 
@@ -28,8 +30,11 @@ export type NewOrder = Omit<
   | "poNumber"
   | "pickup"
   | "business"
+  | "vat"
+  | "lines"
 > &
-  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "business">> & {
+  Partial<Pick<OrderRecord, "poNumber" | "pickup" | "business" | "vat">> & {
+    readonly lines: readonly NewLine[];
     /** Defaults to card; ignored when nothing is to be paid. */
     readonly paymentMethod?: CheckoutPaymentMethod;
     readonly holdMinutes: number;
@@ -37,6 +42,17 @@ export type NewOrder = Omit<
     /** Hash of the order token, given the order's id. */
     readonly tokenHashFor: (orderId: string) => string;
   };
+
+type NewLine = Omit<OrderLine, "vatKobo"> & Partial<Pick<OrderLine, "vatKobo">>;
+
+export function toOrderVat(
+  terms: VatTerms | undefined,
+  { vatKobo, shippingVatKobo }: Pick<PricedCart, "vatKobo" | "shippingVatKobo">,
+): OrderVat | null {
+  if (!terms) return null;
+  const { percent, isAdded } = terms;
+  return { percent, isAdded, shippingKobo: shippingVatKobo, totalKobo: vatKobo };
+}
 
 export async function getHoldMinutes(tx: Tx, { config }: Pick<Runtime, "config">): Promise<number> {
   return (await getStoreSettings(tx, config, "selling")).reservationMinutes;
@@ -50,6 +66,8 @@ export function newOrder(
     poNumber = null,
     pickup = null,
     business = null,
+    vat = null,
+    lines,
     paymentMethod = "card",
     orderNumber = createOrderNumber(),
     ...input
@@ -62,6 +80,8 @@ export function newOrder(
     poNumber,
     pickup,
     business,
+    vat,
+    lines: lines.map((line) => ({ vatKobo: kobo(0), ...line })),
     id,
     orderNumber,
     status: "PENDING_PAYMENT",

@@ -1,3 +1,3 @@
-export { noParcel, type OrderRecord } from "./order.ts";
+export { noParcel, type OrderRecord, type OrderVat } from "./order.ts";
 export { balanceDueKobo, netReceivedKobo, netRefundedKobo, retainedKobo } from "./order-money.ts";
 export { orderLink, parseOrderNumber } from "./order-number.ts";

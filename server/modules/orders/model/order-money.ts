@@ -1,5 +1,7 @@
+import type { Order } from "#contract/api/orders/orders.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
-import type { OrderRecord } from "./order.ts";
+import { toNaira } from "#contract/money/naira.ts";
+import type { OrderRecord, OrderVat } from "./order.ts";
 
 type OrderAmounts = Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">;
 
@@ -39,4 +41,12 @@ export function isFullyRefunded({
   refundedKobo,
 }: Omit<OrderAmounts, "status">): boolean {
   return totalKobo > 0 && receivedKobo > 0 && refundedKobo === receivedKobo;
+}
+
+export function toVatResponse({
+  percent,
+  isAdded,
+  totalKobo,
+}: OrderVat): NonNullable<Order["vat"]> {
+  return { percent, isAdded, amount: toNaira(totalKobo) };
 }

@@ -16,6 +16,17 @@ export interface OrderLine {
   readonly lineTotalKobo: Kobo;
   /** Share of the discount; the shares add up exactly. */
   readonly discountShareKobo: Kobo;
+  /** Of what is paid for the line; 0 without VAT. */
+  readonly vatKobo: Kobo;
+}
+
+/** As placed. Line totals and shipping hold it unless it is added to them. */
+export interface OrderVat {
+  readonly percent: number;
+  readonly isAdded: boolean;
+  readonly shippingKobo: Kobo;
+  /** Of all lines and the delivery. */
+  readonly totalKobo: Kobo;
 }
 
 export interface BuyingBusiness {
@@ -37,6 +48,8 @@ export interface OrderRecord {
   readonly shippingKobo: Kobo;
   readonly discountKobo: Kobo;
   readonly totalKobo: Kobo;
+  /** Null where the store charged none. */
+  readonly vat: OrderVat | null;
   /** Totals over all payments and refunds. */
   readonly receivedKobo: Kobo;
   readonly refundedKobo: Kobo;

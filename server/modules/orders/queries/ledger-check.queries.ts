@@ -44,7 +44,9 @@ export async function findLedgerDiscrepancies(db: Queryable): Promise<LedgerDisc
       select 'order lines do not add up to the total', o.id, sum(l.line_total_kobo - l.discount_share_kobo), o.total_kobo
       from shop_order o join order_line l on l.order_id = o.id
       group by o.id having sum(l.line_total_kobo - l.discount_share_kobo) + o.shipping_kobo
-        <> o.total_kobo or sum(l.discount_share_kobo) <> o.discount_kobo
+          + case when o.is_vat_added then o.vat_kobo else 0 end <> o.total_kobo
+        or sum(l.discount_share_kobo) <> o.discount_kobo
+        or sum(l.vat_kobo) + o.shipping_vat_kobo <> o.vat_kobo
       union all
       select 'closed orders are counted wrong', coalesce(c.status, r.status),
         coalesce(c.units, 0), coalesce(r.units, 0)

@@ -12,7 +12,10 @@ import type { OrderRecord, StatusChangeReason } from "../model/order.ts";
 const columns = `o.id, o.order_number, o.status, o.user_id,
   o.business_profile_id, o.email, o.shipping_info,
   o.subtotal_kobo, o.shipping_kobo,
-  o.discount_kobo, o.total_kobo, o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
+  o.discount_kobo, o.total_kobo,
+  case when o.vat_percent is not null then json_build_object('percent', o.vat_percent,
+    'isAdded', o.is_vat_added, 'shippingKobo', o.shipping_vat_kobo, 'totalKobo', o.vat_kobo) end as vat,
+  o.received_kobo, o.refunded_kobo, o.reversed_kobo, o.discount_id,
   o.discount_code, o.token_hash,
   o.reserved_until, o.paid_at, o.created_at,
   o.po_number, o.pickup, o.business, o.delivered_at, o.payment_method, o.open_cases, o.version,
@@ -21,7 +24,7 @@ const columns = `o.id, o.order_number, o.status, o.user_id,
   (select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id,
       'name', l.name, 'size', l.size, 'image', ${pictureAddress("l.image")}, 'quantity', l.quantity, 'withdrawn', l.withdrawn,
       'unitPriceKobo', l.unit_price_kobo, 'lineTotalKobo', l.line_total_kobo,
-      'discountShareKobo', l.discount_share_kobo) order by l.position)
+      'discountShareKobo', l.discount_share_kobo, 'vatKobo', l.vat_kobo) order by l.position)
     from order_line l where l.order_id = o.id) as lines`;
 
 /** @returns false when the order number is taken */
@@ -37,20 +40,21 @@ export async function insertOrder(
         insert into shop_order (id, order_number, status, user_id, business_profile_id, email,
           shipping_info, subtotal_kobo, shipping_kobo, discount_kobo, total_kobo, discount_id,
           discount_code, token_hash, reserved_until, created_at, updated_at,
-          po_number, business, placed_from, payment_method, pickup)
+          po_number, business, placed_from, payment_method, pickup, vat_percent, is_vat_added,
+          shipping_vat_kobo, vat_kobo)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $28,
-          $29, $30, $31, $32)
+          $29, $30, $31, $32, $33, $34, $35, $36)
         on conflict (order_number) do nothing
         returning id
       ), lines as (
         insert into order_line (order_id, position, product_id, variant_id, name, size, image,
-          quantity, unit_price_kobo, line_total_kobo, discount_share_kobo)
+          quantity, unit_price_kobo, line_total_kobo, discount_share_kobo, vat_kobo)
         select o.id, l.position, l.product_id, l.variant_id, l.name, l.size, l.image, l.quantity,
-          l.unit_price_kobo, l.line_total_kobo, l.discount_share_kobo
+          l.unit_price_kobo, l.line_total_kobo, l.discount_share_kobo, l.vat_kobo
         from o, unnest($17::text[], $18::text[], $19::text[], $20::text[], $21::text[],
-            $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[])
+            $22::integer[], $23::bigint[], $24::bigint[], $25::bigint[], $37::bigint[])
           with ordinality as l (product_id, variant_id, name, size, image, quantity,
-            unit_price_kobo, line_total_kobo, discount_share_kobo, position)
+            unit_price_kobo, line_total_kobo, discount_share_kobo, vat_kobo, position)
       ), history as (
         insert into order_status_change (order_id, from_status, to_status, actor, reason, created_at)
         select o.id, null, $3, $26, $27, $16 from o
@@ -89,6 +93,11 @@ export async function insertOrder(
       placedFrom,
       order.paymentMethod,
       order.pickup && JSON.stringify(order.pickup),
+      order.vat?.percent ?? null,
+      order.vat?.isAdded ?? false,
+      order.vat?.shippingKobo ?? 0,
+      order.vat?.totalKobo ?? 0,
+      lines.map((line) => line.vatKobo),
     ],
   });
   if (row) refreshCustomers(tx, [order]);

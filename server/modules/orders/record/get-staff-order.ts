@@ -16,7 +16,12 @@ import { getActorNames } from "#server/modules/staff/index.ts";
 import { AppError } from "#server/platform/errors/errors.ts";
 import { getLastEmail } from "../emails/last-order-email.ts";
 import type { OrderRecord, ParcelRecord } from "../model/order.ts";
-import { balanceDueKobo, netReceivedKobo, netRefundedKobo } from "../model/order-money.ts";
+import {
+  balanceDueKobo,
+  netReceivedKobo,
+  netRefundedKobo,
+  toVatResponse,
+} from "../model/order-money.ts";
 import { canReadText, type OrderReader, type Reader } from "../model/order-reader.ts";
 import { shippedQuantity } from "../model/order-state-machine.ts";
 import {
@@ -170,6 +175,7 @@ function toOrderAmounts(
     discount: toNaira(order.discountKobo),
     discountCode: order.discountCode,
     total: toNaira(order.totalKobo),
+    ...(order.vat && { vat: toVatResponse(order.vat) }),
     received: toNaira(netReceivedKobo(order)),
     refunded: toNaira(netRefundedKobo(order)),
     reversed: toNaira(order.reversedKobo),

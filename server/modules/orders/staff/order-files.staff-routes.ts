@@ -3,7 +3,7 @@ import { maxParcelPhotoBytes } from "#contract/api/orders/staff-order-commands.t
 import { staffOrderFileRoutes } from "#contract/api/orders/staff-orders.routes.ts";
 import { recordExport } from "#server/database/audit.ts";
 import type { Runtime } from "#server/database/runtime.ts";
-import { getContact } from "#server/modules/settings/index.ts";
+import { getSeller } from "#server/modules/settings/index.ts";
 import { acceptUploads } from "#server/platform/files/accept-uploads.ts";
 import { sendCsv, sendFile } from "#server/platform/files/send-file.ts";
 import { type ApiPlugin, handleRoutes } from "#server/platform/http/handle-routes.ts";
@@ -50,7 +50,9 @@ export function orderFileStaffRoutes(runtime: Runtime): ApiPlugin {
 
       async "GET /staff/orders/:id/invoice"({ params }, reply) {
         const order = await getOrder(db, params.id);
-        const content = await createInvoicePdf(toInvoice(order, await getContact(db)));
+        const content = await createInvoicePdf(
+          toInvoice(order, await getSeller(db, runtime.config)),
+        );
         const name = `${order.orderNumber}.pdf`;
         return sendFile(reply, { name, mediaType: "application/pdf", content });
       },

@@ -9,7 +9,7 @@ import { createCreditNote } from "./credit-note.ts";
 
 const documentLimit = { name: "invoice", limit: 60, windowSeconds: 600 };
 
-export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
+export function creditNoteRoutes({ db, limits, config }: Runtime): ApiPlugin {
   return async (app) => {
     noStore(app);
     handleRoutes(app, shopCreditNoteRoutes, {
@@ -17,7 +17,7 @@ export function creditNoteRoutes({ db, limits }: Runtime): ApiPlugin {
         const user = requireVerifiedUser(caller);
         await limits.spend(documentLimit, user.userId);
         const order = await getOwnOrder(db, user, params.id);
-        return sendFile(reply, await createCreditNote(db, order, params.refundId));
+        return sendFile(reply, await createCreditNote(db, config, order, params.refundId));
       },
     });
   };

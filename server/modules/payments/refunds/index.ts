@@ -6,8 +6,13 @@ export {
   sumRefundedLines,
   type UnreturnableUnits,
 } from "../refund-lines.queries.ts";
-export { listOrdersWithPendingRefunds, sumRefundsByReturn } from "../refunds.queries.ts";
+export {
+  listOrdersWithPendingRefunds,
+  type PaymentRefund,
+  sumRefundsByReturn,
+} from "../refunds.queries.ts";
 export { creditNoteRoutes } from "./credit-note.routes.ts";
+export { getVatByRefund, numberCreditNotes } from "./credit-note.ts";
 export { canRefund, requireRefundAllowance } from "./refund-basis.ts";
 export { refundStaffRoutes } from "./refunds.staff-routes.ts";
 export { type RefundedLine, refundPayment, requestRefund } from "./request-refund.ts";

@@ -15,9 +15,11 @@ const line = fc
     discount: fc.double({ min: 0, max: 1, noNaN: true }),
     returned: fc.double({ min: 0, max: 1, noNaN: true }),
     given: fc.double({ min: 0, max: 1, noNaN: true }),
+    vat: fc.nat({ max: 700_000 }),
   })
-  .map(({ quantity, unit, discount, returned, given }) => ({
+  .map(({ quantity, unit, discount, returned, given, vat }) => ({
     quantity,
+    addedVatKobo: kobo(vat),
     lineTotalKobo: kobo(quantity * unit),
     discountShareKobo: kobo(Math.floor(quantity * unit * discount)),
     refundedQuantity: Math.floor(quantity * returned),
@@ -43,7 +45,7 @@ test("refunds the same unit by unit or at once, in total what was paid", () => {
     fc.property(line, (given) => {
       const came = kobo(10 ** 9);
       const payment = { reference: "", amountKobo: came, refundingKobo: kobo(0) };
-      const paid = given.lineTotalKobo - given.discountShareKobo;
+      const paid = given.lineTotalKobo - given.discountShareKobo + given.addedVatKobo;
       let sum = 0;
       for (let piece = 0; piece < given.quantity; piece += 1) {
         const basis = {
@@ -91,7 +93,10 @@ test("a plan never exceeds what is left, names only remaining units, and its par
       for (const { position, quantity, amountKobo } of plan.lines) {
         const cost = list
           .filter((each) => each.position === position)
-          .map((each) => each.lineTotalKobo - each.discountShareKobo - each.refundedKobo);
+          .map(
+            (each) =>
+              each.lineTotalKobo + each.addedVatKobo - each.discountShareKobo - each.refundedKobo,
+          );
         expect(amountKobo).toBeLessThanOrEqual(cost[0] ?? 0);
         const units = laid.flat().filter((each) => each.position === position);
         expect(units.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity);
@@ -110,6 +115,7 @@ test("rejects more units than a line has left", () => {
         quantity: 2,
         lineTotalKobo: kobo(200),
         discountShareKobo: kobo(0),
+        addedVatKobo: kobo(0),
         refundedQuantity: 1,
         refundedKobo: kobo(100),
       },

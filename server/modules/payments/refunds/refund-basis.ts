@@ -46,14 +46,17 @@ export async function loadRefundBasis(
 ): Promise<OrderRefundBasis> {
   const refunded = await sumRefundedTotals(on, order.id);
   const hasItems = order.totalKobo > 0 && dispositionsFor(order.status).length > 0;
+  const isVatAdded = order.vat?.isAdded === true;
+  const paidShippingKobo = order.shippingKobo + (isVatAdded ? (order.vat?.shippingKobo ?? 0) : 0);
   return {
     payments: await listCaptures(on, order.id),
     isPaidNotShipped: isPaidNotShipped(order.status),
-    shippingKobo: hasItems ? kobo(order.shippingKobo - refunded.shippingKobo) : kobo(0),
+    shippingKobo: hasItems ? kobo(paidShippingKobo - refunded.shippingKobo) : kobo(0),
     lines: hasItems
       ? order.lines.map((line, i) => ({
           ...line,
           position: i + 1,
+          addedVatKobo: isVatAdded ? line.vatKobo : kobo(0),
           refundedQuantity: refunded.lines.get(i + 1)?.quantity ?? 0,
           refundedKobo: refunded.lines.get(i + 1)?.amountKobo ?? kobo(0),
         }))

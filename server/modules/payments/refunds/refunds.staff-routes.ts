@@ -22,7 +22,7 @@ export function refundStaffRoutes(runtime: Runtime, hooks: RefundableUnitsHooks)
 
       "GET /staff/orders/:id/refunds/:refundId/credit-note": async ({ params }, reply) => {
         const order = await getOrder(db, params.id);
-        return sendFile(reply, await createCreditNote(db, order, params.refundId));
+        return sendFile(reply, await createCreditNote(db, runtime.config, order, params.refundId));
       },
 
       "POST /staff/orders/:id/refunds": {

@@ -206,7 +206,7 @@ function addRemainingUnits(
  * @param amountKobo the units' share of the money
  */
 export function listRemainingUnits(
-  { status, totalKobo, lines }: OrderRecord,
+  { status, totalKobo, lines, vat }: OrderRecord,
   refunded: ReadonlyMap<number, RefundedLineTotals>,
   amountKobo: Kobo,
 ): RefundedLine[] {
@@ -219,6 +219,7 @@ export function listRemainingUnits(
       lines: lines.map((line, i) => ({
         ...line,
         position: i + 1,
+        addedVatKobo: vat?.isAdded ? line.vatKobo : kobo(0),
         refundedQuantity: refunded.get(i + 1)?.quantity ?? 0,
         refundedKobo: refunded.get(i + 1)?.amountKobo ?? kobo(0),
       })),

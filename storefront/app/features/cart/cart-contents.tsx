@@ -23,6 +23,7 @@ import { useCart } from "../../session/cart/cart-context.tsx";
 import { type CartLine, countItems } from "../../session/cart/cart-reducer.ts";
 import { priceLines, usePricedCart } from "../../session/cart/priced-cart.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { useVat } from "../../store-content.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 
 export function CartContents() {
@@ -88,6 +89,7 @@ const openCheckout = loadOnClick(loadCheckout);
 export function CartFooter() {
   const { lines, isOpen, close } = useCart();
   const { subtotalKobo, discountKobo } = useDiscountedCart(isOpen);
+  const vat = useVat();
   const navigate = useNavigate();
   const [checkoutState, setCheckoutState] = useState<"ready" | "going" | "failed">("ready");
   const isOpenRef = useRef(isOpen);
@@ -114,7 +116,7 @@ export function CartFooter() {
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 font-medium text-lead">
-        <p>Subtotal</p>
+        <p>{vat?.isAdded ? "Subtotal, + VAT" : "Subtotal"}</p>
         <p className="tabular-nums">{formatNaira(subtotalKobo)}</p>
       </div>
       {discountKobo > 0 && (

@@ -161,7 +161,7 @@ export function CheckoutPage({ LoginDialog, loadLogin }: CheckoutPageProps) {
                   onPayFor={checkout.payFor}
                 />
               </div>
-              <Totals priced={priced} shipping={shipping} />
+              <Totals priced={priced} shipping={shipping} vat={checkout.vat} />
               {acceptsTransfers && !isFree && (
                 <PaymentMethods value={paymentMethod} onChange={selectMethod} />
               )}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira } from "#contract/money/naira.ts";
 import type { PricedCart, PricedLine } from "#contract/pricing/price-cart.ts";
+import { type VatTerms, vatRow } from "#contract/pricing/vat.ts";
 import { plural } from "#contract/text/format.ts";
 import { ChevronDownIcon } from "#ui/primitives/icons.tsx";
 import { Picture } from "#ui/primitives/pictures/picture.tsx";
@@ -54,7 +55,16 @@ export function SummaryLines(props: {
   );
 }
 
-export function Totals({ priced, shipping }: { priced: PricedCart; shipping: ShippingChoice }) {
+export function Totals({
+  priced,
+  shipping,
+  vat,
+}: {
+  readonly priced: PricedCart;
+  readonly shipping: ShippingChoice;
+  readonly vat: VatTerms | undefined;
+}) {
+  const vatLine = vat && <Row term={vatRow(vat)} value={formatNaira(priced.vatKobo)} />;
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(priced.subtotalKobo)} />
@@ -71,12 +81,14 @@ export function Totals({ priced, shipping }: { priced: PricedCart; shipping: Shi
           className="text-leaf-deep"
         />
       )}
+      {vat?.isAdded && vatLine}
       <div className="mt-3 flex items-baseline justify-between gap-4 border-ink border-t pt-5 pb-5">
         <dt className="font-medium text-lead">Total</dt>
         <dd className="font-medium text-total" aria-live="polite">
           {formatNaira(priced.totalKobo)}
         </dd>
       </div>
+      {vat?.isAdded === false && vatLine}
     </dl>
   );
 }

@@ -6,6 +6,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { PriceWith } from "#contract/pricing/best-discount.ts";
 import type { PricedCart } from "#contract/pricing/price-cart.ts";
 import { noShippingFee } from "#contract/pricing/shipping-fee.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
 import { loadOnClick } from "../../loading/load-on-click.ts";
 import { useCart } from "../../session/cart/cart-context.tsx";
@@ -17,6 +18,7 @@ import {
   readPendingOrder,
 } from "../../session/order/pending-order.ts";
 import { useSession } from "../../session/session-context.tsx";
+import { useVat } from "../../store-content.ts";
 import type { CheckoutState, OrderProblem } from "./checkout-state.ts";
 import type { ShippingChoice } from "./form/delivery-options.tsx";
 import { type CheckoutField, type CheckoutForm, toShippingInfo } from "./form/use-checkout-form.ts";
@@ -42,6 +44,7 @@ export interface Checkout {
   readonly state: CheckoutState;
   readonly setState: Dispatch<SetStateAction<CheckoutState>>;
   readonly priced: PricedCart;
+  readonly vat: VatTerms | undefined;
   readonly discount: DiscountControl;
   place(
     form: CheckoutForm,
@@ -61,7 +64,8 @@ export function useCheckout(
   const cart = useCart();
   const [state, setState] = useState<CheckoutState>({ step: "editing" });
   const { wholesale, refreshBusiness } = useSession();
-  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shipping);
+  const [vat, setVat] = useState(useVat());
+  const price: PriceWith = (granted) => priceLines(cart.lines, wholesale, granted, shipping, vat);
   const discount = useDiscount(
     price,
     cart.lines.map(({ id }) => id),
@@ -113,6 +117,7 @@ export function useCheckout(
       // Wholesale prices may apply even where no business is loaded: that answer may have failed.
       await repriceCart(cart, discount, prices, refreshBusiness());
       onShipping({ ...noShippingFee, feeKobo: fromNaira(prices.shipping) });
+      setVat(prices.vat);
       setState({ step: "editing" });
     } catch (cause) {
       console.error(cause);
@@ -124,6 +129,7 @@ export function useCheckout(
     state,
     setState,
     priced,
+    vat,
     discount,
     async place(form, poNumber, paymentMethod) {
       setState({ step: "placing" });

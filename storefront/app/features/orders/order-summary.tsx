@@ -3,6 +3,7 @@ import type { Order } from "#contract/api/orders/orders.ts";
 import { shippingRows } from "#contract/delivery/shipping-rows.ts";
 import { kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
+import { vatRow } from "#contract/pricing/vat.ts";
 import { formatDate } from "#contract/text/format.ts";
 import { classNames } from "#ui/primitives/class-names.ts";
 import { lazyComponent } from "#ui/primitives/lazy-component.tsx";
@@ -138,6 +139,8 @@ function RefundsNotLoaded() {
 }
 
 export function OrderTotals({ order }: { order: Order }) {
+  const { vat } = order;
+  const vatLine = vat && <Row term={vatRow(vat)} value={formatNaira(fromNaira(vat.amount))} />;
   return (
     <dl className="tabular-nums">
       <Row term="Subtotal" value={formatNaira(fromNaira(order.subtotalAmount))} />
@@ -150,10 +153,12 @@ export function OrderTotals({ order }: { order: Order }) {
           value={`−${formatNaira(fromNaira(order.discountAmount))}`}
         />
       )}
+      {vat?.isAdded && vatLine}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-ink border-t pt-4">
         <dt className="font-medium">Total</dt>
         <dd className="font-medium text-price">{formatNaira(fromNaira(order.totalAmount))}</dd>
       </div>
+      {vat?.isAdded === false && vatLine}
       <MoneyRows order={order} />
     </dl>
   );

@@ -4,6 +4,7 @@ import { fromNaira } from "#contract/money/naira.ts";
 import type { DiscountValue } from "#contract/pricing/discount-amount.ts";
 import { type PricedCart, priceCart } from "#contract/pricing/price-cart.ts";
 import { noShippingFee, type ShippingQuote } from "#contract/pricing/shipping-fee.ts";
+import type { VatTerms } from "#contract/pricing/vat.ts";
 import { useSession } from "../session-context.tsx";
 import { useCart } from "./cart-context.tsx";
 import type { CartLine } from "./cart-reducer.ts";
@@ -14,12 +15,14 @@ export function priceLines(
   wholesale: boolean,
   discount?: Discount,
   shipping: ShippingQuote = noShippingFee,
+  vat?: VatTerms,
 ): PricedCart {
   const priceable = lines.map((line) => ({ ...line, productId: line.id }));
   return priceCart(priceable, {
     wholesale,
     discount: discount && toDiscountValue(discount),
     shipping,
+    vat,
   });
 }
 

@@ -13,7 +13,7 @@ import { type Pending, usePending } from "../../../loading/pending.ts";
 import { pageTitle } from "../../../page-title.ts";
 import { getDisplayedPrice, useDisplayedPrice } from "../../../pricing/displayed-price.ts";
 import type { Priced } from "../../../session/cart/cart-line.ts";
-import { useContacts } from "../../../store-content.ts";
+import { useContacts, useVat } from "../../../store-content.ts";
 import { useGoBack } from "../../../use-go-back.ts";
 import { GridSkeleton, ProductGrid } from "../product-grid.tsx";
 import type { ProductDetail } from "./load-product.ts";
@@ -212,11 +212,13 @@ function ShareLink({ product }: { readonly product: Product }) {
 function ProductSummary(props: { readonly product: Product; readonly units: number }) {
   const { product } = props;
   const { priceKobo, originalKobo } = useDisplayedPrice(product, props.units);
+  const isVatAdded = useVat()?.isAdded;
   return (
     <>
       <h1 className="type-product">{product.name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3.5">
         <Price price={priceKobo} original={originalKobo} className="text-price [&>s]:text-lead" />
+        {isVatAdded && <span className="text-umber">+ VAT</span>}
         <DiscountBadge product={product} />
       </p>
       <p className="mt-6 mb-8 max-w-[60ch] text-umber">{product.description}</p>
