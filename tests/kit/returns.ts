@@ -23,10 +23,10 @@ export interface DeliveredOrder {
 export async function deliverOrder(
   shop: TestApp,
   items: readonly OrderItemInput[],
-  options: { token?: string; email?: string } = {},
+  options: { token?: string; email?: string; totalAmount?: number } = {},
 ): Promise<DeliveredOrder> {
-  const { token: account, email = "adaeze@example.com" } = options;
-  const body = orderBody(items, { shippingInfo: { email } });
+  const { token: account, email = "adaeze@example.com", totalAmount } = options;
+  const body = orderBody(items, { shippingInfo: { email }, ...(totalAmount && { totalAmount }) });
   const placed = await postOrder(shop, body, account ? { token: account } : {});
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const order = placed.body.data;

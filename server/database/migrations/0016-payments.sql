@@ -162,8 +162,10 @@ create function check_refunded_line() returns trigger language plpgsql as $$
 begin
   if (select sum(l.amount_kobo) from payment_refund_line l join payment_refund r on r.id = l.refund_id
       where l.order_id = new.order_id and l.position = new.position and r.status <> 'failed')
-    > (select line_total_kobo - discount_share_kobo from order_line
-      where order_id = new.order_id and position = new.position)
+    > (select l.line_total_kobo - l.discount_share_kobo
+        + case when o.is_vat_added then l.vat_kobo else 0 end
+      from order_line l join shop_order o on o.id = l.order_id
+      where l.order_id = new.order_id and l.position = new.position)
   then
     raise exception 'Line % of order % would give back more than it cost', new.position, new.order_id
       using errcode = 'check_violation';

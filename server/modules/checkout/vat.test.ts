@@ -9,6 +9,8 @@ import { getSeller } from "#server/modules/settings/index.ts";
 import { createDeliveryCalls, resetDelivery } from "../../../tests/kit/delivery.ts";
 import type { OpenOrder } from "../../../tests/kit/payment-shop.ts";
 import { createRefundDesk, type RefundDesk } from "../../../tests/kit/refund-desk.ts";
+import { createReturnDesk } from "../../../tests/kit/return-desk.ts";
+import { deliverOrder, requestReturn, sellable } from "../../../tests/kit/returns.ts";
 import { bypassCache, saveSettings } from "../../../tests/kit/settings.ts";
 import {
   addProduct,
@@ -17,6 +19,7 @@ import {
   postOrder,
   type Reply,
 } from "../../../tests/kit/shop.ts";
+import { signInStaff } from "../../../tests/kit/staff.ts";
 
 let desk: RefundDesk;
 let shirt: string;
@@ -116,6 +119,18 @@ describe("VAT that is added", () => {
     ]);
   });
 
+  test("goes back whole when everything does, with its delivery", async () => {
+    const open = await placePaid(21_500, 2);
+    expect((await desk.options(open)).refundable).toBe(21_500);
+    const made = await desk.refund(open, {
+      mode: "all",
+      lines: [{ position: 1, quantity: 2, disposition: "stock" }],
+      amount: 21_500,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    expect(desk.sentBack(open)).toEqual([21_500]);
+  });
+
   test("of delivery is charged only where delivery has it", async () => {
     const calls = createDeliveryCalls(desk.pay.shop, desk.owner);
     await calls.give({ elsewhere: { fee: 4_000 }, lagos: { fee: 4_000 } });
@@ -127,6 +142,24 @@ describe("VAT that is added", () => {
     expect(await total()).toBe(14_750);
     await resetDelivery(desk.pay.shop);
   });
+});
+
+test("a returned item brings back the VAT that was added to it", async () => {
+  const returns = await createReturnDesk();
+  const manager = await signInStaff(returns.shop, "owner");
+  await saveSettings(returns.shop, manager, "vat", { mode: "added" });
+  const delivered = await deliverOrder(returns.shop, [orderItem(returns.productId)], {
+    totalAmount: 10_750,
+  });
+  const { id } = await requestReturn(returns.shop, delivered, {
+    kind: "refund",
+    lines: [{ position: 1, size: "M", quantity: 1 }],
+  });
+  await returns.runCommand(id, "approve", { kind: "refund" });
+  await returns.runCommand(id, "receive", sellable);
+  expect((await returns.read(id)).refundableAmount).toBe(10_750);
+  await returns.runCommand(id, "refund", { amount: 10_750 });
+  await returns.close();
 });
 
 test("VAT in the prices changes no total, and is told", async () => {

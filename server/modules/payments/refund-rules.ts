@@ -76,10 +76,9 @@ export interface RefundableLine {
   /** From 1. */
   readonly position: number;
   readonly quantity: number;
-  readonly lineTotalKobo: Kobo;
+  /** For all its units. */
+  readonly paidKobo: Kobo;
   readonly discountShareKobo: Kobo;
-  /** VAT that was added to the line’s price. */
-  readonly addedVatKobo: Kobo;
   readonly refundedQuantity: number;
   readonly refundedKobo: Kobo;
 }
@@ -182,8 +181,8 @@ function valueLine(
       portion(whole, line.refundedQuantity + quantity, line.quantity) -
         portion(whole, line.refundedQuantity, line.quantity),
     );
-  const full = kobo(line.lineTotalKobo + line.addedVatKobo);
-  const paid = kobo(full - line.discountShareKobo);
+  const paid = line.paidKobo;
+  const full = kobo(paid + line.discountShareKobo);
   const discountKobo = share(full) - share(paid);
   const paidKobo = kobo(Math.min(share(paid), Math.max(0, paid - line.refundedKobo)));
   return { position, quantity, paidKobo, fullKobo: kobo(paidKobo + discountKobo) };

@@ -1,3 +1,10 @@
 export { noParcel, type OrderRecord, type OrderVat } from "./order.ts";
-export { balanceDueKobo, netReceivedKobo, netRefundedKobo, retainedKobo } from "./order-money.ts";
+export {
+  balanceDueKobo,
+  netReceivedKobo,
+  netRefundedKobo,
+  paidForLine,
+  paidForShipping,
+  retainedKobo,
+} from "./order-money.ts";
 export { orderLink, parseOrderNumber } from "./order-number.ts";

@@ -1,7 +1,7 @@
 import type { Order } from "#contract/api/orders/orders.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { toNaira } from "#contract/money/naira.ts";
-import type { OrderRecord, OrderVat } from "./order.ts";
+import type { OrderLine, OrderRecord, OrderVat } from "./order.ts";
 
 type OrderAmounts = Pick<OrderRecord, "status" | "totalKobo" | "receivedKobo" | "refundedKobo">;
 
@@ -10,6 +10,25 @@ export function retainedKobo({
   refundedKobo,
 }: Omit<OrderAmounts, "status" | "totalKobo">): Kobo {
   return kobo(receivedKobo - refundedKobo);
+}
+
+/** What is paid for all units of a line, with VAT that is added to it. */
+export function paidForLine(
+  { vat }: Pick<OrderRecord, "vat">,
+  {
+    lineTotalKobo,
+    discountShareKobo,
+    vatKobo,
+  }: Pick<OrderLine, "lineTotalKobo" | "discountShareKobo" | "vatKobo">,
+): Kobo {
+  return kobo(lineTotalKobo - discountShareKobo + (vat?.isAdded ? vatKobo : 0));
+}
+
+export function paidForShipping({
+  shippingKobo,
+  vat,
+}: Pick<OrderRecord, "shippingKobo" | "vat">): Kobo {
+  return kobo(shippingKobo + (vat?.isAdded ? vat.shippingKobo : 0));
 }
 
 /** Received minus charged back or never received. */

@@ -19,8 +19,7 @@ const line = fc
   })
   .map(({ quantity, unit, discount, returned, given, vat }) => ({
     quantity,
-    addedVatKobo: kobo(vat),
-    lineTotalKobo: kobo(quantity * unit),
+    paidKobo: kobo(quantity * unit - Math.floor(quantity * unit * discount) + vat),
     discountShareKobo: kobo(Math.floor(quantity * unit * discount)),
     refundedQuantity: Math.floor(quantity * returned),
     refundedKobo: kobo(
@@ -45,7 +44,7 @@ test("refunds the same unit by unit or at once, in total what was paid", () => {
     fc.property(line, (given) => {
       const came = kobo(10 ** 9);
       const payment = { reference: "", amountKobo: came, refundingKobo: kobo(0) };
-      const paid = given.lineTotalKobo - given.discountShareKobo + given.addedVatKobo;
+      const paid = given.paidKobo;
       let sum = 0;
       for (let piece = 0; piece < given.quantity; piece += 1) {
         const basis = {
@@ -93,10 +92,7 @@ test("a plan never exceeds what is left, names only remaining units, and its par
       for (const { position, quantity, amountKobo } of plan.lines) {
         const cost = list
           .filter((each) => each.position === position)
-          .map(
-            (each) =>
-              each.lineTotalKobo + each.addedVatKobo - each.discountShareKobo - each.refundedKobo,
-          );
+          .map((each) => each.paidKobo - each.refundedKobo);
         expect(amountKobo).toBeLessThanOrEqual(cost[0] ?? 0);
         const units = laid.flat().filter((each) => each.position === position);
         expect(units.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity);
@@ -113,9 +109,8 @@ test("rejects more units than a line has left", () => {
       {
         position: 1,
         quantity: 2,
-        lineTotalKobo: kobo(200),
+        paidKobo: kobo(200),
         discountShareKobo: kobo(0),
-        addedVatKobo: kobo(0),
         refundedQuantity: 1,
         refundedKobo: kobo(100),
       },

@@ -7,7 +7,11 @@ import { type Kobo, kobo } from "#contract/money/kobo.ts";
 import { formatNaira, fromNaira } from "#contract/money/naira.ts";
 import { supportRefundLimit } from "#contract/rights.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import {
+  type OrderRecord,
+  paidForLine,
+  paidForShipping,
+} from "#server/modules/orders/model/index.ts";
 import { AppError, validationError } from "#server/platform/errors/errors.ts";
 import { listCaptures, type PaymentCapture } from "../payments.queries.ts";
 import { countUnreturnableUnits, sumRefundedTotals } from "../refund-lines.queries.ts";
@@ -46,17 +50,15 @@ export async function loadRefundBasis(
 ): Promise<OrderRefundBasis> {
   const refunded = await sumRefundedTotals(on, order.id);
   const hasItems = order.totalKobo > 0 && dispositionsFor(order.status).length > 0;
-  const isVatAdded = order.vat?.isAdded === true;
-  const paidShippingKobo = order.shippingKobo + (isVatAdded ? (order.vat?.shippingKobo ?? 0) : 0);
   return {
     payments: await listCaptures(on, order.id),
     isPaidNotShipped: isPaidNotShipped(order.status),
-    shippingKobo: hasItems ? kobo(paidShippingKobo - refunded.shippingKobo) : kobo(0),
+    shippingKobo: hasItems ? kobo(paidForShipping(order) - refunded.shippingKobo) : kobo(0),
     lines: hasItems
       ? order.lines.map((line, i) => ({
           ...line,
           position: i + 1,
-          addedVatKobo: isVatAdded ? line.vatKobo : kobo(0),
+          paidKobo: paidForLine(order, line),
           refundedQuantity: refunded.lines.get(i + 1)?.quantity ?? 0,
           refundedKobo: refunded.lines.get(i + 1)?.amountKobo ?? kobo(0),
         }))

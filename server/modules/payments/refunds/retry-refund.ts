@@ -1,7 +1,7 @@
 import { isPaidNotShipped } from "#contract/api/orders/order-status-rules.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { type OrderRecord, paidForLine } from "#server/modules/orders/model/index.ts";
 import { listRetainedRefunds } from "../cases/payment-cases.queries.ts";
 import { listCaptures } from "../payments.queries.ts";
 import {
@@ -154,7 +154,7 @@ function createLineAllocator({ order, siblings, lines, refunded }: RetryContext)
         .sort((a, b) => (indexOf.get(b.refundId) ?? 0) - (indexOf.get(a.refundId) ?? 0));
       const quantity = isRequested ? 0 : (last?.quantity ?? 0);
       const isAvailable = (alreadyRefunded?.quantity ?? 0) + quantity <= bought.quantity;
-      const paid = bought.lineTotalKobo - bought.discountShareKobo;
+      const paid = paidForLine(order, bought);
       const availableKobo = isAvailable
         ? Math.max(0, paid - (alreadyRefunded?.amountKobo ?? 0))
         : 0;
@@ -206,10 +206,11 @@ function addRemainingUnits(
  * @param amountKobo the units' share of the money
  */
 export function listRemainingUnits(
-  { status, totalKobo, lines, vat }: OrderRecord,
+  order: OrderRecord,
   refunded: ReadonlyMap<number, RefundedLineTotals>,
   amountKobo: Kobo,
 ): RefundedLine[] {
+  const { status, totalKobo, lines } = order;
   if (!isPaidNotShipped(status) || totalKobo === 0) return [];
   const plan = planRefund(
     { mode: "all" },
@@ -219,7 +220,7 @@ export function listRemainingUnits(
       lines: lines.map((line, i) => ({
         ...line,
         position: i + 1,
-        addedVatKobo: vat?.isAdded ? line.vatKobo : kobo(0),
+        paidKobo: paidForLine(order, line),
         refundedQuantity: refunded.get(i + 1)?.quantity ?? 0,
         refundedKobo: refunded.get(i + 1)?.amountKobo ?? kobo(0),
       })),

@@ -61,7 +61,7 @@ export async function getOrderReturns(
           image: orderLine.image,
           size,
           quantity,
-          amount: toNaira(paidForUnits(orderLine, 1, 0)),
+          amount: toNaira(paidForUnits(order, orderLine, 1, 0)),
           until: windowEnd(since, returnDays).toISOString(),
           otherSizes: (product?.archived ? [] : (product?.variants ?? []))
             .filter((variant) => variant.id !== variantId)

@@ -1,7 +1,7 @@
 import type { RefundedPortion } from "#contract/api/returns/returns.ts";
 import { type Kobo, kobo, sumKobo } from "#contract/money/kobo.ts";
 import type { Queryable, Tx } from "#server/database/connection/connection.ts";
-import type { OrderRecord } from "#server/modules/orders/model/index.ts";
+import { type OrderRecord, paidForLine } from "#server/modules/orders/model/index.ts";
 import { sumRefundable } from "#server/modules/payments/index.ts";
 import {
   type RefundedLineTotals,
@@ -100,10 +100,9 @@ export function toRefundableLines(
     const refunded = refundedByPosition.get(position) ?? { quantity: 0, amountKobo: kobo(0) };
     const units = Math.min(quantity, (orderLine?.quantity ?? 0) - refunded.quantity);
     if (!orderLine || units <= 0) return [];
-    const unrefundedKobo =
-      orderLine.lineTotalKobo - orderLine.discountShareKobo - refunded.amountKobo;
+    const unrefundedKobo = paidForLine(order, orderLine) - refunded.amountKobo;
     const paidKobo = Math.min(
-      paidForUnits(orderLine, units, refunded.quantity),
+      paidForUnits(order, orderLine, units, refunded.quantity),
       Math.max(0, unrefundedKobo),
     );
     const amountKobo = kobo(Math.min(paidKobo, remainingKobo));

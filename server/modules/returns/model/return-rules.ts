@@ -1,5 +1,6 @@
 import type { ReturnStatus } from "#contract/api/returns/returns.ts";
 import { type Kobo, kobo } from "#contract/money/kobo.ts";
+import { type OrderRecord, paidForLine } from "#server/modules/orders/model/index.ts";
 import type { UnreturnableUnits } from "#server/modules/payments/refunds/index.ts";
 import type { ReturnChange, ReturnLineRecord, ReturnRecord } from "./return-record.ts";
 
@@ -49,8 +50,6 @@ export interface OrderedLine {
   readonly variantId: string;
   readonly size: string;
   readonly quantity: number;
-  readonly lineTotalKobo: Kobo;
-  readonly discountShareKobo: Kobo;
 }
 
 export interface ReturnableUnits {
@@ -119,11 +118,16 @@ export function toReturnableUnits(
 
 /** The parts of a line always add up to what was paid for it, to the kobo. */
 export function paidForUnits(
-  { quantity, lineTotalKobo, discountShareKobo }: Omit<OrderedLine, "variantId" | "size">,
+  order: Pick<OrderRecord, "vat">,
+  line: Pick<
+    OrderRecord["lines"][number],
+    "quantity" | "lineTotalKobo" | "discountShareKobo" | "vatKobo"
+  >,
   units: number,
   before: number,
 ): Kobo {
-  const paid = lineTotalKobo - discountShareKobo;
-  const paidForFirst = (count: number) => Math.floor((paid * count) / quantity);
+  const paidKobo = paidForLine(order, line);
+  const paidForFirst = (count: number) =>
+    Number((BigInt(paidKobo) * BigInt(count)) / BigInt(line.quantity));
   return kobo(paidForFirst(before + units) - paidForFirst(before));
 }

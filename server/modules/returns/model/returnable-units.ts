@@ -80,7 +80,7 @@ export async function validateReturnLines(
         detail: `Items can be returned within ${returnDays} days of delivery. That time has passed.`,
       });
     }
-    if (body.kind === "refund" && paidForUnits(orderLine, quantity, 0) === 0) {
+    if (body.kind === "refund" && paidForUnits(order, orderLine, quantity, 0) === 0) {
       throw new AppError("conflict", { detail: "Nothing was paid for this item." });
     }
     const wanted = body.kind === "exchange" ? line.wantedSize : undefined;
